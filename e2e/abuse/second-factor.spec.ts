@@ -66,22 +66,37 @@ test('a code or a recovery code that was seen is worth nothing, however it is sp
   counted(statuses.join(', '));
 });
 
-test('a stolen session neither removes the second factor nor reads new recovery codes', { tag: '@short' }, async () => {
-  const { token } = await newAthlete();
-  const { token: stolen } = await turnOnSecondFactor(token);
-  attack(
-    'remove, new recovery codes and another secret, with the token alone, with a wrong password, without the code',
-  );
-  expected('400 or 403, and the second factor stays as it is');
-  const tally = new Tally();
-  const bodies = [{}, { password: 'not-this-one', code: '000000' }, { password }, { password, code: '000000' }];
-  for (const call of [calls.removeSecondFactor, calls.renewRecoveryCodes, calls.startSecondFactor])
-    for (const body of bodies) {
-      const { status } = await sendTo('POST', call.path, { token: stolen, body });
-      tally.add(status);
-      expect([400, 403, 429]).toContain(status);
-    }
-  const { body } = await api(calls.getSecondFactor, { token: stolen });
-  expect(body.data).toMatchObject({ enabled: true, recovery_codes_left: 10 });
-  counted(String(tally));
-});
+test(
+  'a stolen session with a known password changes nothing where a second factor is on',
+  { tag: '@short' },
+  async () => {
+    const { email, token } = await newAthlete();
+    const { token: stolen } = await turnOnSecondFactor(token);
+    attack(
+      'remove, new recovery codes, another secret, another password, another address, the data, the erasure: with the token alone, a wrong password, no code, a wrong code',
+    );
+    expected('400, 401 for a missing code, 403 or 429, and everything stays as it is');
+    const tally = new Tally();
+    const bodies = [{}, { password: 'not-this-one', code: '000000' }, { password }, { password, code: '000000' }];
+    const acts = [
+      [calls.removeSecondFactor],
+      [calls.renewRecoveryCodes],
+      [calls.startSecondFactor],
+      [calls.changePassword, { newPassword: 'barbell-2027' }],
+      [calls.changeEmail, { email: `stolen-${email}` }],
+      [calls.requestDataExport],
+      [calls.eraseAccount],
+    ] as const;
+    for (const [call, more] of acts)
+      for (const body of bodies) {
+        const { status } = await sendTo('POST', call.path, { token: stolen, body: { ...body, ...more } });
+        tally.add(status);
+        expect([400, 401, 403, 429]).toContain(status);
+      }
+    const { body } = await api(calls.getSecondFactor, { token: stolen });
+    expect(body.data).toMatchObject({ enabled: true, recovery_codes_left: 10 });
+    expect((await api(calls.getProfile, { token: stolen })).body.data?.email).toBe(email);
+    expect((await api(calls.getDataExport, { token: stolen })).body.data?.state).toBe('none');
+    counted(String(tally));
+  },
+);

@@ -22,7 +22,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-test('an athlete sets up a second factor, logs in with it, loses the phone, gets in by a recovery code and removes it', async ({
+test('an athlete sets up a second factor, logs in with it, loses the phone, gets in by a recovery code, asks for the data with another and removes it', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -51,7 +51,7 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
   await section(page).getByRole('button', { name: 'Activer' }).click();
   const codes = section(page).getByRole('list', { name: 'Vos codes de récupération' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const recovery = await codes.first().innerText();
+  const [recovery = '', another = ''] = await codes.allInnerTexts();
   await section(page).getByRole('button', { name: "J'ai noté mes codes" }).click();
   await expect(section(page).getByText('Il vous reste 10 codes de récupération.')).toBeVisible();
   await inbox.waitFor(email, { subject: /^La validation en deux étapes est activée$/ });
@@ -84,8 +84,22 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
   await expect(page).toHaveURL(/\/dashboard\/athlete$/);
   await inbox.waitFor(email, { subject: /^Un code de récupération a été utilisé$/ });
 
-  // Removed: the password is enough again.
+  // What a stolen session must not do asks for a code beside the password.
   await page.goto('/dashboard/account');
+  const data = page.locator('section', { has: page.getByRole('heading', { name: 'Mes données' }) });
+  const request = data.getByRole('button', { name: 'Télécharger mes données' });
+  await data.getByLabel('Votre mot de passe').fill(password);
+  await request.click();
+  const proof = data.getByLabel('Code', { exact: true });
+  await expect(proof).toBeFocused();
+  await proof.fill('123456');
+  await request.click();
+  await expect(data.getByText(/Ce code n'est pas le bon/)).toBeVisible();
+  await proof.fill(another);
+  await request.click();
+  await expect(data.getByText(/en préparation|sont prêtes/)).toBeVisible();
+
+  // Removed: the password is enough again.
   await section(page).getByRole('button', { name: 'Désactiver' }).click();
   await section(page).getByLabel('Votre mot de passe').fill(password);
   await section(page).getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));

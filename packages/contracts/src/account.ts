@@ -1,6 +1,7 @@
 import { email } from './email-address.ts';
 import { newPassword } from './fields.ts';
 import { invalidEmailToast } from './login.ts';
+import { SecondFactorCode } from './second-factor.ts';
 import { z } from './zod.ts';
 
 const required = 'Saisissez votre mot de passe actuel';
@@ -10,15 +11,38 @@ export const currentPassword = z
   .string({ error: required })
   .check(z.minLength(1, required), z.maxLength(1000, required));
 
+/** Owed where the account has a second factor: without it the answer is SECOND_FACTOR. */
+const code = z.optional(SecondFactorCode);
+
 export const PasswordChange = z.object({
   password: currentPassword,
+  code,
   newPassword: newPassword('le Mot de passe doit comporter au moins 8 caractères'),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const EmailChange = z.object({ password: currentPassword, email: email(invalidEmailToast, invalidEmailToast) });
+export const EmailChange = z.object({
+  password: currentPassword,
+  code,
+  email: email(invalidEmailToast, invalidEmailToast),
+});
 export type EmailChange = z.infer<typeof EmailChange>;
 
 /** What the page of a mailed link shows before its button is pressed. */
 export const EmailChangeLink = z.object({ email: z.string() });
 export type EmailChangeLink = z.infer<typeof EmailChangeLink>;
+
+const typePassword = 'Saisissez votre mot de passe';
+
+/** What proves that the owner of the account is at the device. The rules of a new password do not matter. */
+const OwnerProof = z.object({
+  password: z.string({ error: typePassword }).check(z.minLength(1, typePassword), z.maxLength(1000, typePassword)),
+  code,
+});
+
+export const DataExportRequest = OwnerProof;
+export type DataExportRequest = z.infer<typeof DataExportRequest>;
+
+/** `anonymous_results`: published results then show "Athlète anonyme". */
+export const Erasure = z.extend(OwnerProof, { anonymous_results: z.optional(z.boolean()) });
+export type Erasure = z.infer<typeof Erasure>;

@@ -124,15 +124,6 @@ export type User = z.infer<typeof User>;
 export const FetchedProfile = z.omit(User, { blocked: true });
 export type FetchedProfile = z.infer<typeof FetchedProfile>;
 
-const typePassword = 'Saisissez votre mot de passe';
-
-export const Erasure = z.object({
-  password: z.string({ error: typePassword }).check(z.minLength(1, typePassword), z.maxLength(1000, typePassword)),
-  /** Published results then show "Athlète anonyme". */
-  anonymous_results: z.optional(z.boolean()),
-});
-export type Erasure = z.infer<typeof Erasure>;
-
 /** A token with it is good for setting up the second factor that the account's role demands, and for nothing else. */
 export const Limited = z.literal('second_factor');
 export type Limited = z.infer<typeof Limited>;

@@ -16,13 +16,5 @@ export const DataExport = z.object({
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-const missingPassword = 'Saisissez votre mot de passe';
-/** The password is compared: the rules of a new one do not matter. */
-export const DataExportRequest = z.object({
-  password: z
-    .string({ error: missingPassword })
-    .check(z.minLength(1, missingPassword), z.maxLength(1000, missingPassword)),
-});
-
 export const dataExportTypes = ['application/json', 'text/html'] as const;
 export const DataExportQuery = z.object({ format: z.enum(['json', 'html']) });

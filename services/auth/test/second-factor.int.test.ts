@@ -60,7 +60,7 @@ describe('setting up', () => {
 
   test('replaces the secret only with a code of the old one', async () => {
     const { token, email, secret } = await guarded();
-    expect(await start(token)).toMatchObject({ status: 400, body: { error: { fields: { code: expect.anything() } } } });
+    expect(await start(token)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } });
     const next = (await start(token, { password, code: codeOf(secret) })).body.data.secret as string;
     expect((await logIn(email, codeOf(secret, 1))).status).toBe(200);
     const { body } = await confirm(token, codeOf(next, -1));
@@ -129,6 +129,62 @@ describe('a login with a second factor', () => {
     await redis.del(`limit:code-account:${id}`);
     expect((await logIn(email, codeOf(secret))).status).toBe(200);
   });
+});
+
+const acts = [
+  ['a new password', calls.changePassword, { newPassword: 'barbell-2027' }],
+  ['another address', calls.changeEmail, { email: 'moved@example.dz' }],
+  ['an export of personal data', calls.requestDataExport, {}],
+  ['the erasure', calls.eraseAccount, {}],
+] as const;
+
+describe.each(acts)('%s of an account with a second factor', (_, act, more) => {
+  const ask = (token: string, code?: string, body: object = more) =>
+    call('POST', `${api}${act.path}`, { token, json: { password, ...body, ...(code && { code }) } });
+  const succeeded = (status: number) => expect(status).toBe(act.success);
+
+  test('is refused without the right code, and changes nothing', async () => {
+    const { email, token, oldToken } = await guarded();
+    const before = (await stored(email)).revision;
+    expect(await ask(token)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } });
+    expect(await ask(token, '000000')).toMatchObject({
+      status: 400,
+      body: { error: { fields: { code: expect.stringContaining("n'est pas le bon") } } },
+    });
+    expect((await ask(oldToken, '000000')).status).toBe(401);
+    expect((await stored(email)).revision).toBe(before);
+    expect((await profile(token)).status).toBe(200);
+    const data = (await call('GET', `${api}${calls.getDataExport.path}`, { token })).body.data;
+    expect(data).toMatchObject({ state: 'none' });
+  });
+
+  test('takes a code once, and a recovery code in its place', async () => {
+    const [first, second] = [await guarded(), await guarded()];
+    const code = codeOf(first.secret);
+    expect((await logIn(first.email, code)).status).toBe(200);
+    expect((await ask(first.token, code)).body.error.fields.code).toContain('déjà servi');
+    succeeded((await ask(first.token, codeOf(first.secret, 1))).status);
+    const [recovery = ''] = second.recoveryCodes;
+    const elsewhere = act === calls.changeEmail ? { email: 'elsewhere@example.dz' } : more;
+    succeeded((await ask(second.token, recovery, elsewhere)).status);
+  });
+
+  test('counts wrong codes as wrong passwords, and a missing one not at all', async () => {
+    const { email, token, secret } = await guarded();
+    for (let tries = 0; tries < 6; tries += 1) expect((await ask(token)).status).toBe(401);
+    for (let tries = 0; tries < 5; tries += 1) expect((await ask(token, '000000')).status).toBe(400);
+    expect((await ask(token, codeOf(secret))).status).toBe(429);
+    expect((await logIn(email, codeOf(secret))).status).toBe(429);
+  });
+});
+
+test('a fault of what was asked is named before a code is used up', async () => {
+  const { email, token, secret } = await guarded();
+  const json = { password, code: codeOf(secret) };
+  const same = { ...json, newPassword: password };
+  expect((await call('POST', `${api}${calls.changePassword.path}`, { token, json: same })).status).toBe(400);
+  expect((await call('POST', `${api}${calls.changeEmail.path}`, { token, json: { ...json, email } })).status).toBe(400);
+  expect((await logIn(email, codeOf(secret))).status).toBe(200);
 });
 
 describe('an account with a second factor', () => {

@@ -311,7 +311,6 @@ export const ar: Catalogue = {
   'secondFactor.codeHint': 'من التطبيق، أو أحد رموز الاسترداد.',
   'secondFactor.codeMissing': 'اكتبوا رمزًا',
   'secondFactor.continue': 'متابعة',
-  'secondFactor.cancel': 'إلغاء',
   'secondFactor.stepApp':
     'ثبّتوا تطبيق مصادقة على هاتفكم، مثل Google Authenticator أو Microsoft Authenticator أو Aegis.',
   'secondFactor.stepScan': 'امسحوا هذا الرمز بالتطبيق.',

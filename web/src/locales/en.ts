@@ -309,7 +309,6 @@ export const en: Catalogue = {
   'secondFactor.codeHint': 'From the application, or one of your recovery codes.',
   'secondFactor.codeMissing': 'Type a code',
   'secondFactor.continue': 'Continue',
-  'secondFactor.cancel': 'Cancel',
   'secondFactor.stepApp':
     'Install an authenticator application on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.',
   'secondFactor.stepScan': 'Scan this code with the application.',

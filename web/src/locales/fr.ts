@@ -310,7 +310,6 @@ export const fr = {
   'secondFactor.codeHint': "De l'application, ou l'un de vos codes de récupération.",
   'secondFactor.codeMissing': 'Saisissez un code',
   'secondFactor.continue': 'Continuer',
-  'secondFactor.cancel': 'Annuler',
   'secondFactor.stepApp':
     "Installez une application d'authentification sur votre téléphone, par exemple Google Authenticator, Microsoft Authenticator ou Aegis.",
   'secondFactor.stepScan': "Scannez ce code avec l'application.",

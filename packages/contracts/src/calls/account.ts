@@ -11,13 +11,13 @@ export const changePassword = defineCall({
   path: '/api/auth/change-password',
   summary: 'Changer son mot de passe',
   description:
-    'Demande le mot de passe actuel ; les essais faux comptent comme ceux de la connexion. Toutes les autres connexions du compte sont révoquées, celle-ci reçoit un nouveau jeton, et un e-mail prévient la personne.',
+    'Demande le mot de passe actuel, et un `code` où la validation en deux étapes est activée (sinon `SECOND_FACTOR`) ; les essais faux comptent comme ceux de la connexion. Toutes les autres connexions du compte sont révoquées, celle-ci reçoit un nouveau jeton, et un e-mail prévient la personne.',
   access: 'token',
   body: PasswordChange,
   secret: true,
   success: 200,
   answer: LoginAnswer,
-  errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
 });
 
 export const changeEmail = defineCall({
@@ -26,14 +26,14 @@ export const changeEmail = defineCall({
   path: '/api/auth/change-email',
   summary: 'Demander à changer son adresse e-mail',
   description:
-    "Envoie un lien valable une heure à la nouvelle adresse, et prévient l'ancienne. Rien ne change avant que le lien soit confirmé.",
+    "Envoie un lien valable une heure à la nouvelle adresse, et prévient l'ancienne. Rien ne change avant que le lien soit confirmé. Demande le mot de passe, et un `code` où la validation en deux étapes est activée.",
   access: 'token',
   body: EmailChange,
   once: true,
   secret: true,
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
 export const checkEmailChange = defineCall({

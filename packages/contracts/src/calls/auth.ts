@@ -1,6 +1,6 @@
+import { Erasure } from '../account.ts';
 import { Done, LinkSent, one } from '../answers.ts';
 import {
-  Erasure,
   LoginAnswer,
   missingProfileFields,
   PasswordReset,
@@ -185,10 +185,10 @@ export const eraseAccount = defineCall({
   path: '/api/auth/erase-account',
   summary: 'Supprimer son compte',
   description:
-    "Supprime le compte de la personne connectée et tout ce que la plateforme sait d'elle : ses places et ses attentes sont rendues, ses sessions se ferment. Les résultats publiés restent, sous son nom ou, avec `anonymous_results`, sous « Athlète anonyme ». Le dernier administrateur ne peut pas (409).",
+    "Supprime le compte de la personne connectée et tout ce que la plateforme sait d'elle : ses places et ses attentes sont rendues, ses sessions se ferment. Les résultats publiés restent, sous son nom ou, avec `anonymous_results`, sous « Athlète anonyme ». Demande le mot de passe, et un `code` où la validation en deux étapes est activée. Le dernier administrateur ne peut pas (409).",
   access: 'token',
   body: Erasure,
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
+  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
 });

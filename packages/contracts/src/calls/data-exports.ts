@@ -1,6 +1,7 @@
+import { DataExportRequest } from '../account.ts';
 import { one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { DataExport, DataExportQuery, DataExportRequest, dataExportTypes } from '../data-exports.ts';
+import { DataExport, DataExportQuery, dataExportTypes } from '../data-exports.ts';
 import { z } from '../zod.ts';
 
 const dataExports = { service: 'auth', group: 'Comptes', access: 'token' } as const;
@@ -11,13 +12,13 @@ export const requestDataExport = defineCall({
   path: '/api/auth/data-export',
   summary: 'Demander toutes ses données',
   description:
-    'Réunit tout ce que la plateforme sait de la personne connectée. Le mot de passe est demandé. Un e-mail part quand les données sont prêtes ; elles se téléchargent alors pendant une heure. Une seule demande à la fois (409).',
+    'Réunit tout ce que la plateforme sait de la personne connectée. Le mot de passe est demandé, et un `code` où la validation en deux étapes est activée. Un e-mail part quand les données sont prêtes ; elles se téléchargent alors pendant une heure. Une seule demande à la fois (409).',
   body: DataExportRequest,
   once: true,
   secret: true,
   success: 201,
   answer: one(DataExport),
-  errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD', 'EXPORT_UNDER_WAY', 'TOO_MANY_REQUESTS'],
+  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'EXPORT_UNDER_WAY', 'TOO_MANY_REQUESTS'],
 });
 
 export const getDataExport = defineCall({

@@ -34,7 +34,7 @@ export const startSecondFactor = defineCall({
   body: SecondFactorStart,
   limit: 'login',
   answer: one(SecondFactorSecret),
-  errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
 });
 
 export const confirmSecondFactor = defineCall({

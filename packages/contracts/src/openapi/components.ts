@@ -1,8 +1,7 @@
-import { EmailChange, EmailChangeLink, PasswordChange } from '../account.ts';
+import { DataExportRequest, EmailChange, EmailChangeLink, Erasure, PasswordChange } from '../account.ts';
 import { Act, ActExport } from '../acts.ts';
 import {
   EmailCorrection,
-  Erasure,
   LoginAnswer,
   PasswordReset,
   ProfileUpdate,
@@ -13,7 +12,7 @@ import {
   UserBlock,
 } from '../auth.ts';
 import { BrowserFault, BrowserFaults } from '../browser-faults.ts';
-import { DataExport, DataExportRequest } from '../data-exports.ts';
+import { DataExport } from '../data-exports.ts';
 import { EmailOnly } from '../login.ts';
 import { Done, LinkSent } from '../answers.ts';
 import {

@@ -5,7 +5,7 @@ import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
-import { confirmPassword } from '../password/confirm-password.ts';
+import { proveOwner } from '../second-factor/ask-second-factor.ts';
 import { changeUser } from '../users/change-user.ts';
 import type { UserRecord } from '../users/model.ts';
 import { languageOf, userState } from '../users/present.ts';
@@ -16,16 +16,17 @@ const validMs = 60 * 60 * 1000;
 
 /**
  * Mails a link to the new address, and tells the present one. A newer request replaces the older link.
- * @throws WRONG_PASSWORD, TOO_MANY_REQUESTS, EMAIL_TAKEN, INVALID_INPUT for the present address
+ * @throws WRONG_PASSWORD, SECOND_FACTOR, TOO_MANY_REQUESTS, EMAIL_TAKEN, INVALID_INPUT for the present address
  */
 export async function requestEmailChange(
   ctx: ActorContext,
-  { password, email }: EmailChange,
-  deps: Pick<Deps, 'limits' | 'passwords'>,
+  { email, ...proof }: EmailChange,
+  deps: Pick<Deps, 'limits' | 'passwords' | 'secretBox'>,
   effect: Effect,
 ): Promise<void> {
-  const { email: present } = await confirmPassword(ctx.actor.id, password, deps);
-  if (email === present) throw invalid({ email: "C'est déjà l'adresse de votre compte" });
+  await proveOwner(ctx, proof, deps, ({ email: present }) => {
+    if (email === present) throw invalid({ email: "C'est déjà l'adresse de votre compte" });
+  });
   // Counted before the look-up: whoever tries addresses here learns less than by registering them.
   await deps.limits.emailChange(ctx.actor.id);
   if (await findUser({ email })) throw emailTaken();

@@ -3,25 +3,29 @@ import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
+import { proveOwner } from '../second-factor/ask-second-factor.ts';
 import { changeUser } from '../users/change-user.ts';
 import type { UserRecord } from '../users/model.ts';
 import { languageOf } from '../users/present.ts';
-import { confirmPassword, wrongPassword } from '../password/confirm-password.ts';
+import { wrongPassword } from '../password/confirm-password.ts';
 import { refuseOwnEmail } from '../password/weak-passwords.ts';
 
 /**
  * Sets a new password for a signed-in person. All tokens of the account end in the same write, and so do the links by
  * which somebody else may have asked for another password or address.
- * @throws WRONG_PASSWORD, also when another change came first; INVALID_INPUT for the same password, or the address
+ * @throws WRONG_PASSWORD, also when another change came first; INVALID_INPUT for the same password, or the address;
+ * SECOND_FACTOR
  */
 export async function changePassword(
   ctx: ActorContext,
-  { password, newPassword }: PasswordChange,
-  deps: Pick<Deps, 'limits' | 'passwords'>,
+  { newPassword, ...proof }: PasswordChange,
+  deps: Pick<Deps, 'limits' | 'passwords' | 'secretBox'>,
 ): Promise<UserRecord> {
-  const { email, passwordHash: confirmed } = await confirmPassword(ctx.actor.id, password, deps);
-  if (newPassword === password) throw invalid({ newPassword: "Choisissez un mot de passe différent de l'actuel" });
-  refuseOwnEmail(newPassword, email);
+  const { passwordHash: confirmed } = await proveOwner(ctx, proof, deps, ({ email }) => {
+    if (newPassword === proof.password)
+      throw invalid({ newPassword: "Choisissez un mot de passe différent de l'actuel" });
+    refuseOwnEmail(newPassword, email);
+  });
   const passwordHash = await deps.passwords.hash(newPassword);
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user) return null;

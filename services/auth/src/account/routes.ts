@@ -11,7 +11,8 @@ import { languageOf } from '../users/present.ts';
 import { checkEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 
-export function accountRoutes({ limits, passwords, publicKey, sessions, relay }: Deps): Router {
+export function accountRoutes(deps: Deps): Router {
+  const { publicKey, sessions, relay } = deps;
   const router = Router();
 
   route(
@@ -20,7 +21,7 @@ export function accountRoutes({ limits, passwords, publicKey, sessions, relay }:
     async ({ ctx, body, request, response }) => {
       const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
       if (!claims) throw new AppError('UNAUTHENTICATED');
-      const user = await changePassword(ctx, body, { limits, passwords });
+      const user = await changePassword(ctx, body, deps);
       relay.nudge();
       response.set(revocationHeader, handedText(await sessions.announceEnd(ctx.actor.id, user.revision)));
       // Made from the new revision, it is the only token of the account that counts.
@@ -36,7 +37,7 @@ export function accountRoutes({ limits, passwords, publicKey, sessions, relay }:
   );
 
   route(router, calls.changeEmail, async ({ ctx, body, effect }) => {
-    await requestEmailChange(ctx, body, { limits, passwords }, effect);
+    await requestEmailChange(ctx, body, deps, effect);
     relay.nudge();
     return { message: 'Un lien de confirmation vient de partir à la nouvelle adresse. Il est valable une heure.' };
   });

@@ -2,7 +2,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { confirmPassword } from '../password/confirm-password.ts';
+import { proveOwner } from '../second-factor/ask-second-factor.ts';
 import { dataExportFile } from './file.ts';
 import { findDataExport } from './repository.ts';
 import { requestDataExport } from './request.ts';
@@ -12,7 +12,7 @@ export function dataExportRoutes(deps: Deps): Router {
   const router = Router();
 
   route(router, calls.requestDataExport, async ({ ctx, body, effect }) => {
-    const user = await confirmPassword(ctx.actor.id, body.password, deps);
+    const user = await proveOwner(ctx, body, deps);
     const begun = await requestDataExport(ctx, user, effect);
     deps.relay.nudge();
     return {

@@ -1,10 +1,10 @@
-import type { Erasure } from '@power-corner/contracts/auth';
+import type { Erasure } from '@power-corner/contracts/account';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
-import { confirmPassword } from '../password/confirm-password.ts';
+import { proveOwner } from '../second-factor/ask-second-factor.ts';
 import { leaveAdmins } from '../users/last-admin.ts';
 import type { UserRecord } from '../users/model.ts';
 import { findUser, retryUntilSaved } from '../users/repository.ts';
@@ -14,14 +14,14 @@ import { emptyAccount } from './repository.ts';
  * Erases the account of the signed-in person: here at once, in the other services by its event. See
  * docs/decisions/038-erasure-by-event.md.
  * @returns the account after it; its tokens have ended
- * @throws WRONG_PASSWORD, TOO_MANY_REQUESTS, LAST_ADMIN, UNAUTHENTICATED once it is gone
+ * @throws WRONG_PASSWORD, SECOND_FACTOR, TOO_MANY_REQUESTS, LAST_ADMIN, UNAUTHENTICATED once it is gone
  */
 export async function eraseAccount(
   ctx: ActorContext,
-  { password, anonymous_results: anonymousResults = false }: Erasure,
-  deps: Pick<Deps, 'limits' | 'passwords'>,
+  { anonymous_results: anonymousResults = false, ...proof }: Erasure,
+  deps: Pick<Deps, 'limits' | 'passwords' | 'secretBox'>,
 ): Promise<UserRecord> {
-  const { email } = await confirmPassword(ctx.actor.id, password, deps);
+  const { email } = await proveOwner(ctx, proof, deps);
   const erased = await retryUntilSaved(async () => {
     const user = await findUser({ id: ctx.actor.id });
     if (!user) throw new AppError('UNAUTHENTICATED');

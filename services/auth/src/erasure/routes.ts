@@ -5,11 +5,12 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { eraseAccount } from './erase-account.ts';
 
-export function erasureRoutes({ limits, passwords, sessions, relay }: Deps): Router {
+export function erasureRoutes(deps: Deps): Router {
+  const { sessions, relay } = deps;
   const router = Router();
 
   route(router, calls.eraseAccount, async ({ ctx, body, response }) => {
-    const { _id, revision } = await eraseAccount(ctx, body, { limits, passwords });
+    const { _id, revision } = await eraseAccount(ctx, body, deps);
     relay.nudge();
     response.set(revocationHeader, handedText(await sessions.announceEnd(_id.toString(), revision)));
     return { message: 'Votre compte est supprimé. Un dernier e-mail vous le confirme.' };

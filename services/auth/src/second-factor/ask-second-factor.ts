@@ -1,4 +1,3 @@
-import { codeMissing } from '@power-corner/contracts/second-factor';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
@@ -45,16 +44,20 @@ async function countedCode(
 /**
  * Checks that the owner of the account is at the device: by the password, and by a code where there is a second factor.
  * Wrong ones count as wrong logins.
- * @throws WRONG_PASSWORD, INVALID_INPUT at `code`, TOO_MANY_REQUESTS, UNAUTHENTICATED for an account that is gone
+ * @param refuse a reason to refuse what was asked; it is looked for before a code is used up
+ * @throws WRONG_PASSWORD, SECOND_FACTOR without a code, INVALID_INPUT for a wrong one, TOO_MANY_REQUESTS,
+ * UNAUTHENTICATED for an account that is gone
  */
 export async function proveOwner(
   ctx: ActorContext,
   { password, code }: { password: string; code?: string | undefined },
   checks: Checks,
+  refuse?: (user: UserRecord) => void,
 ): Promise<UserRecord> {
   const user = await confirmPassword(ctx.actor.id, password, checks);
+  refuse?.(user);
   if (!hasSecondFactor(user)) return user;
-  if (code === undefined) throw invalid({ code: codeMissing });
+  if (code === undefined) throw new AppError('SECOND_FACTOR');
   await checks.limits.login(user.email);
   try {
     await countedCode(ctx, user, code, checks);

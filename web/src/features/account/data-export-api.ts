@@ -1,3 +1,4 @@
+import type { DataExportRequest } from '@power-corner/contracts/account';
 import * as calls from '@power-corner/contracts/calls/data-exports';
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { request } from '../../lib/api/api-client.ts';
@@ -16,7 +17,7 @@ export const useDataExport = () =>
     },
   );
 
-export const requestDataExport = (password: string) => request(calls.requestDataExport, { body: { password } });
+export const requestDataExport = (body: DataExportRequest) => request(calls.requestDataExport, { body });
 
 export type DataFormat = 'html' | 'json';
 const types: Record<DataFormat, string> = { html: 'text/html', json: 'application/json' };

@@ -57,6 +57,29 @@ test('an empty password is refused here, a wrong one under its field', async () 
   expect(await screen.findByText('Mot de passe incorrect.')).toBeDefined();
 });
 
+test('the field for a code appears once the server asks for one, and the session goes on', async () => {
+  const missing = { message: 'Saisissez le code de votre application.' };
+  const server = open(none, {
+    [routeOf(requestDataExport)]: { status: 401, body: { code: 'SECOND_FACTOR', ...missing, error: missing } },
+  });
+  fireEvent.change(await screen.findByLabelText('Votre mot de passe'), { target: { value: 'barbell-2026' } });
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  fireEvent.click(await ask());
+  const code = await screen.findByLabelText<HTMLInputElement>('Code');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(localStorage.getItem('token')).toBe('a-token');
+  fireEvent.change(code, { target: { value: '492 039' } });
+  server.answer(routeOf(requestDataExport), answer(preparing, 201));
+  server.answer(routeOf(getDataExport), answer(preparing));
+  fireEvent.click(await ask());
+  expect(await screen.findByText(/en préparation depuis/)).toBeDefined();
+  expect(server.requestsTo(routeOf(requestDataExport)).at(-1)?.body).toEqual({
+    password: 'barbell-2026',
+    code: '492039',
+  });
+});
+
 test('one that was asked for elsewhere is shown in place of the refusal', async () => {
   const server = open(none, {
     [routeOf(requestDataExport)]: { status: 409, body: { code: 'EXPORT_UNDER_WAY', message: 'Déjà en préparation' } },

@@ -1,14 +1,11 @@
-import { DataExportRequest } from '@power-corner/contracts/data-exports';
+import { DataExportRequest } from '@power-corner/contracts/account';
 import type { DataExport } from '@power-corner/contracts/data-exports';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState, Notice } from '../../components/ui/feedback.tsx';
-import { PasswordField } from '../../components/ui/field.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
-import { showServerErrors } from '../../lib/forms/server-errors.ts';
-import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
@@ -16,33 +13,30 @@ import { notify } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import type { DataFormat } from './data-export-api.ts';
 import { downloadData, requestDataExport, useDataExport } from './data-export-api.ts';
+import { ProofFields, useOwnerForm } from './owner-form.tsx';
 
 function RequestForm({ onChanged }: { onChanged: () => void }) {
-  const submitError = useSubmitError();
   const form = useForm({ resolver: schemaResolver(DataExportRequest), defaultValues: { password: '' } });
-  const [submit, busy] = useSingleFlight(async ({ password }: { password: string }) => {
-    submitError.clear();
+  const field = fieldPropsOf(form);
+  const owner = useOwnerForm(form, async (proof) => {
     try {
-      const { message } = await requestDataExport(password);
+      const { message } = await requestDataExport(proof);
       if (message) void notify('success', message);
-      onChanged();
     } catch (error) {
       // Asked for in another tab or on another device: its state says more than the refusal.
-      if (error instanceof ApiError && error.status === 409) return onChanged();
-      if (showServerErrors(error, form)) return;
-      submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
     }
+    onChanged();
   });
   return (
-    <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
-      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
-      <PasswordField
+    <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={owner.onSubmit}>
+      {owner.failure}
+      <ProofFields
         label={t('account.dataPassword')}
-        autoComplete="current-password"
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
+        password={field('password')}
+        code={owner.asksCode ? field('code') : null}
       />
-      <Button type="submit" busy={busy} className="self-start max-sm:w-full">
+      <Button type="submit" busy={owner.busy} className="self-start max-sm:w-full">
         {t('account.dataRequest')}
       </Button>
     </form>

@@ -3,36 +3,26 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { PasswordField, TextField } from '../../components/ui/field.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import { TextField } from '../../components/ui/field.tsx';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
-import { showServerErrors } from '../../lib/forms/server-errors.ts';
-import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { changeEmail } from './api.ts';
+import { FormButtons, ProofFields, useOwnerForm } from './owner-form.tsx';
 
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const submitError = useSubmitError();
   const form = useForm({
     resolver: schemaResolver(EmailChange),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });
-  const { errors } = form.formState;
+  const field = fieldPropsOf(form);
   const { setFocus } = form;
   useEffect(() => setFocus('email'), [setFocus]);
-  const [submit, busy] = useSingleFlight(async (change: EmailChange) => {
-    submitError.clear();
-    try {
-      await changeEmail(change);
-      setSentTo(change.email);
-    } catch (error) {
-      if (showServerErrors(error, form)) return;
-      submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
-    }
+  const owner = useOwnerForm(form, async (change) => {
+    await changeEmail(change);
+    setSentTo(change.email);
   });
   if (sentTo !== null)
     return (
@@ -46,31 +36,22 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
       </div>
     );
   return (
-    <form noValidate className="mt-4 flex max-w-md flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
-      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+    <form noValidate className="mt-4 flex max-w-md flex-col gap-5" onSubmit={owner.onSubmit}>
+      {owner.failure}
       <TextField
         label={t('account.newEmail')}
         type="email"
         inputMode="email"
         autoComplete="email"
         hint={t('account.newEmailHint')}
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
-      <PasswordField
+      <ProofFields
         label={t('account.currentPassword')}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
+        password={field('password')}
+        code={owner.asksCode ? field('code') : null}
       />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t('account.sendEmailLink')}
-        </Button>
-      </div>
+      <FormButtons submit={t('account.sendEmailLink')} busy={owner.busy} onCancel={onClose} />
     </form>
   );
 }

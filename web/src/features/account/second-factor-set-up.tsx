@@ -1,16 +1,11 @@
 import type { SecondFactorSecret } from '@power-corner/contracts/second-factor';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/ui/button.tsx';
-import { TextField } from '../../components/ui/field.tsx';
+import { CodeField } from '../../components/ui/code-field.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
-import { showServerErrors } from '../../lib/forms/server-errors.ts';
-import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { codeInput, ProofForm } from './proof-form.tsx';
+import { FormButtons, useOwnerForm } from './owner-form.tsx';
+import { ProofForm } from './proof-form.tsx';
 import { confirmSecondFactor, startSecondFactor } from './second-factor-api.ts';
 
 type Confirmed = Awaited<ReturnType<typeof confirmSecondFactor>>;
@@ -30,23 +25,14 @@ function Confirm({
   onConfirmed,
   onCancel,
 }: { prepared: SecondFactorSecret } & Omit<SetUpProps, 'replacing'>) {
-  const submitError = useSubmitError();
   const form = useForm({ defaultValues: { code: '' } });
   // Not the field: a telephone would cover the picture with its keyboard.
   const steps = useRef<HTMLOListElement>(null);
   useEffect(() => steps.current?.focus(), []);
-  const [confirm, busy] = useSingleFlight(async ({ code }: { code: string }) => {
-    submitError.clear();
-    try {
-      onConfirmed(await confirmSecondFactor(code));
-    } catch (error) {
-      if (showServerErrors(error, form)) return;
-      submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
-    }
-  });
+  const owner = useOwnerForm(form, async ({ code }) => onConfirmed(await confirmSecondFactor(code)));
   return (
-    <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={form.handleSubmit(confirm)}>
-      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+    <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={owner.onSubmit}>
+      {owner.failure}
       <ol ref={steps} tabIndex={-1} className="flex list-decimal flex-col gap-4 ps-5 outline-none">
         <li>{t('secondFactor.stepApp')}</li>
         <li>
@@ -69,22 +55,12 @@ function Confirm({
         </li>
         <li>{t('secondFactor.stepCode')}</li>
       </ol>
-      <TextField
+      <CodeField
         label={t('secondFactor.firstCode')}
         error={form.formState.errors.code?.message}
-        {...codeInput}
         {...form.register('code', { required: t('secondFactor.codeMissing') })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} className="max-sm:w-full">
-          {t('secondFactor.confirm')}
-        </Button>
-        {onCancel && (
-          <Button variant="secondary" className="max-sm:w-full" onClick={onCancel}>
-            {t('secondFactor.cancel')}
-          </Button>
-        )}
-      </div>
+      <FormButtons submit={t('secondFactor.confirm')} busy={owner.busy} onCancel={onCancel} />
     </form>
   );
 }
@@ -100,7 +76,7 @@ export function SetUp({ replacing, onConfirmed, onCancel }: SetUpProps) {
       withCode={replacing}
       onCancel={onCancel}
       onSubmit={async ({ password, code }) =>
-        setPrepared((await startSecondFactor({ password, ...(replacing && { code }) })).data)
+        setPrepared((await startSecondFactor({ password, ...(code && { code }) })).data)
       }
     />
   );

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
-import { TextField } from '../../components/ui/field.tsx';
+import { CodeField } from '../../components/ui/code-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
@@ -51,15 +51,10 @@ export function CodeStep({ credentials, onDone, onBack }: CodeStepProps) {
     <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(submit)}>
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
       <p>{t('code.lead')}</p>
-      <TextField
+      <CodeField
         label={t('code.label')}
         hint={t('code.hint')}
         error={formState.errors.code?.message}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
         {...register('code', { required: t('code.missing') })}
       />
       <Button type="submit" busy={busy}>

@@ -1,12 +1,14 @@
-import { PasswordReset, passwordsDiffer } from '@power-corner/contracts/auth';
+import { PasswordReset } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
-import { PasswordField } from '../../components/ui/field.tsx';
+import { NewPasswordFields } from '../../components/ui/new-password-fields.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
+import { passwordsMatch, repeatedPassword } from '../../lib/forms/repeated-password.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -15,13 +17,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { resetPassword } from './api.ts';
 
-const PasswordResetForm = z.extend(PasswordReset, { confirm: z.string() }).check(
-  z.refine((form) => form.newPassword === form.confirm, {
-    error: passwordsDiffer,
-    path: ['confirm'],
-    when: ({ value }) => typeof (value as { newPassword?: unknown }).newPassword === 'string',
-  }),
-);
+const PasswordResetForm = z.extend(PasswordReset, repeatedPassword).check(passwordsMatch);
 
 interface ResetPasswordFormProps {
   token: string;
@@ -37,7 +33,7 @@ export function ResetPasswordForm({ token, onExpiredLink }: ResetPasswordFormPro
     defaultValues: { newPassword: '', confirm: '' },
     mode: 'onTouched',
   });
-  const { errors } = form.formState;
+  const field = fieldPropsOf(form);
   const [submit, busy] = useSingleFlight(async ({ newPassword }: PasswordReset) => {
     setFailure(null);
     try {
@@ -55,19 +51,7 @@ export function ResetPasswordForm({ token, onExpiredLink }: ResetPasswordFormPro
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
       {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('reset.error'))} busy={busy} />}
-      <PasswordField
-        label={t('field.newPassword')}
-        autoComplete="new-password"
-        hint={t('hint.password')}
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
-      />
-      <PasswordField
-        label={t('field.confirmPassword')}
-        autoComplete="new-password"
-        error={errors.confirm?.message}
-        {...form.register('confirm')}
-      />
+      <NewPasswordFields newPassword={field('newPassword')} confirm={field('confirm')} />
       <Button type="submit" busy={busy}>
         {t('reset.submit')}
       </Button>

@@ -110,13 +110,17 @@ test('reports a lost and a slow connection in French', async () => {
   expect((await failureOf(request(read))).message).toContain('trop de temps');
 });
 
-test('ends the session at a refused token, not at a refused login', async () => {
+test('ends the session at a refused token, not at a refused login or a code that is missing', async () => {
   const ended = jest.fn();
   onSessionEnd(ended);
   globalThis.fetch = answer(401, { code: 'BAD_CREDENTIALS', message: 'M' });
   await failureOf(request(write, { body: {} }));
   expect(ended).not.toHaveBeenCalled();
   localStorage.setItem('token', 'dead');
+  globalThis.fetch = answer(401, { code: 'SECOND_FACTOR', message: 'M' });
+  await failureOf(request(write, { body: {} }));
+  expect(ended).not.toHaveBeenCalled();
+  globalThis.fetch = answer(401, { code: 'UNAUTHENTICATED', message: 'M' });
   await failureOf(request(read));
   expect(ended).toHaveBeenCalledTimes(1);
 });

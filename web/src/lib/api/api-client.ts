@@ -143,8 +143,9 @@ export async function request(call: Endpoint, sent: object = {}): Promise<unknow
     checkAnswer(call, body);
     return body;
   }
-  // Only the current token ends the session: the answer may arrive after a new login.
-  if (response.status === 401 && token !== null && token === readToken()) sessionEndListener();
+  // Only the current token ends the session: the answer may arrive after a new login. A code that is missing ends none.
+  const refused = response.status === 401 && (body as FailureBody | null)?.code !== 'SECOND_FACTOR';
+  if (refused && token !== null && token === readToken()) sessionEndListener();
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || 0;
   throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {}, {
     retryAfterSeconds,

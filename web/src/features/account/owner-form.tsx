@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { Button } from '../../components/ui/button.tsx';
+import { CodeField } from '../../components/ui/code-field.tsx';
+import { PasswordField } from '../../components/ui/field.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import type { FieldProps } from '../../lib/forms/field-props.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
+import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+
+/**
+ * Sends a form that only the owner of the account may send.
+ * @returns what to show of a failure; `asksCode` once the server has asked for a code beside the password
+ */
+export function useOwnerForm<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  send: (values: Sent) => Promise<void>,
+) {
+  const submitError = useSubmitError();
+  const [asksCode, setAsksCode] = useState(false);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asksCode) setFocus('code' as Path<Values>);
+  }, [asksCode, setFocus]);
+  const [submit, busy] = useSingleFlight(async (values: Sent) => {
+    submitError.clear();
+    try {
+      await send(values);
+    } catch (error) {
+      if (error instanceof ApiError && error.body.code === 'SECOND_FACTOR') return setAsksCode(true);
+      if (showServerErrors(error, form)) return;
+      submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
+    }
+  });
+  const { shown } = submitError;
+  const failure = shown && <SendFailure error={shown.error} text={shown.text} busy={busy} />;
+  return { onSubmit: form.handleSubmit(submit), busy, failure, asksCode };
+}
+
+interface ProofFieldsProps {
+  label: string;
+  password: FieldProps;
+  /** Null while no code is asked for. */
+  code: FieldProps | null;
+}
+
+/** What proves that the owner is at the device: the password, and a code where there is a second factor. */
+export function ProofFields({ label, password, code }: ProofFieldsProps) {
+  return (
+    <>
+      <PasswordField label={label} autoComplete="current-password" {...password} />
+      {code && <CodeField label={t('secondFactor.code')} hint={t('secondFactor.codeHint')} {...code} />}
+    </>
+  );
+}
+
+interface FormButtonsProps {
+  submit: string;
+  variant?: 'primary' | 'danger';
+  busy: boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+export function FormButtons({ submit, variant = 'primary', busy, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row">
+      {onCancel && (
+        <Button variant="secondary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Button type="submit" variant={variant} busy={busy}>
+        {submit}
+      </Button>
+    </div>
+  );
+}
