@@ -551,7 +551,7 @@ const following: Scene[] = [
     name: 'admin-mail-stopped',
     role: 'admin',
     path,
-    before: sendings({ state: 'canceled', sent: 43, canceled: 77 }),
+    before: sendings({ state: 'canceled', sent: 43, canceled: 77 }, { state: 'done', sent: 120, body: '' }),
     seen: text('Arrêté'),
   },
   {

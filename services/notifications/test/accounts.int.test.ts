@@ -63,6 +63,37 @@ test('a change of address is asked for at the new one and told to the present on
   expect(JSON.stringify(await MailModel.find({ 'to.address': previousEmail }).lean())).not.toContain(email);
 });
 
+test('mails that wait for the old address go to the new one, but for ended links and warnings of what was done before', async () => {
+  const consumers = createConsumers(idleSender as Sender);
+  const changed = changedAddress();
+  const { userId, email, previousEmail, at } = changed;
+  const about = { userId, email: previousEmail, firstname: 'Lina' };
+  const reset = { ...about, token: newToken(), expiresAt: soon(1) };
+  const news = { ...about, revision: 2, at };
+  await consumers.PasswordResetRequested!(event('PasswordResetRequested', reset), log);
+  await consumers.PasswordChanged!(event('PasswordChanged', news), log);
+  await consumers.DataExportReady!(event('DataExportReady', { ...about, exportId: newId(), expiresAt: soon(1) }), log);
+  const entry = participation({ athleteId: userId, email: previousEmail });
+  await consumers.ParticipationVerified!(event('ParticipationVerified', entry), log);
+  const stranger = participation({ email: previousEmail });
+  await consumers.ParticipationVerified!(event('ParticipationVerified', stranger), log);
+  for (let times = 0; times < 2; times++) await consumers.UserEmailChanged!(event('UserEmailChanged', changed), log);
+  const mails = async (filter: object) =>
+    (await MailModel.find(filter).sort({ kind: 1 }).lean()).map(({ kind, status }) => [kind, status]);
+  expect(await mails({ userId, 'to.address': email })).toEqual([
+    ['data-export-ready', 'queued'],
+    ['participation-confirmed', 'queued'],
+  ]);
+  expect(await mails({ userId, 'to.address': previousEmail })).toEqual([
+    ['email-changed', 'queued'],
+    ['password-changed', 'queued'],
+    ['reset-password', 'canceled'],
+  ]);
+  expect(await MailModel.findOne({ userId, kind: 'reset-password' }).lean()).not.toHaveProperty('data');
+  expect(await mails({ userId: stranger.athleteId })).toEqual([['participation-confirmed', 'queued']]);
+  expect(await MailModel.countDocuments({ userId: stranger.athleteId, 'to.address': previousEmail })).toBe(1);
+});
+
 test('mail to participants follows a changed address, also past an older event and an older change', async () => {
   const consumers = createConsumers(idleSender as Sender);
   const changed = changedAddress();

@@ -1446,6 +1446,7 @@ export const ar: Catalogue = {
   'mail.sentEnded': 'تبقى التفاصيل في الصفحة، تحت «الإرسالات».',
   'mail.running': 'متابعة الإرسال',
   'mail.history': 'الإرسالات',
+  'mail.textErased': 'حُذف نص هذه الرسالة بعد 180 يوما من إرسالها.',
   'mail.historyFailed': 'تعذر تحميل الإرسالات.',
   'mail.progressLabel': 'تقدم الإرسال',
   'mail.sentOf':

@@ -1426,6 +1426,7 @@ export const en: Catalogue = {
   'mail.sentEnded': 'The details stay on the page, under Mailings.',
   'mail.running': 'Progress of the mailing',
   'mail.history': 'Mailings',
+  'mail.textErased': 'The text of this message was erased, 180 days after it was sent.',
   'mail.historyFailed': 'The mailings could not be loaded.',
   'mail.progressLabel': 'Progress of the mailing',
   'mail.sentOf': '{sent, plural, one {# sent of {total}} other {# sent of {total}}}',

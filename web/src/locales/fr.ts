@@ -1435,6 +1435,7 @@ export const fr = {
   'mail.sentEnded': 'Le détail reste dans la page, sous Envois.',
   'mail.running': "Suivi de l'envoi",
   'mail.history': 'Envois',
+  'mail.textErased': 'Le texte de ce message a été effacé, 180 jours après son envoi.',
   'mail.historyFailed': "Les envois n'ont pas pu être chargés.",
   'mail.progressLabel': "Avancement de l'envoi",
   'mail.sentOf': '{sent, plural, one {# envoyé sur {total}} other {# envoyés sur {total}}}',

@@ -28,6 +28,9 @@ export async function eraseAccount(
     return erase(ctx, user, { confirmed: true, anonymousResults });
   });
   await deps.limits.login.forget(email);
+  // Counted under the id.
+  await deps.limits.code.forget(ctx.actor.id);
+  await deps.limits.emailChange.forget(ctx.actor.id);
   return erased;
 }
 

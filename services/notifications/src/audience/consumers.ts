@@ -2,6 +2,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { copyUnsubscription } from '../suppressions/suppressions.ts';
 import type { MailSender } from '../queue/record-mail.ts';
+import { redirectQueued } from '../queue/redirect-repository.ts';
 import { accountIn } from './account-in.ts';
 import type { MissingEvent } from './announcements.ts';
 import { announceMissed, announceToAll, cancellationOf, changeOf, deletionOf } from './announcements.ts';
@@ -76,6 +77,7 @@ async function copyClaim({ data }: DomainEvent<'ParticipationClaimed'>) {
 async function copyChangedAddress({ data }: DomainEvent<'UserEmailChanged'>) {
   const { userId, revision, email, previousEmail, at } = data;
   await applyChangedAddress({ _id: userId, revision, email, at: new Date(at) }, previousEmail);
+  await redirectQueued(userId, previousEmail, email, new Date());
   await copyUnsubscription(previousEmail, email);
 }
 

@@ -48,7 +48,11 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
           <Badge tone={tones[state]}>{t(`mail.campaign.${state}`)}</Badge>
         </p>
       </div>
-      <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{body}</p>
+      {body ? (
+        <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{body}</p>
+      ) : (
+        <p className="text-muted">{t('mail.textErased')}</p>
+      )}
       <CampaignProgress counts={campaign} />
       {pausedBecause && <Notice>{pausedBecause}</Notice>}
       {waitingBecause && <Notice>{waitingBecause}</Notice>}

@@ -1,0 +1,189 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { expect } from '@playwright/test';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { adminToken, api, logIn, newAthlete, newChampionship, newPerson, password, sendTo } from '../../support/api.ts';
+import { eventually } from '../../support/eventually.ts';
+import { inbox } from '../../support/inbox.ts';
+import { turnOnSecondFactor } from '../../support/second-factor.ts';
+
+type Championship = Awaited<ReturnType<typeof newChampionship>>;
+
+const letters = () => randomBytes(8).toString('hex').replace(/\d/g, 'g');
+const phone = () => `06${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+const address = () => `${letters()}@example.dz`;
+const tokenIn = (link: string) => link.split('/').at(-1)!;
+
+/** Sixteen years old: every entry names a guardian. */
+function newMinor() {
+  const [lastname, phoneNumber] = [`Effacable${letters()}`, phone()];
+  const guardian = { name: `Tutrice ${letters()}`, phone_number: phone() };
+  const birthday = `${new Date().getFullYear() - 16}-01-01`;
+  return { ...newPerson({ lastname, phone_number: phoneNumber, birthday }), email: address(), guardian };
+}
+type Minor = ReturnType<typeof newMinor>;
+
+const division = '3 Movement';
+
+async function enter(token: string, { id, type }: Championship, guardian?: Minor['guardian']): Promise<string> {
+  const body = { championshipId: id, championshipType: type, division: null, ...(guardian && { guardian }) } as const;
+  const { status, body: answer } = await api(calls.participate, {
+    token,
+    body: type === 'Powerlifting' ? { ...body, division } : body,
+  });
+  expect(status, JSON.stringify(answer)).toBe(201);
+  return answer.data.id;
+}
+
+async function wait(token: string, { id, type }: Championship, guardian?: Minor['guardian']): Promise<void> {
+  const body = { championshipType: type, division, ...(guardian && { guardian }) } as const;
+  const { status, body: answer } = await api(calls.joinWaitingList, { params: { id }, token, body });
+  expect(status, JSON.stringify(answer)).toBe(201);
+}
+
+/** A championship with one place and its holder. */
+async function full() {
+  const championship = await newChampionship({ places: 1 });
+  const holder = await newAthlete();
+  return { championship, holder: holder.token, entry: await enter(holder.token, championship) };
+}
+
+/** An account under a mistyped address, which an admin corrects, and which is blocked and unblocked. */
+async function withCorrectedAddress({ guardian: _, ...minor }: Minor) {
+  const admin = await adminToken();
+  const mistyped = address();
+  expect((await api(calls.register, { body: { ...minor, email: mistyped } })).status).toBe(201);
+  await inbox.link(mistyped, 'verify-email');
+  const { body } = await api(calls.listUsers, { query: { search: minor.lastname }, token: admin });
+  const { id } = body.users[0]!;
+  await api(calls.correctEmail, { params: { id }, token: admin, body: { email: minor.email } });
+  const link = tokenIn(await inbox.link(minor.email, 'verify-email'));
+  await sendTo('GET', addressOf(calls.verifyEmail, { params: { token: link } }));
+  expect((await api(calls.blockUser, { params: { id }, token: admin, body: { reason: minor.lastname } })).status).toBe(
+    200,
+  );
+  expect((await api(calls.unblockUser, { params: { id }, token: admin })).status).toBe(200);
+  return { id, mistyped, link };
+}
+
+/** Waits for the mail about a championship that has a link of this kind. */
+async function linkAbout(email: string, kind: 'verify-participation' | 'offers' | 'claim', { name }: Championship) {
+  const mail = await inbox.waitFor(email, { text: new RegExp(`${name}[^]*/${kind}/|/${kind}/[^]*${name}`) });
+  return new RegExp(`/${kind}/([A-Za-z0-9_-]{43})`).exec(mail.text)![1]!;
+}
+
+async function confirm(email: string, championship: Championship): Promise<string> {
+  const token = await linkAbout(email, 'verify-participation', championship);
+  expect((await api(calls.verifyParticipation, { params: { token } })).status).toBe(200);
+  return token;
+}
+
+/** A result that everybody reads. */
+async function publishResult(entry: string, { id }: Championship): Promise<void> {
+  const admin = await adminToken();
+  const command = {
+    ...{ id: randomUUID(), type: 'RecordScore', entry_id: entry, based_on: 0, at: new Date().toISOString() },
+    data: { event: 'Fran', kind: 'time', value: 200 },
+  } as const;
+  const params = { id };
+  const { status, body } = await api(calls.sendMeetCommands, { params, token: admin, body: { commands: [command] } });
+  expect({ status, outcome: body.data.results[0]?.outcome }).toEqual({ status: 200, outcome: 'applied' });
+  expect((await api(calls.publishResults, { params, token: admin, body: { published: true } })).status).toBe(200);
+}
+
+/** A receipt for the fee of an entry, with a name in its content. */
+async function sendReceipt(token: string, id: string, name: string): Promise<void> {
+  const body = new FormData();
+  body.set('receipt', new Blob([`%PDF-1.7\n% ${name}\n%%EOF`], { type: 'application/pdf' }), `${name}.pdf`);
+  expect((await api(calls.uploadReceipt, { params: { id }, token, body })).status).toBe(200);
+}
+
+/** A campaign to the person, who then wants no more of them. */
+async function writeAndUnsubscribe(email: string, { id }: Championship): Promise<string> {
+  const token = await adminToken();
+  await eventually(
+    async () =>
+      (await api(calls.sendBulkMail, { token, body: { id, body: 'Pesée à 8 h.', emails: [email] } })).status < 300,
+    'the participant is known to the mails',
+  );
+  const { text } = await inbox.waitFor(email, { text: /Pesée à 8 h/ });
+  const unsubscribe = /\/unsubscribe\/([\w-]{43})/.exec(text)![1]!;
+  expect((await api(calls.unsubscribe, { params: { token: unsubscribe } })).status).toBe(200);
+  return unsubscribe;
+}
+
+async function withExport(token: string): Promise<void> {
+  expect((await api(calls.requestDataExport, { token, body: { password } })).status).toBe(201);
+  const state = async () => (await api(calls.getDataExport, { token })).body.data.state;
+  await eventually(async () => (await state()) === 'ready', 'the export is ready', 60_000);
+}
+
+/** Somebody of whom every part of the platform holds something. */
+export async function personWithHistory() {
+  const minor = newMinor();
+  const { email, lastname, phone_number: phoneNumber, guardian } = minor;
+  const admin = await adminToken();
+
+  const claimed = await newChampionship({});
+  const { firstname, sex, birthday, weight } = minor;
+  const walkIn = { firstname, lastname, sex, birthday, weight, phone_number: phoneNumber, email, guardian };
+  const added = await api(calls.addEntry, {
+    params: { id: claimed.id },
+    token: admin,
+    body: { person: walkIn, division },
+  });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const claim = await linkAbout(email, 'claim', claimed);
+
+  const { id, mistyped, link } = await withCorrectedAddress(minor);
+  const tokens = [await logIn(email), await logIn(email)];
+  const token = tokens[0]!;
+  expect((await api(calls.takeClaim, { params: { token: claim }, token, body: {} })).status).toBe(200);
+
+  const shown = await newChampionship({ type: 'Crossfit' });
+  const result = await enter(token, shown, guardian);
+  const confirmed = [await confirm(email, shown)];
+  await publishResult(result, shown);
+
+  const settled = await newChampionship({ fields: { entry_fee_dzd: '2000' } });
+  const entries = [added.body.data.id, await enter(token, settled, guardian)];
+  confirmed.push(await confirm(email, settled));
+  await sendReceipt(token, entries[1]!, lastname);
+  const unsubscribe = await writeAndUnsubscribe(email, settled);
+
+  const pending = await newChampionship({ places: 1 });
+  entries.push(await enter(token, pending, guardian));
+  const [waiter, next] = [await newAthlete(), await newAthlete()];
+  await wait(waiter.token, pending);
+
+  await wait(token, (await full()).championship, guardian);
+  const { championship: offered, holder, entry } = await full();
+  await wait(token, offered, guardian);
+  await wait(next.token, offered);
+  expect((await api(calls.withdraw, { params: { id: entry }, token: holder })).status).toBe(200);
+  const offer = await linkAbout(email, 'offers', offered);
+
+  const opening = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const later = await newChampionship({ fields: { registration_opens_at: opening } });
+  expect((await api(calls.remindMe, { params: { id: later.id }, token })).status).toBeLessThan(300);
+  await api(calls.contactOrganisers, { body: { from_name: lastname, reply_to: email, message: 'Une question.' } });
+
+  const wished = address();
+  expect((await api(calls.changeEmail, { token, body: { password, email: wished } })).status).toBe(200);
+  const change = tokenIn(await inbox.link(wished, 'change-email'));
+  await withExport(token);
+  const factor = await turnOnSecondFactor(token);
+  expect((await api(calls.eraseAccount, { token: factor.token, body: { password, code: '000000' } })).status).toBe(400);
+
+  const links = [claim, link, ...confirmed, unsubscribe, offer, change];
+  return {
+    ...{ id, email, lastname, shown, token: factor.token, secret: factor.secret },
+    /** They wait for the two places that the erasure frees. */
+    heirs: [waiter.email, next.email],
+    traces: [id, email, mistyped, wished, phoneNumber, guardian.name, guardian.phone_number, ...entries].concat(
+      [...tokens, factor.token],
+      links.flatMap((each) => [each, hashLinkToken(each)]),
+    ),
+  };
+}
