@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { api, newAthlete, newChampionship, participate, password } from '../support/api.ts';
 import { allowErrors } from '../support/page-errors.ts';
-import { signIn } from '../support/browser.ts';
+import { expectToast, signIn } from '../support/browser.ts';
 import { inbox } from '../support/inbox.ts';
 import { platform } from '../support/platform.ts';
 
@@ -20,9 +20,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('an athlete asks for their data, is told by mail, and downloads a page and a file with what all services hold', async ({
-  page,
-}) => {
+test('an athlete downloads all their data as a page and as a file, and then erases the account', async ({ page }) => {
   test.setTimeout(120_000);
   const lastname = "D'Été";
   const { email, token } = await newAthlete({ lastname });
@@ -34,7 +32,7 @@ test('an athlete asks for their data, is told by mail, and downloads a page and 
   const field = section(page).getByLabel('Votre mot de passe');
   const ask = section(page).getByRole('button', { name: 'Télécharger mes données' });
 
-  allowErrors(page.context(), /403/);
+  allowErrors(page.context(), /40[13]/);
   await field.fill('not-this-one');
   await ask.click();
   await expect(section(page).getByText('Mot de passe incorrect.')).toBeVisible();
@@ -80,4 +78,25 @@ test('an athlete asks for their data, is told by mail, and downloads a page and 
   expect((await fetch(address)).status).toBe(401);
   expect((await fetch(address, { headers: { authorization: `Bearer ${stranger.token}` } })).status).toBe(404);
   expect((await api(calls.requestDataExport, { token, body: { password } })).body.code).toBe('EXPORT_UNDER_WAY');
+
+  // The last button: both tabs are signed out, one with a farewell, the other with the reason.
+  const beside = await page.context().newPage();
+  await beside.goto('/dashboard/account');
+  await expect(section(beside)).toBeVisible();
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte' });
+  await expect(dialog.getByText(/Coupe des données/)).toBeVisible();
+  await dialog.getByLabel('Votre mot de passe').fill('not-this-one');
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(dialog.getByText('Mot de passe incorrect.')).toBeVisible();
+  await dialog.getByLabel('Votre mot de passe').fill(password);
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).dblclick();
+  await expectToast(page, 'Votre compte est supprimé. Un dernier e-mail vous le confirme.');
+  await expect(page).toHaveURL('/');
+  await expect(beside.getByText('Votre session a été fermée dans un autre onglet.')).toBeVisible();
+  await beside.getByLabel('E-mail').fill(email);
+  await beside.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await beside.getByRole('button', { name: 'Log In' }).click();
+  await expectToast(beside, 'E-mail ou mot de passe incorrect.');
+  await inbox.waitFor(email, { text: /Votre adresse e-mail est oubliée/ });
 });

@@ -24,7 +24,10 @@ function RequireAuth({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
   if (state.status === 'unknown') return <Spinner />;
-  if (state.status === 'out') return <Redirect to={loginWithRedirect(location)} state={{ ended: state.ended }} />;
+  if (state.status === 'out') {
+    const { ended, elsewhere } = state;
+    return <Redirect to={loginWithRedirect(location)} state={{ ended, elsewhere }} />;
+  }
   if (state.limited && location.pathname !== paths.secondFactor)
     return <Redirect to={loginWithRedirect(location, paths.secondFactor)} />;
   return children;

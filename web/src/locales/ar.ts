@@ -136,6 +136,7 @@ export const ar: Catalogue = {
   'login.badUsertype': 'نوع المستخدم غير صالح.',
   'login.toContinue': 'سجلوا الدخول للمواصلة.',
   'login.sessionEnded': 'انتهت جلستكم. سجلوا الدخول للمواصلة.',
+  'login.closedElsewhere': 'أُغلقت جلستكم في علامة تبويب أخرى. سجلوا الدخول للمواصلة.',
   'login.openMail': 'افتحوا الرابط المرسل إلى {email} ثم سجلوا الدخول.',
   'login.resend': 'إعادة إرسال رابط التحقق',
   'forgot.title': 'نسيتم كلمة السر؟',

@@ -129,6 +129,7 @@ export const en: Catalogue = {
   'login.badUsertype': 'User type is invalid.',
   'login.toContinue': 'Log in to continue.',
   'login.sessionEnded': 'Your session has expired. Log in to continue.',
+  'login.closedElsewhere': 'Your session was closed in another tab. Log in to continue.',
   'login.openMail': 'Open the link sent to {email}, then log in.',
   'login.resend': 'Send the verification link again',
   'forgot.title': 'Forgot your password?',

@@ -128,6 +128,7 @@ export const fr = {
   'login.badUsertype': 'User type is invalid.',
   'login.toContinue': 'Connectez-vous pour continuer.',
   'login.sessionEnded': 'Votre session a expiré. Connectez-vous pour continuer.',
+  'login.closedElsewhere': 'Votre session a été fermée dans un autre onglet. Connectez-vous pour continuer.',
   'login.openMail': 'Ouvrez le lien envoyé à {email}, puis connectez-vous.',
   'login.resend': 'Renvoyer le lien de vérification',
   'forgot.title': 'Mot de passe oublié ?',

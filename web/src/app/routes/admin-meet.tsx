@@ -33,7 +33,9 @@ export function Screen() {
   // The service worker leads here from any page that it cannot load.
   if (official && id === '-') return <DeviceMeets />;
   if (official) return <MeetScreen key={`${id} ${official.id}`} championshipId={id} Papers={MeetPapers} />;
-  if (state.status === 'out')
-    return <Navigate replace to={loginWithRedirect(location)} state={{ ended: state.ended }} />;
+  if (state.status === 'out') {
+    const { ended, elsewhere } = state;
+    return <Navigate replace to={loginWithRedirect(location)} state={{ ended, elsewhere }} />;
+  }
   return <Spinner />;
 }

@@ -16,7 +16,7 @@ import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { language, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { type SignedOut, useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
 import { logIn } from './api.ts';
 
@@ -27,11 +27,10 @@ const ForgotPassword = lazy(async () => ({
 }));
 
 /** Router state from the screen before. */
-interface LoginState {
+interface LoginState extends SignedOut {
   email?: string;
   forgot?: boolean;
   registered?: boolean;
-  ended?: boolean;
 }
 
 const codeOf = (failure: unknown) => failure instanceof ApiError && failure.body.code;
@@ -53,7 +52,7 @@ function LoginNotice({ loginState, redirected }: { loginState: LoginState; redir
   if (!redirected) return null;
   return (
     <Notice silent tone="info">
-      {t(loginState.ended ? 'login.sessionEnded' : 'login.toContinue')}
+      {t(loginState.ended ? 'login.sessionEnded' : loginState.elsewhere ? 'login.closedElsewhere' : 'login.toContinue')}
     </Notice>
   );
 }

@@ -21,8 +21,13 @@ interface SignedIn {
   limited?: Limited | undefined;
 }
 
-/** `ended` if the server ended the session. */
-type State = { status: 'unknown' } | { status: 'out'; ended?: boolean } | SignedIn;
+/** Why nobody is signed in: the server `ended` the session, or another tab closed it (`elsewhere`). */
+export interface SignedOut {
+  ended?: boolean;
+  elsewhere?: boolean;
+}
+
+type State = { status: 'unknown' } | ({ status: 'out' } & SignedOut) | SignedIn;
 
 interface SessionValue {
   state: State;
@@ -54,19 +59,19 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
   // Without a token there is no session to check.
   const [state, setState] = useState<State>(() => ({ status: first ?? (readToken() ? 'unknown' : 'out') }));
 
-  const leave = useCallback((ended = false) => {
-    clearToken(ended);
+  const leave = useCallback((why: SignedOut = {}) => {
+    clearToken(why.ended);
     // A transition, so that it renders together with the navigation that follows.
-    startTransition(() => setState({ status: 'out', ended }));
+    startTransition(() => setState({ status: 'out', ...why }));
   }, []);
 
   useEffect(() => {
     let current = true;
     const check = () => {
-      if (!readToken()) return leave();
+      if (!readToken()) return leave({ elsewhere: true });
       void readSession().then((next) => {
         if (!current || !readToken()) return;
-        if (next.status === 'out' && next.ended) leave(true);
+        if (next.status === 'out' && next.ended) leave({ ended: true });
         // A transition waits for the screen's code instead of showing a spinner.
         else startTransition(() => setState(next));
       });
@@ -77,7 +82,7 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
     };
     again();
     if (!readToken()) setState((before) => (before.status === 'unknown' ? { status: 'out' } : before));
-    onSessionEnd(() => leave(true));
+    onSessionEnd(() => leave({ ended: true }));
     const stop = onTokenChangedElsewhere(check);
     addEventListener('online', again);
     return () => {
