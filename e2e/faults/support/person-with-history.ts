@@ -83,7 +83,11 @@ async function confirm(email: string, championship: Championship): Promise<strin
 async function publishResult(entry: string, { id }: Championship): Promise<void> {
   const admin = await adminToken();
   const command = {
-    ...{ id: randomUUID(), type: 'RecordScore', entry_id: entry, based_on: 0, at: new Date().toISOString() },
+    id: randomUUID(),
+    type: 'RecordScore',
+    entry_id: entry,
+    based_on: 0,
+    at: new Date().toISOString(),
     data: { event: 'Fran', kind: 'time', value: 200 },
   } as const;
   const params = { id };
@@ -178,7 +182,12 @@ export async function personWithHistory() {
 
   const links = [claim, link, ...confirmed, unsubscribe, offer, change];
   return {
-    ...{ id, email, lastname, shown, token: factor.token, secret: factor.secret },
+    id,
+    email,
+    lastname,
+    shown,
+    token: factor.token,
+    secret: factor.secret,
     /** They wait for the two places that the erasure frees. */
     heirs: [waiter.email, next.email],
     traces: [id, email, mistyped, wished, phoneNumber, guardian.name, guardian.phone_number, ...entries].concat(
