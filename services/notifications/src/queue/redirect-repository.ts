@@ -19,7 +19,7 @@ export async function redirectQueued(userId: string, previousEmail: string, emai
   const waiting = { userId, 'to.address': previousEmail, status: 'queued' as const };
   await MailModel.updateMany(
     { ...waiting, kind: { $in: endedWithAddress } },
-    { $set: { status: 'canceled', answer: "L'adresse du compte a changé.", finishedAt: now }, $unset: { data: 1 } },
+    { $set: { status: 'canceled', finishedAt: now }, $unset: { data: 1 } },
   );
   await MailModel.updateMany({ ...waiting, kind: { $nin: staysAtAddress } }, { $set: { 'to.address': email } });
 }
