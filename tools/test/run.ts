@@ -19,10 +19,20 @@ import { Supervisor } from '../../local/supervisor.ts';
 import { parseTestArgs, type TestArgs } from './args.ts';
 import { keptOutput, print, printAtEnd } from './output.ts';
 import {
+  afterCrashes,
+  afterSecondRun,
+  crashedFiles,
+  failedFiles,
+  filesAgain,
+  secondTriesAllowed,
+  settled,
+} from './second-tries.ts';
+import {
   bin,
   countWithCleanUp,
   hasFiles,
-  jestTallyOf,
+  jestReportOf,
+  jestTally,
   judge,
   playwrightTallyOf,
   sideBySide,
@@ -103,23 +113,42 @@ async function once(...commands: readonly (readonly string[])[]): Promise<Tally>
 const jestWith = (projects: readonly string[], args: readonly string[]): string[] => [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
+  // V8's first compiler sometimes leaves a stale pointer on the stack, over which the garbage collector of a worker
+  // crashes: nodejs/node#62393.
+  '--no-sparkplug',
   bin('jest/bin/jest.js'),
   '--selectProjects',
   ...projects,
   ...args,
 ];
 
-async function jest(
-  projects: readonly string[],
-  args: readonly string[] = [],
-  env: Record<string, string> = {},
-): Promise<Tally> {
-  const report = join(work, `${projects.join('-')}.json`);
-  const code = await run(
-    jestWith(projects, ['--json', '--outputFile', report, '--testLocationInResults', ...args]),
-    env,
-  );
-  return judge(jestTallyOf(report), code);
+interface JestRun {
+  projects: readonly string[];
+  options: readonly string[];
+  /** Paths of tests and parts of titles, as they were given to `npm test`. */
+  filter: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** The files that ran once more since Node crashed in them. */
+const crashes: string[] = [];
+const reportOf = (projects: readonly string[]): string => join(work, `${projects.join('-')}.json`);
+const short = (path: string): string => relative(root, path);
+
+async function jest({ projects, options, filter, env }: JestRun): Promise<Tally> {
+  const once = async (report: string, tests: readonly string[]) => {
+    const kept = ['--json', '--outputFile', report, '--testLocationInResults'];
+    const code = await run(jestWith(projects, [...kept, ...options, ...tests]), env);
+    return { report: jestReportOf(report), code };
+  };
+  const first = await once(reportOf(projects), filter);
+  const files = first.report ? crashedFiles(first.report) : [];
+  if (files.length === 0 || files.length > filesAgain || stopped.signal.aborted)
+    return judge(jestTally(first.report), first.code);
+  print(`\nNode itself crashed, so that these have no result. They run once more: ${files.map(short).join(', ')}\n`);
+  crashes.push(...files.map(short));
+  const second = await once(reportOf(['crashed', ...projects]), ['--runTestsByPath', ...files]);
+  return afterCrashes(jestTally(first.report), files.length, judge(jestTally(second.report), second.code));
 }
 
 /** The servers for integration tests: private processes, or containers with TEST_BACKING=containers. */
@@ -139,8 +168,8 @@ async function startServers(worker: number): Promise<Backing> {
  * Each Jest worker has its own servers, since queues and limits have the same names in every test. See
  * worker-servers.ts.
  */
-async function integration(args: readonly string[]): Promise<Tally> {
-  const started = await Promise.allSettled(Array.from({ length: workers }, (_, index) => startServers(index + 1)));
+async function integration(filter: readonly string[], atOnce = workers): Promise<Tally> {
+  const started = await Promise.allSettled(Array.from({ length: atOnce }, (_, index) => startServers(index + 1)));
   const backings = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const stop = async () => void (await Promise.all(backings.map((backing) => backing.stop())));
   return countWithCleanUp(
@@ -149,15 +178,29 @@ async function integration(args: readonly string[]): Promise<Tally> {
       const env = backings.map((backing, index) =>
         Object.entries(backing.env).map(([name, value]) => [`WORKER_${index + 1}_${name}`, value]),
       );
-      return jest(
-        ['integration'],
-        [`--maxWorkers=${workers}`, '--testTimeout=30000', ...args],
-        Object.fromEntries(env.flat()),
-      );
+      return jest({
+        projects: ['integration'],
+        options: [`--maxWorkers=${atOnce}`, '--testTimeout=30000'],
+        filter,
+        env: Object.fromEntries(env.flat()),
+      });
     },
     stop,
     printError,
   );
+}
+
+/**
+ * Runs the files once more of which tests failed beside the browser tests: alone, since a test that waits for a time
+ * may have failed on the load.
+ */
+async function integrationAgain(first: Tally): Promise<Tally> {
+  const report = jestReportOf(reportOf(['integration']));
+  const files = report ? failedFiles(report) : [];
+  if (files.length === 0 || files.length > filesAgain || stopped.signal.aborted) return first;
+  const paths = files.map(({ path }) => path);
+  print(`Once more, alone: ${paths.map(short).join(', ')}\n`);
+  return afterSecondRun(first, files, await integration(['--runTestsByPath', ...paths], 1));
 }
 
 /** The integration tests that import a changed source and stand in a workspace with a change. */
@@ -222,7 +265,8 @@ async function browser(start: StartPlatform, ...suites: readonly (readonly strin
  * platform.
  */
 const inParallel = `--workers=${workers}`;
-const journeys = ['--project=journeys', inParallel];
+const secondTry = '--retries=1';
+const journeys = ['--project=journeys', inParallel, secondTry];
 const e2e = (filter: readonly string[]): Promise<Tally> =>
   filter.length > 0
     ? browser(startFreshPlatform, [
@@ -235,7 +279,7 @@ const e2e = (filter: readonly string[]): Promise<Tally> =>
     : browser(
         startFreshPlatform,
         journeys,
-        ['--project=accessibility', inParallel],
+        ['--project=accessibility', inParallel, secondTry],
         ['--project=abuse', '--project=faults', '--grep=@short'],
       );
 
@@ -284,6 +328,8 @@ interface Step {
   onDemand?: true;
   /** Runs beside the next step, which uses other servers. Its tests wait for most of their time. */
   besideNext?: true;
+  /** Tries again what failed beside the next step. @returns the result of both tries */
+  again?: (first: Tally) => Promise<Tally>;
 }
 
 const always = () => true;
@@ -312,7 +358,7 @@ const steps: readonly Step[] = [
     name: 'unit',
     title: 'Unit and web tests',
     has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', '{local,tools}/**/*.unit.test.ts'),
-    run: (filter) => jest(['unit', 'web'], [`--maxWorkers=${workers}`, ...filter]),
+    run: (filter) => jest({ projects: ['unit', 'web'], options: [`--maxWorkers=${workers}`], filter }),
     filters: true,
   },
   { name: 'changed', title: 'Integration tests of what changed', has: always, run: changed, onDemand: true },
@@ -321,9 +367,10 @@ const steps: readonly Step[] = [
     name: 'integration',
     title: 'Integration tests',
     has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'),
-    run: integration,
+    run: (filter) => integration(filter),
     filters: true,
     besideNext: true,
+    again: integrationAgain,
   },
   { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: e2e, filters: true },
   {
@@ -412,12 +459,12 @@ function printError(error: unknown): void {
   printFault(error instanceof Error ? error.message : String(error), error instanceof Fault ? error.lines : []);
 }
 
-async function runStep(step: Step, filter: readonly string[]): Promise<Tally> {
+async function runStep(step: Step, work: () => Promise<Tally>): Promise<Tally> {
   const startedAt = Date.now();
   print(`\n${bold(`── ${step.title}`)}\n`);
   let tally: Tally;
   try {
-    tally = await step.run(filter);
+    tally = await work();
   } catch (error) {
     printError(error);
     tally = { passed: 0, failed: 1 };
@@ -443,28 +490,38 @@ function readArgs(): TestArgs | undefined {
 const wanted = readArgs();
 const isWanted = (step: Step): boolean =>
   wanted !== undefined && (wanted.steps.length > 0 ? wanted.steps.includes(step.name) : !step.onDemand) && step.has();
-let { passed, failed } = { passed: 0, failed: wanted ? 0 : 1 };
+const counted: Tally[] = wanted ? [] : [{ passed: 0, failed: 1 }];
 for (const group of sideBySide(steps.filter(isWanted))) {
   if (stopped.signal.aborted) break;
   const tallies = await Promise.all(
     group.map((step, index) => {
       const isLast = index === group.length - 1;
       if (!isLast) print(`\n${step.title}: they run beside what follows, and print at their end.`);
-      const work = () => runStep(step, wanted?.filter ?? []);
+      const work = () => runStep(step, () => step.run(wanted?.filter ?? []));
       return isLast ? work() : printAtEnd(work);
     }),
   );
-  const { passed: more, failed: faults } = sum(tallies);
-  passed += more;
-  failed += faults;
+  for (const [index, step] of group.entries()) {
+    const first = tallies[index];
+    const isAlone = index === group.length - 1;
+    if (first && step.again && !isAlone && first.failed > 0)
+      tallies[index] = await runStep(step, async () => (await step.again?.(first)) ?? first);
+  }
+  counted.push(...tallies);
 }
 if (stopped.signal.aborted) {
   print('\nStopped before the end.');
-  failed += 1;
+  counted.push({ passed: 0, failed: 1 });
 }
 await watchdog.stop();
-// The logs of the parts help to understand a failure.
-if (failed === 0) rmSync(work, { recursive: true, force: true });
+const { passed, failed, secondTries = [] } = settled(sum(counted));
+// The logs of the parts help to understand a failure, of a first try too.
+if (failed + secondTries.length + crashes.length === 0) rmSync(work, { recursive: true, force: true });
 else print(`\nLogs: ${work}`);
+for (const [title, names] of [
+  [`Passed on a second try only (${secondTriesAllowed} at most):`, secondTries],
+  ['Run once more after a crash of Node:', crashes],
+] as const)
+  if (names.length > 0) print(['', title, ...names.map((name) => `  ${name}`)].join('\n'));
 print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -2,13 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Leftover } from '../../local/fault.ts';
 import { root } from '../../local/paths.ts';
+import { flakyTests, type JestFiles } from './second-tries.ts';
 
 export interface Tally {
   passed: number;
   failed: number;
+  /** The names of those among the passed that failed first. */
+  secondTries?: readonly string[];
 }
 
-interface JestReport {
+interface JestCounts {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
@@ -16,7 +19,10 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
+export type JestReport = JestCounts & JestFiles;
+
 interface PlaywrightReport {
+  suites: Parameters<typeof flakyTests>[0][];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 }
@@ -26,7 +32,7 @@ function read<Report>(path: string): Report | undefined {
 }
 
 /** Counts skipped tests and suites that do not load as failed. */
-export function jestTally(report: JestReport | undefined): Tally {
+export function jestTally(report: JestCounts | undefined): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
   return {
@@ -35,26 +41,31 @@ export function jestTally(report: JestReport | undefined): Tally {
   };
 }
 
-/** Counts a flaky test as failed. */
+/** Counts a flaky test, which passed on its second try, as passed, and names it. */
 export function playwrightTally(report: PlaywrightReport | undefined): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length };
+  return {
+    passed: expected + flaky,
+    failed: unexpected + skipped + report.errors.length,
+    secondTries: flakyTests(report),
+  };
 }
 
-export const jestTallyOf = (path: string): Tally => jestTally(read<JestReport>(path));
+export const jestReportOf = (path: string): JestReport | undefined => read<JestReport>(path);
 export const playwrightTallyOf = (path: string): Tally => playwrightTally(read<PlaywrightReport>(path));
 
 /** The result of a step: a failing exit code and a run without tests count as one failure. */
 export function judge(tally: Tally, exitCode: number): Tally {
   const failed = tally.failed === 0 && (exitCode !== 0 || tally.passed === 0) ? 1 : tally.failed;
-  return { passed: tally.passed, failed };
+  return { ...tally, failed };
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    secondTries: tallies.flatMap(({ secondTries = [] }) => secondTries),
   };
 }
 

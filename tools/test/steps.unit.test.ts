@@ -31,10 +31,18 @@ describe('the result of a step', () => {
     expect(playwrightTally(undefined)).toEqual({ passed: 0, failed: 1 });
   });
 
-  test('counts a flaky test as a failure', () => {
-    expect(playwrightTally({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] })).toEqual({
-      passed: 3,
+  test('names a test that passed on its second try, and counts one that never did as failed', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'journeys/live.spec.ts',
+      tests: [{ projectName: 'journeys', status }],
+    });
+    const suites = [{ suites: [{ specs: [spec('a', 'expected'), spec('b', 'flaky'), spec('c', 'unexpected')] }] }];
+    const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+    expect(playwrightTally({ suites, stats, errors: [] })).toEqual({
+      passed: 2,
       failed: 1,
+      secondTries: ['[journeys] journeys/live.spec.ts › b'],
     });
   });
 
