@@ -7,8 +7,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
-/** Spectators see what is at most so much older than at the service. */
-const freshMs = 500;
+/** An older answer is renewed by one request, which is counted as a call; the others get the old one meanwhile. */
+const freshMs = 400;
+/** However long the renewal takes, nobody sees what is older. */
+const oldestMs = 2000;
 const timeoutMs = 2500;
 const maxAnswers = 500;
 /** Smaller ones are sent as they are. */
@@ -29,6 +31,8 @@ type Answer = Found | { status: 404; message: string };
 export interface Kept {
   at: number;
   answer: Promise<Answer | null>;
+  /** The answer to the request that renews it. */
+  renewedFor?: Response | undefined;
 }
 
 export interface PolledAnswers {
@@ -49,10 +53,19 @@ const keyOf = ({ path, url }: Request): string | null =>
 export function createPolledAnswers(targets: Record<ServiceName, string>): PolledAnswers {
   const kept = new Map<string, Kept>();
 
-  function find(request: Request): Kept | null {
+  const find = (request: Request, youngerThanMs: number): Kept | null => {
     const key = keyOf(request);
     const known = key === null ? undefined : kept.get(key);
-    return known && Date.now() - known.at < freshMs ? known : null;
+    return known && Date.now() - known.at < youngerThanMs ? known : null;
+  };
+
+  function findOrRenew(request: Request): Kept | null {
+    const known = find(request, oldestMs);
+    if (!known || find(request, freshMs)) return known;
+    // A request that was refused meanwhile renews nothing.
+    if (known.renewedFor && !known.renewedFor.writableEnded) return known;
+    known.renewedFor = request.res;
+    return null;
   }
 
   function ask(key: string, request: Request): Kept {
@@ -69,12 +82,12 @@ export function createPolledAnswers(targets: Record<ServiceName, string>): Polle
   }
 
   return {
-    find,
+    find: findOrRenew,
     async answer(request, response, known) {
       const key = keyOf(request);
       if (key === null) return false;
       // Another request may have asked while this one was counted.
-      const answer = await (known ?? find(request) ?? ask(key, request)).answer;
+      const answer = await (known ?? find(request, freshMs) ?? ask(key, request)).answer;
       if (!answer) return false;
       if (answer.status === 404) throw new AppError('NOT_FOUND', { message: answer.message });
       send(answer, request, response);
