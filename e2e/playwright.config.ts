@@ -20,8 +20,8 @@ export default defineConfig({
   // Faults and abuse have a short form, the tests tagged @short, which belongs to every run of all tests.
   projects: [
     // Each test makes its own people and championships, and scenes change nothing: `npm test` runs two of them at once.
-    { name: 'journeys', testDir: 'journeys', fullyParallel: true },
     { name: 'accessibility', testDir: 'accessibility', fullyParallel: true },
+    { name: 'journeys', testDir: 'journeys', fullyParallel: true },
     // Every scene in Arabic and in English takes half an hour: `npm test -- languages`.
     { name: 'languages', testDir: 'languages', fullyParallel: true },
     { name: 'faults', testDir: 'faults' },

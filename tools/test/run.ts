@@ -236,7 +236,7 @@ async function playwright(name: string, args: readonly string[], env: Record<str
       'e2e/playwright.config.ts',
       reporters,
       '--output',
-      join(work, 'journeys'),
+      join(work, name),
       ...args,
     ],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -272,14 +272,15 @@ const e2e = (filter: readonly string[]): Promise<Tally> =>
     ? browser(startFreshPlatform, [
         ...(filter.some((word) => word.startsWith('--project'))
           ? []
-          : ['--project=journeys', '--project=accessibility']),
+          : ['--project=accessibility', '--project=journeys']),
         inParallel,
         ...filter,
       ])
     : browser(
         startFreshPlatform,
-        journeys,
+        // The scenes come first: they show the demo's championships, which those of the journeys may push to a second page.
         ['--project=accessibility', inParallel, secondTry],
+        journeys,
         ['--project=abuse', '--project=faults', '--grep=@short'],
       );
 

@@ -1,4 +1,6 @@
 // Which tests get a second try, and how it counts: docs/decisions/046-second-tries.md.
+import { relative } from 'node:path';
+import { root } from '../../local/paths.ts';
 import type { Tally } from './steps.ts';
 
 interface FileResult {
@@ -54,7 +56,7 @@ export const failedFiles = ({ testResults }: JestFiles): FailedFile[] =>
       path: name,
       passed: assertionResults.length - failed.length,
       failed: failed.length,
-      names: failed.map(({ fullName }) => fullName),
+      names: failed.map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
     };
   });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { join } from 'node:path';
+import { root } from '../../local/paths.ts';
 import { afterCrashes, afterSecondRun, crashedFiles, failedFiles, settled } from './second-tries.ts';
 
 const terminated = (signal: string) =>
@@ -6,7 +8,7 @@ const terminated = (signal: string) =>
 const file = (name: string, message: string, ...statuses: string[]) => ({
   name,
   message,
-  assertionResults: statuses.map((status, index) => ({ fullName: `${name} ${index}`, status })),
+  assertionResults: statuses.map((status, index) => ({ fullName: `works ${index}`, status })),
 });
 
 describe('a file runs once more', () => {
@@ -23,12 +25,17 @@ describe('a file runs once more', () => {
 
   test('when a test of it failed, but not when it does not load or skips a test', () => {
     const testResults = [
-      file('failed', 'expected 1', 'passed', 'failed', 'pending', 'passed'),
+      file(join(root, 'a.int.test.ts'), 'expected 1', 'passed', 'failed', 'pending', 'passed'),
       file('does not load', 'SyntaxError'),
       file('skips', '', 'passed', 'pending'),
     ];
     expect(failedFiles({ testResults })).toEqual([
-      { path: 'failed', passed: 2, failed: 2, names: ['failed 1', 'failed 2'] },
+      {
+        path: join(root, 'a.int.test.ts'),
+        passed: 2,
+        failed: 2,
+        names: ['a.int.test.ts › works 1', 'a.int.test.ts › works 2'],
+      },
     ]);
   });
 });
