@@ -12,6 +12,7 @@ import type { Mail } from '../src/queue/mail.ts';
 import { MailModel } from '../src/queue/model.ts';
 import type { Sender } from '../src/queue/sender.ts';
 import { ParticipantModel } from '../src/audience/model.ts';
+import { disciplineColours } from '../src/templates/discipline.ts';
 import { championship, event, newAddress, newToken, participation, registration, soon } from './builders.ts';
 import { dropDatabase, log, openDatabase, startSender } from './harness.ts';
 
@@ -197,13 +198,17 @@ describe('the reminder of an opening', () => {
     closesAt: '2027-01-10T17:00:00.000Z',
   });
 
-  test('is mailed once, with the hour of the opening', async () => {
+  test('is mailed once, with the hour of the opening and in the colour of the discipline', async () => {
     const data = reminder('2099-12-05T17:00:00.000Z');
+    await publish(
+      event('ChampionshipCreated', championship({ championshipId: data.championshipId, type: 'Crossfit' })),
+    );
     await publish(event('OpeningReminderDue', data), 2);
-    const { subject, text } = await arrival(data.email);
+    const { subject, text, html } = await arrival(data.email);
     expect(subject).toBe('Les inscriptions ouvrent bientôt : Open Annaba');
     expect(text).toContain('samedi 5 décembre 2099 à 18:00');
     expect(text).toContain(`/championships/${data.championshipId}`);
+    expect(html).toContain(disciplineColours.Crossfit);
     expect(await MailModel.countDocuments({ 'to.address': data.email })).toBe(1);
   });
 

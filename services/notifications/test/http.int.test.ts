@@ -12,6 +12,7 @@ import type { Sender } from '../src/queue/sender.ts';
 import { championshipWith } from './campaigns.ts';
 import { event, newAddress, participation } from './builders.ts';
 import { dropDatabase, log, openDatabase, idleSender, startSender, startSite } from './harness.ts';
+import { disciplineColours } from '../src/templates/discipline.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
 const consumers = createConsumers(idleSender);
@@ -139,13 +140,16 @@ describe('a bulk mail', () => {
     expect(smtp.received[0]?.text).toMatch(/Pes=C3=A9e =C3=A0 8 h\.(\r\n|<br>)/);
   });
 
-  test('names its championship, date and place, and its answers go to the organisers', async () => {
+  test('names its championship, discipline, date and place, and its answers go to the organisers', async () => {
     const lina = newAddress();
     const { body } = await writeTo(await championshipWith(lina), [lina]);
     startSending();
     await isDone(body.data.campaign_id);
     const [mail] = smtp.received;
     expect(headerOf(mail, 'Subject')).toBe('Open Annaba : message des organisateurs');
+    expect(mail?.text.replaceAll('=\r\n', '')).toMatch(
+      new RegExp(`background:${disciplineColours.Powerlifting}[^<]*>Powerlifting<`),
+    );
     expect(headerOf(mail, 'Reply-To')).toBe('Organisateurs <contact@power-corner.example>');
     expect(mail?.text.replaceAll('=\r\n', '')).toContain(
       '\r\n\r\nDate : samedi 16 janvier 2027 =C3=A0 09:00\r\nLieu : Salle omnisports, Annaba',

@@ -1,15 +1,27 @@
+import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { Announcement, Schedule } from './model.ts';
 import { findChampionship } from './repository.ts';
 
+interface WrittenAbout {
+  name: string;
+  type: ChampionshipType | undefined;
+  schedule: Schedule | undefined;
+}
+
 /**
- * A championship that an admin writes about: its name, and its latest date and place.
+ * A championship that an admin writes about: its name and discipline, and its latest date and place.
  * @throws NOT_FOUND when no event of it has arrived, or when it was deleted
  */
-export async function getChampionship(id: string): Promise<{ name: string; schedule: Schedule | undefined }> {
+export async function getChampionship(id: string): Promise<WrittenAbout> {
   const championship = await findChampionship(id);
   if (!championship || championship.deleted) throw notFound('Championnat introuvable.');
-  return { name: championship.name, schedule: championship.schedules?.at(-1) };
+  return { name: championship.name, type: championship.type, schedule: championship.schedules?.at(-1) };
+}
+
+/** The discipline of a championship, for the colour of a mail whose event does not name it. */
+export async function disciplineOf(id: string): Promise<ChampionshipType | undefined> {
+  return (await findChampionship(id))?.type;
 }
 
 /** True for a championship that was canceled or deleted: a place in it is worth nothing any more. */

@@ -40,8 +40,8 @@ type ParticipationEvent = DomainEvent<
 >;
 
 function stateOf({ data }: ChampionshipEvent): ChampionshipChange {
-  const { championshipId, revision, name, date, location, scheduleRevision = 0 } = data;
-  return { _id: championshipId, revision, name, schedule: { date, location }, scheduleRevision };
+  const { championshipId, revision, name, type, date, location, scheduleRevision = 0 } = data;
+  return { _id: championshipId, revision, name, type, schedule: { date, location }, scheduleRevision };
 }
 
 async function copyChampionship(event: ChampionshipEvent): Promise<void> {

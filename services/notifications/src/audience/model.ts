@@ -1,4 +1,4 @@
-import type { Language } from '@power-corner/contracts/lists';
+import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import mongoose, { Schema } from 'mongoose';
 import type { TemplateData } from '../templates/templates.ts';
 
@@ -25,11 +25,13 @@ export interface Schedule {
   location: string;
 }
 
-/** This service's copy of a championship: its name, what was announced about it, and whether it still exists. */
+/** This service's copy of a championship: its name and discipline, what was announced about it, and whether it still exists. */
 export interface Championship {
   _id: string;
   revision: number;
   name: string;
+  /** Absent on a copy of a release without it. */
+  type?: ChampionshipType;
   deleted: boolean;
   /** Every date and place that it had, the latest last. */
   schedules?: Schedule[];
@@ -48,6 +50,7 @@ const championshipSchema = new Schema<Championship>(
     _id: { type: String, required: true },
     revision: { type: Number, required: true },
     name: { type: String, required: true },
+    type: { type: String, default: undefined },
     deleted: { type: Boolean, required: true },
     schedules: { type: [new Schema({ date: String, location: String }, { _id: false })], default: undefined },
     scheduleRevision: { type: Number, default: undefined },

@@ -4,7 +4,7 @@ import type { Announcement, Championship, ChangedAddress, Participant, Participa
 import { ChampionshipModel, ChangedAddressModel, ParticipantModel } from './model.ts';
 
 /** A championship's state as one event carries it, with the announcement that the event makes. */
-export interface ChampionshipChange extends Pick<Championship, '_id' | 'revision' | 'name' | 'ended'> {
+export interface ChampionshipChange extends Pick<Championship, '_id' | 'revision' | 'name' | 'type' | 'ended'> {
   schedule: Schedule;
   scheduleRevision: number;
   change?: Announcement | null;
@@ -14,11 +14,11 @@ export interface ChampionshipChange extends Pick<Championship, '_id' | 'revision
 const maxSchedules = 20;
 
 function updateOf(
-  { revision, name, schedule, scheduleRevision, change, ending, ended }: ChampionshipChange,
+  { revision, name, type, schedule, scheduleRevision, change, ending, ended }: ChampionshipChange,
   deleted: boolean,
 ) {
   return {
-    $set: { revision, name, scheduleRevision, deleted, ...(change && { change }), ...(ended && { ended }) },
+    $set: { revision, name, type, scheduleRevision, deleted, ...(change && { change }), ...(ended && { ended }) },
     $push: { schedules: { $each: [schedule], $slice: -maxSchedules } },
     ...(ending && { $addToSet: { endings: ending } }),
   };
@@ -119,6 +119,14 @@ export async function findAddressable(championshipId: string, emails: string[]):
 /** The copies of a person's participations. */
 export async function findParticipantsOf(email: string): Promise<Participant[]> {
   return ParticipantModel.find({ email }).sort({ at: 1 }).lean<Participant[]>();
+}
+
+/** The championship that each of these addresses has taken part in last. */
+export async function findLastChampionships(emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ParticipantModel.find({ email: { $in: [...emails] } }, { email: 1, championshipId: 1 })
+    .sort({ at: 1 })
+    .lean<Participant[]>();
+  return new Map(rows.map(({ email, championshipId }) => [email, championshipId]));
 }
 
 export async function findChampionshipNames(ids: readonly string[]): Promise<Map<string, string>> {

@@ -10,9 +10,10 @@ export async function findCampaignText(id: string): Promise<CampaignText | null>
   if (cached) return cached;
   const campaign = await findCampaign(id);
   if (!campaign) return null;
-  const { championshipName, championshipDate, championshipLocation, body } = campaign;
+  const { championshipName, championshipType, championshipDate, championshipLocation, body } = campaign;
   const text = {
     championshipName,
+    ...(championshipType && { championshipType }),
     ...(championshipDate && { championshipDate }),
     ...(championshipLocation && { championshipLocation }),
     body,

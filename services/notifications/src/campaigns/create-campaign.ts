@@ -24,7 +24,7 @@ export async function createCampaign(
 ): Promise<{ campaign_id: string; queued: number }> {
   const existing = effect.mayExist && (await findCampaign(effect.id));
   if (existing) return { campaign_id: existing._id, queued: existing.total };
-  const { name: championshipName, schedule } = await getChampionship(championshipId);
+  const { name: championshipName, type, schedule } = await getChampionship(championshipId);
   const { participants, others } = await participantsAmong(championshipId, emails);
   if (others.length > 0) throw invalid({ emails: refusalOf(others) });
 
@@ -34,6 +34,7 @@ export async function createCampaign(
     _id: effect.id,
     championshipId,
     championshipName,
+    ...(type && { championshipType: type }),
     ...(schedule && { championshipDate: schedule.date, championshipLocation: schedule.location }),
     body,
     createdBy: ctx.actor.id,

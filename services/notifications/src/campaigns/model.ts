@@ -1,4 +1,4 @@
-import type { Language } from '@power-corner/contracts/lists';
+import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose, { Schema } from 'mongoose';
@@ -20,6 +20,8 @@ export interface Campaign extends Outbox {
   _id: string;
   championshipId: string;
   championshipName: string;
+  /** Its discipline. Absent when no event with it had arrived. */
+  championshipType?: ChampionshipType;
   /** The date and place when the text was written. Absent when no event with them had arrived. */
   championshipDate?: string;
   championshipLocation?: string;
@@ -42,6 +44,7 @@ const schema = new Schema<Campaign>(
     _id: { type: String, required: true },
     championshipId: { type: String, required: true },
     championshipName: { type: String, required: true },
+    championshipType: String,
     championshipDate: String,
     championshipLocation: String,
     body: { type: String, required: true },

@@ -29,6 +29,13 @@ export async function findCampaignsOf(
   return { campaigns, total };
 }
 
+/** Those that can be sent again. */
+export async function findStandingSince(start: Date): Promise<Campaign[]> {
+  return CampaignModel.find({ createdAt: { $gte: start }, state: { $ne: 'canceled' } }, withoutRecipients)
+    .sort({ createdAt: -1 })
+    .lean<Campaign[]>();
+}
+
 export async function findSince(start: Date): Promise<string[]> {
   return (await CampaignModel.find({ createdAt: { $gte: start } }, { _id: 1 }).lean()).map(({ _id }) => _id);
 }

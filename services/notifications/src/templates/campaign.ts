@@ -1,8 +1,10 @@
+import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { MailContent, Reader } from './content.ts';
 import { championshipDetails } from './content.ts';
 
 export interface CampaignText {
   championshipName: string;
+  championshipType?: ChampionshipType;
   championshipDate?: string;
   championshipLocation?: string;
   body: string;
