@@ -176,6 +176,7 @@ const samples: Record<CallName, Make> = {
   recordActExport: () => ({ body: {} }),
   listClubs: () => ({}),
   getOverview: () => ({}),
+  listUndelivered: () => ({}),
   listChampionships: () => ({}),
   getChampionship: (records) => ({ params: { id: records.championship.id } }),
   listPublicChampionships: () => ({}),

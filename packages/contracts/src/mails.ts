@@ -1,4 +1,4 @@
-import { PageQuery } from './answers.ts';
+import { page, PageQuery } from './answers.ts';
 import { email } from './email-address.ts';
 import { Id, Instant, text } from './fields.ts';
 import { longest } from './lengths.ts';
@@ -77,6 +77,41 @@ export const Campaign = z.object({
   ),
 });
 export type Campaign = z.infer<typeof Campaign>;
+
+/** The days for which a mail that did not arrive is listed. */
+export const undeliveredDays = 14;
+
+/** How a mail to one person ended: `expired` is one whose link had ended before the mail could leave. */
+export const undeliveredStates = ['failed', 'unknown', 'expired'] as const;
+
+/** A mail to one person, of an account or of a participation, that did not arrive. */
+export const UndeliveredMail = z.object({
+  id: z.string(),
+  /** null for a mail that was never composed. */
+  subject: z.nullable(z.string()),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(undeliveredStates),
+  /** French text, or the answer of the person's mail server. */
+  reason: z.string(),
+  ended_at: Instant,
+  /** null for a mail to an address alone. */
+  user_id: z.nullable(Id),
+  /** The last championship that this address takes part in. */
+  championship_id: z.nullable(Id),
+});
+export type UndeliveredMail = z.infer<typeof UndeliveredMail>;
+
+/** The bulk mails of one championship that failed and can be sent again. */
+export const UndeliveredCampaigns = z.object({
+  championship_id: Id,
+  championship: z.string(),
+  count: z.int(),
+});
+export type UndeliveredCampaigns = z.infer<typeof UndeliveredCampaigns>;
+
+export const Undelivered = z.extend(page(UndeliveredMail), { campaigns: z.array(UndeliveredCampaigns) });
+export type Undelivered = z.infer<typeof Undelivered>;
 
 /** Lets bulk mail go to an address again that a mail server had refused. */
 export const SuppressionLift = z.object({ email: email('Adresse e-mail invalide', 'Adresse e-mail invalide') });

@@ -8,6 +8,7 @@ import type { MailServer } from './queue/mail-server.ts';
 import type { Mailbox } from './templates/mailbox.ts';
 import type { MailSender } from './queue/record-mail.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
+import { undeliveredRoutes } from './undelivered/routes.ts';
 import type { UnsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 
 interface AppDeps {
@@ -29,6 +30,7 @@ export function createApp({ log, publicKey, sender, filler, server, contactTo, l
       contactRoutes({ sender, contactTo }),
       campaignRoutes({ sender, filler, server, relay }),
       suppressionRoutes(links),
+      undeliveredRoutes(),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { Done, one, page } from '../answers.ts';
+import { Done, one, page, PageQuery } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import {
   BulkMail,
@@ -8,6 +8,7 @@ import {
   ContactMessage,
   Subscription,
   SuppressionLift,
+  Undelivered,
 } from '../mails.ts';
 
 const mails = { service: 'notifications', group: 'E-mails' } as const;
@@ -116,6 +117,20 @@ export const cancelCampaign = defineCall({
   success: 200,
   answer: one(Campaign),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const listUndelivered = defineCall({
+  ...mails,
+  method: 'GET',
+  path: '/api/email/undelivered',
+  summary: 'Lister les e-mails non remis',
+  description:
+    "Les e-mails des quatorze derniers jours qui ne sont pas arrivés, le dernier en premier, et par championnat le nombre de ceux des envois groupés. Un envoi groupé se relance sur l'écran de son championnat.",
+  access: ['admin'],
+  query: PageQuery,
+  success: 200,
+  answer: Undelivered,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
 export const liftSuppression = defineCall({

@@ -27,7 +27,16 @@ import {
 } from '../championships.ts';
 import { CoachedParticipant } from '../coach.ts';
 import { Failure } from '../errors.ts';
-import { BulkMail, Campaign, CampaignQueued, ContactMessage, Subscription, SuppressionLift } from '../mails.ts';
+import {
+  BulkMail,
+  Campaign,
+  CampaignQueued,
+  ContactMessage,
+  Subscription,
+  SuppressionLift,
+  UndeliveredCampaigns,
+  UndeliveredMail,
+} from '../mails.ts';
 import { Live, LiveCategory, LiveEntry, StartListRow } from '../live.ts';
 import { CommandResults, MeetCommand, MeetCommands } from '../meet-commands.ts';
 import { Meet, MeetEntry, MeetEvent, MeetSession, MeetSettings, Score } from '../meet.ts';
@@ -103,6 +112,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
     'Un envoi groupé et son avancement : `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`.',
   ],
   ['CampaignQueued', CampaignQueued, 'Un envoi groupé mis en file.'],
+  ['UndeliveredMail', UndeliveredMail, "Un e-mail à une personne, qui n'est pas arrivé."],
+  ['UndeliveredCampaigns', UndeliveredCampaigns, "Les messages d'envois groupés d'un championnat qui ont échoué."],
   ['Subscription', Subscription, 'Si une personne reçoit les messages de groupe.'],
   ['Registration', Registration, "L'inscription d'un athlète."],
   ['Erasure', Erasure, 'Mot de passe, code éventuel, et ce qui reste des résultats publiés.'],

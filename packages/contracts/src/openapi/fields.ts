@@ -70,6 +70,15 @@ const meanings: Record<string, Text> = {
       "La page où mène le lien envoyé, une fois l'adresse confirmée : `/championships/{id}`, et aucune autre.",
     examples: [`/championships/${someId}`],
   },
+  'Undelivered.campaigns': {
+    description: "Par championnat, les messages d'envois groupés à renvoyer.",
+    examples: [],
+  },
+  'UndeliveredMail.subject': {
+    description: "L'objet ; `null` si le message n'a jamais été composé.",
+    examples: ['Confirmez votre participation'],
+  },
+  ended_at: { description: "Quand l'envoi a pris fin.", examples: ['2026-11-23T08:30:00.000Z'] },
   'Overview.championships': { description: 'Les prochains championnats, le plus proche en premier.', examples: [] },
   'Overview.entries': { description: 'Un par jour, le plus ancien en premier.', examples: [] },
   'OverviewRow.confirmed': { description: 'Participations confirmées.', examples: [18] },

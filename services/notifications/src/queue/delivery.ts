@@ -71,7 +71,7 @@ export class Connection {
       return null;
     }
     if (!delivery.accepted) {
-      await this.#recordFailure(mail, delivery, log);
+      await this.#recordFailure({ ...mail, subject: composed.subject }, delivery, log);
       return null;
     }
     this.#options.server.answered(this);

@@ -1,3 +1,4 @@
+import { undeliveredStates } from '@power-corner/contracts/mails';
 import mongoose, { Schema } from 'mongoose';
 import type { Mail } from './mail.ts';
 import { lanes, mailStatuses } from './mail.ts';
@@ -6,6 +7,9 @@ const mailbox = new Schema(
   { name: { type: String, default: '' }, address: { type: String, required: true } },
   { _id: false },
 );
+
+/** The mails that did not arrive. */
+export const undelivered = { status: { $in: [...undeliveredStates] } };
 
 const schema = new Schema<Mail>(
   {
@@ -52,6 +56,8 @@ schema.index({ 'replyTo.address': 1 }, { partialFilterExpression: { 'replyTo.add
 schema.index({ kind: 1 }, { partialFilterExpression: { kind: 'account-erased' } });
 // For monitoring and for the command for unknown mails.
 schema.index({ lane: 1 }, { name: 'lane_1_unknown', partialFilterExpression: { status: 'unknown' } });
+// For the list of mails that did not arrive.
+schema.index({ finishedAt: -1 }, { name: 'finishedAt_-1_undelivered', partialFilterExpression: undelivered });
 // Longer than any event can be delivered again: a second delivery is harmless because the mail with its id exists.
 const keepForSeconds = 90 * 24 * 3600;
 schema.index(

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';
 import type { Lane, Mail, MailStatus } from './mail.ts';
 import { lanes, leaseMs, maxCopies } from './mail.ts';
-import { MailModel } from './model.ts';
+import { MailModel, undelivered } from './model.ts';
 import { observeFinished, observeSent } from './outcomes.ts';
 
 /** The same parts always give the same mail's id. */
@@ -124,7 +124,10 @@ export async function recordEnd(
   const keepsData = mail.lane === 'bulk' || status === 'unknown';
   const { modifiedCount } = await MailModel.updateOne(
     { _id: mail._id, leaseToken: mail.leaseToken },
-    { $set: { status, answer, finishedAt: now }, $unset: { ...released, ...(!keepsData && { data: 1 as const }) } },
+    {
+      $set: { status, answer, finishedAt: now, ...(mail.subject && { subject: mail.subject }) },
+      $unset: { ...released, ...(!keepsData && { data: 1 as const }) },
+    },
   );
   observeFinished(mail.lane, status, modifiedCount);
 }
@@ -196,6 +199,24 @@ export async function closeUnknown(ids: string[], reason: string, now: Date): Pr
     { $set: { status: 'canceled', answer: reason, finishedAt: now }, $unset: { data: 1 } },
   );
   return modifiedCount;
+}
+
+/** Mails to one person that have ended since then and did not arrive, the last first. One without an address is erased. */
+export async function findUndelivered(
+  since: Date,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ mails: Mail[]; total: number }> {
+  const ended = {
+    ...undelivered,
+    lane: { $ne: 'bulk' as const },
+    finishedAt: { $gte: since },
+    'to.address': { $gt: '' },
+  };
+  const [mails, total] = await Promise.all([
+    MailModel.find(ended, { data: 0 }).sort({ finishedAt: -1 }).skip(skip).limit(limit).lean<Mail[]>(),
+    MailModel.countDocuments(ended),
+  ]);
+  return { mails, total };
 }
 
 export async function countQueued(lane: Lane): Promise<number> {
