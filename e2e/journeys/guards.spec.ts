@@ -32,6 +32,7 @@ const headings = {
   mine: 'Mes Championnats',
   account: 'Mon compte',
   deadEmail: 'Nouvelle adresse e-mail',
+  mails: 'E-mails non remis',
   acts: 'Journal des administrateurs',
   notFound: '404',
 } as const;
@@ -82,6 +83,7 @@ const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
   ['/dashboard/admin/championships/edit/{id}', only('admin', 'edit')],
   ['/dashboard/admin/championships/{id}', only('admin', 'participants')],
   ['/dashboard/admin/newchampionship', only('admin', 'create')],
+  ['/dashboard/admin/mails', only('admin', 'mails')],
   ['/dashboard/admin/journal', only('admin', 'acts')],
   ['/dashboard/coach', only('coach', 'profile')],
   ['/dashboard/coach/championships', only('coach', 'mine')],

@@ -13,6 +13,70 @@ const shelf = '/dashboard/admin/championships';
 
 const askRole = press(/^Changer le rôle : Amina/);
 
+const undelivered = `**${calls.listUndelivered.path}?*`;
+const mailsPath = '/dashboard/admin/mails';
+
+const mail = (index: number, values: object) => ({
+  id: String(index),
+  subject: 'Confirmez votre participation : Open de Powerlifting d’Annaba',
+  name: 'Lina Haddad',
+  email: 'lina.haddad@mail.dz',
+  state: 'failed',
+  reason: '550 5.1.1 The email account that you tried to reach does not exist.',
+  ended_at: `2026-11-2${index}T18:41:07.000Z`,
+  user_id: '68a0c0ffee68a0c0ffee68a0',
+  championship_id: null,
+  ...values,
+});
+const undeliveredMails = (page: Parameters<NonNullable<Scene['before']>>[0]) =>
+  changed(page, undelivered, (body) =>
+    Object.assign(body, {
+      data: [
+        mail(3, {}),
+        mail(2, {
+          state: 'unknown',
+          name: 'Abderrahmane-Abdelkader Benmohamed-Boukhelkhal',
+          email: 'abderrahmane-abdelkader.benmohamed-boukhelkhal@universite-badji-mokhtar.dz',
+          reason: "L'envoi a été interrompu : le message est peut-être arrivé.",
+          subject: null,
+        }),
+        mail(1, {
+          state: 'expired',
+          user_id: null,
+          subject: null,
+          reason: 'Le lien avait expiré avant que le message ne parte.',
+        }),
+      ],
+      total: 3,
+      campaigns: [{ championship_id: '68a0c0ffee68a0c0ffee68a0', championship: "Coupe d'Annaba", count: 12 }],
+    }),
+  );
+
+const mailScenes: Scene[] = [
+  {
+    name: 'admin-mails',
+    role: 'admin',
+    path: mailsPath,
+    desk: true,
+    before: undeliveredMails,
+    seen: text('3 e-mails'),
+  },
+  {
+    name: 'admin-mails-empty',
+    role: 'admin',
+    path: mailsPath,
+    before: (page) => changed(page, undelivered, (body) => Object.assign(body, { data: [], total: 0, campaigns: [] })),
+    seen: heading('Tous les e-mails sont arrivés.', 2),
+  },
+  {
+    name: 'admin-mails-failed',
+    role: 'admin',
+    path: mailsPath,
+    before: (page) => down(page, undelivered),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+  },
+];
+
 const overview = `**${calls.getOverview.path}`;
 const overviewPath = '/dashboard/admin/overview';
 
@@ -35,12 +99,21 @@ const overviewScenes: Scene[] = [
     name: 'admin-overview-busy',
     role: 'admin',
     path: overviewPath,
-    before: (page) =>
-      changed(page, overview, ({ data }) => {
+    before: async (page) => {
+      await undeliveredMails(page);
+      await changed(page, overview, ({ data }) => {
         Object.assign(data.championships[0], { fees_under_review: 12, waiting: 3, pending: 1, hidden: true });
         for (const [index, day] of data.entries.entries()) Object.assign(day, { count: (index * 37) % 61 });
-      }),
-    seen: (page) => page.getByText('12 paiements à vérifier'),
+      });
+    },
+    seen: (page) => page.getByText('12 messages groupés à renvoyer'),
+  },
+  {
+    name: 'admin-overview-without-mails',
+    role: 'admin',
+    path: overviewPath,
+    before: (page) => down(page, undelivered),
+    seen: (page) => page.getByText("Les e-mails non remis n'ont pas pu être lus."),
   },
   {
     name: 'admin-overview-loading',
@@ -204,6 +277,7 @@ const shelfScenes: Scene[] = [
 
 export const adminScenes: readonly Scene[] = [
   ...overviewScenes,
+  ...mailScenes,
   ...userScenes,
   ...shelfScenes,
   ...editScenes,

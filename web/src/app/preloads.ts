@@ -3,10 +3,16 @@ import { getProfile } from '@power-corner/contracts/calls/auth';
 import { getChampionship, listChampionships } from '@power-corner/contracts/calls/championships';
 import { listMyChampionships, listParticipants } from '@power-corner/contracts/calls/participations';
 import { getOverview } from '@power-corner/contracts/calls/overview';
+import { listUndelivered } from '@power-corner/contracts/calls/mails';
 import { listSessions } from '@power-corner/contracts/calls/sessions';
 import { listUsers } from '@power-corner/contracts/calls/users';
 import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
-import { championshipsPageSize, participantsPageSize, usersPageSize } from '../lib/navigation/page-sizes.ts';
+import {
+  championshipsPageSize,
+  participantsPageSize,
+  undeliveredPageSize,
+  usersPageSize,
+} from '../lib/navigation/page-sizes.ts';
 import { patterns, paths } from '../lib/navigation/paths.ts';
 
 export interface Preload {
@@ -40,7 +46,12 @@ export const preloads: Readonly<Record<string, Preload>> = {
   [paths.dashboardOf('coach')]: profile,
   [athlete]: profile,
   [`${athlete}/championships`]: { addresses: [myChampionships], pictureSizes: cardSizes },
-  [`${admin}/overview`]: { addresses: [addressOf(getOverview)] },
+  [`${admin}/overview`]: {
+    addresses: [addressOf(getOverview), addressOf(listUndelivered, { query: { page: 1, limit: undeliveredPageSize } })],
+  },
+  [`${admin}/mails`]: {
+    addresses: [addressOf(listUndelivered, { query: { page: 1, limit: undeliveredPageSize } })],
+  },
   [`${admin}/users`]: { addresses: [addressOf(listUsers, { query: { ...firstPage, limit: usersPageSize } })] },
   [`${admin}/championships`]: {
     addresses: [

@@ -342,6 +342,11 @@ export const ar: Catalogue = {
   'overview.nothing': 'لا شيء ينتظر حاليا.',
   'overview.fees':
     '{count, plural, zero {لا دفعات للتحقق منها} one {دفعة واحدة للتحقق منها} two {دفعتان للتحقق منهما} few {# دفعات للتحقق منها} many {# دفعة للتحقق منها} other {# دفعة للتحقق منها}}',
+  'overview.mails':
+    '{count, plural, zero {لا رسائل لم تصل} one {رسالة واحدة لم تصل} two {رسالتان لم تصلا} few {# رسائل لم تصل} many {# رسالة لم تصل} other {# رسالة لم تصل}}',
+  'overview.campaigns':
+    '{count, plural, zero {لا رسائل جماعية لإعادة إرسالها} one {رسالة جماعية واحدة لإعادة إرسالها} two {رسالتان جماعيتان لإعادة إرسالهما} few {# رسائل جماعية لإعادة إرسالها} many {# رسالة جماعية لإعادة إرسالها} other {# رسالة جماعية لإعادة إرسالها}}',
+  'overview.mailsFailed': 'تعذرت قراءة الرسائل التي لم تصل.',
   'overview.waiting':
     '{count, plural, zero {لا أحد في قائمة الانتظار} one {شخص واحد في قائمة الانتظار} two {شخصان في قائمة الانتظار} few {# أشخاص في قائمة الانتظار} many {# شخصا في قائمة الانتظار} other {# شخص في قائمة الانتظار}}',
   'overview.pending':
@@ -896,6 +901,15 @@ export const ar: Catalogue = {
   'receipt.add': 'إضافة وصل للرياضي',
   'receipt.markPaid': 'تأشير كمدفوع',
   'receipt.refuse': 'رفض…',
+  'undelivered.title': 'رسائل لم تصل',
+  'undelivered.about':
+    'ما لم يصل خلال {days} يوما. صححوا عنوان الحساب أو أخبروا الشخص بطريقة أخرى؛ والرابط المفقود يطلب من جديد في الشاشة التي أرسلته.',
+  'undelivered.count':
+    '{count, plural, zero {لا توجد رسائل} one {رسالة واحدة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}}',
+  'undelivered.empty': 'وصلت كل الرسائل.',
+  'undelivered.failed': 'تعذر تحميل الرسائل التي لم تصل.',
+  'undelivered.noSubject': 'موضوع غير معروف',
+  'undelivered.person': 'عرض الشخص',
   'acts.title': 'سجل المسؤولين',
   'acts.about': 'كل ما يغيره المسؤولون. لا يمحى شيء من هذا السجل.',
   'acts.search': 'البحث عن شخص أو بطولة',
@@ -1467,6 +1481,7 @@ export const ar: Catalogue = {
   'mail.campaign.canceled': 'موقف',
   'mail.campaign.done': 'انتهى الإرسال',
   'mail.state.failed': 'مرفوضة',
+  'mail.state.expired': 'انتهت صلاحية الرابط',
   'mail.state.unknown': 'ربما وصلت',
   'mail.state.suppressed': 'مستبعدة',
   'mail.pause': 'إيقاف مؤقت',

@@ -70,7 +70,7 @@ const parts: Readonly<Record<string, ReadonlySet<string>>> = {
   length: new Set(['length']),
   meet: new Set(['meet']),
   messages: new Set(['message']),
-  acts: new Set(['acts', 'blocking']),
+  acts: new Set(['acts', 'blocking', 'undelivered']),
   coach: new Set(['coach']),
 };
 

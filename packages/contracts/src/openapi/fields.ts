@@ -74,6 +74,7 @@ const meanings: Record<string, Text> = {
     description: "Par championnat, les messages d'envois groupés à renvoyer.",
     examples: [],
   },
+  'UndeliveredCampaigns.count': { description: 'Messages qui ont échoué.', examples: [12] },
   'UndeliveredMail.subject': {
     description: "L'objet ; `null` si le message n'a jamais été composé.",
     examples: ['Confirmez votre participation'],

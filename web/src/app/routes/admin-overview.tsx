@@ -2,7 +2,7 @@ import type { OverviewRow } from '@power-corner/contracts/overview';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { DateBlock } from '../../features/championships/date-block.tsx';
@@ -10,6 +10,7 @@ import { PlacesBar } from '../../features/championships/places-bar.tsx';
 import { useOverview } from '../../features/overview/api.ts';
 import { EntriesChart } from '../../features/overview/entries-chart.tsx';
 import { NextMeet, placesText } from '../../features/championships/next-meet.tsx';
+import { useUndelivered } from '../../features/mails/undelivered-api.ts';
 import { toDoOf, type ToDo } from '../../features/overview/to-do.ts';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -35,13 +36,13 @@ function ToDoList({ items }: { items: readonly ToDo[] }) {
   }
   return (
     <ul className="divide-y divide-line">
-      {items.map(({ kind, label, count, championship, to }) => (
+      {items.map(({ kind, label, count, about, to }) => (
         <li key={kind + to}>
           <Link to={to} className="flex min-h-13 items-center gap-3 py-2 hover:bg-sunken">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{t(label, { count })}</span>
               <span className="block truncate text-sm text-muted">
-                <bdi>{championship}</bdi>
+                <bdi>{about}</bdi>
               </span>
             </span>
             <Icon name="right" />
@@ -96,6 +97,7 @@ function Skeleton() {
 /** Where an admin's day begins: the next championship, what waits, and how many enter. */
 export function Screen() {
   const { data, error, mutate } = useOverview();
+  const mails = useUndelivered();
   const [next, ...others] = data?.data.championships ?? [];
   return (
     <>
@@ -119,7 +121,9 @@ export function Screen() {
             )}
           </section>
           <Panel title={t('overview.toDo')}>
-            <ToDoList items={toDoOf(data.data.championships)} />
+            {mails.error && !mails.data && <Notice>{t('overview.mailsFailed')}</Notice>}
+            {(mails.data || mails.error) && <ToDoList items={toDoOf(data.data.championships, mails.data)} />}
+            {!mails.data && !mails.error && <div className="skeleton h-32" />}
           </Panel>
           <Panel title={t('overview.entries')}>
             <EntriesChart entries={data.data.entries} />

@@ -25,6 +25,31 @@ test('payments come first, then waiting lists and places to confirm, each with t
   ]);
 });
 
+test('mails that did not arrive come after payments: those to one person with the names, bulk mails with their championship', () => {
+  const mail = (name: string) => ({
+    id: name,
+    subject: null,
+    name,
+    email: `${name}@example.dz`,
+    state: 'failed' as const,
+    reason: '',
+    ended_at: '2026-11-20T10:00:00.000Z',
+    user_id: null,
+    championship_id: null,
+  });
+  const undelivered = {
+    data: [mail('Lina'), mail('Lina'), mail('')],
+    total: 7,
+    campaigns: [{ championship_id: 'c', championship: 'Coupe', count: 4 }],
+  };
+  const items = toDoOf([row({ id: 'a', fees_under_review: 1, pending: 1 })], undelivered);
+  expect(items.map(({ kind }) => kind)).toEqual(['fees', 'mails', 'campaigns', 'pending']);
+  expect(items.slice(1, 3)).toMatchObject([
+    { count: 7, about: 'Lina, @example.dz', to: '/dashboard/admin/mails' },
+    { count: 4, about: 'Coupe', to: '/dashboard/admin/championships/c' },
+  ]);
+});
+
 test('a championship where all is settled asks for nothing', () => {
   expect(toDoOf([row({ offered: 4 })])).toEqual([]);
 });

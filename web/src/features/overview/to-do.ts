@@ -1,12 +1,14 @@
+import type { Undelivered } from '@power-corner/contracts/mails';
 import type { OverviewRow } from '@power-corner/contracts/overview';
 import type { MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 export interface ToDo {
-  kind: 'fees' | 'waiting' | 'pending';
+  kind: 'fees' | 'mails' | 'campaigns' | 'waiting' | 'pending';
   label: MessageKey;
   count: number;
-  championship: string;
+  /** The championship, or the people. */
+  about: string;
   to: string;
 }
 
@@ -16,17 +18,55 @@ const kinds = [
   ['pending', 'overview.pending', 'pending', '?state=pending'],
 ] as const;
 
-/** What waits for an admin, each with the list of participants that shows it: payments first, then by date. */
-export function toDoOf(championships: readonly OverviewRow[]): ToDo[] {
-  return kinds.flatMap(([kind, label, field, query]) =>
-    championships
-      .filter((championship) => championship[field] > 0)
-      .map((championship) => ({
-        kind,
-        label,
-        count: championship[field],
-        championship: championship.name,
-        to: paths.adminParticipants(championship.id) + query,
-      })),
-  );
+function ofChampionships(
+  [kind, label, field, query]: (typeof kinds)[number],
+  championships: readonly OverviewRow[],
+): ToDo[] {
+  return championships
+    .filter((championship) => championship[field] > 0)
+    .map((championship) => ({
+      kind,
+      label,
+      count: championship[field],
+      about: championship.name,
+      to: paths.adminParticipants(championship.id) + query,
+    }));
+}
+
+function ofMails({ data, total, campaigns }: Pick<Undelivered, 'data' | 'total' | 'campaigns'>): ToDo[] {
+  const names = [...new Set(data.map(({ name, email }) => name || email))];
+  return [
+    ...(total > 0
+      ? [
+          {
+            kind: 'mails' as const,
+            label: 'overview.mails' as const,
+            count: total,
+            about: names.slice(0, 3).join(', '),
+            to: paths.adminMails,
+          },
+        ]
+      : []),
+    ...campaigns.map(({ championship_id: id, championship, count }) => ({
+      kind: 'campaigns' as const,
+      label: 'overview.campaigns' as const,
+      count,
+      about: championship,
+      to: paths.adminParticipants(id),
+    })),
+  ];
+}
+
+/**
+ * What waits for an admin, each with the list that shows it: payments first, then mails that did not arrive, then by
+ * date.
+ * @param undelivered undefined while it is not known
+ */
+export function toDoOf(championships: readonly OverviewRow[], undelivered?: Parameters<typeof ofMails>[0]): ToDo[] {
+  const [fees, ...others] = kinds;
+  return [
+    ...ofChampionships(fees, championships),
+    ...(undelivered ? ofMails(undelivered) : []),
+    ...others.flatMap((kind) => ofChampionships(kind, championships)),
+  ];
 }

@@ -2,3 +2,4 @@
 export const championshipsPageSize = 12;
 export const participantsPageSize = 50;
 export const usersPageSize = 25;
+export const undeliveredPageSize = 25;

@@ -24,6 +24,7 @@ export const paths = {
   adminMeet: (id: string) => `/dashboard/admin/championships/${id}/meet`,
   adminResults: (id: string) => `/dashboard/admin/championships/${id}/results`,
   adminEdit: (id: string) => `/dashboard/admin/championships/edit/${id}`,
+  adminMails: '/dashboard/admin/mails',
   adminActs: '/dashboard/admin/journal',
   adminNew: '/dashboard/admin/newchampionship',
   adminCopy: (id: string) => `/dashboard/admin/newchampionship?from=${id}`,
