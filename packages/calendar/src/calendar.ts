@@ -87,11 +87,14 @@ function descriptionOf({ url, language = 'fr' }: CalendarEntry): string {
 /** A name on one line without quotes, which a parameter of a property cannot hold. */
 const parameter = (value: string) => value.replace(/[\p{Cc}"]+/gu, ' ').trim();
 
-function calendarText(entry: CalendarEntry, method: `${ICalCalendarMethod}`, stamp: Date, people?: Invitation): string {
+type Method = 'REQUEST' | 'CANCEL';
+
+function calendarText(entry: CalendarEntry, stamp: Date, invitation?: { method: Method; people: Invitation }): string {
+  const people = invitation?.people;
   const start = new Date(entry.championshipDate);
   const calendar = ical({
     prodId: { company: 'Power Corner', product: 'Championnats', language: 'FR' },
-    method: method as ICalCalendarMethod,
+    ...(invitation && { method: invitation.method as ICalCalendarMethod }),
   });
   calendar.createEvent({
     id: uidOf(entry.participationId),
@@ -126,12 +129,16 @@ function calendarText(entry: CalendarEntry, method: `${ICalCalendarMethod}`, sta
 }
 
 /** The invitation, update or cancellation that a mail carries. */
-export function invitationOf(entry: CalendarEntry, people: Invitation): { method: 'REQUEST' | 'CANCEL'; text: string } {
+export function invitationOf(entry: CalendarEntry, people: Invitation): { method: Method; text: string } {
   const method = entry.state === 'canceled' ? 'CANCEL' : 'REQUEST';
-  return { method, text: calendarText(entry, method, people.stamp, people) };
+  return { method, text: calendarText(entry, people.stamp, { method, people }) };
 }
 
-/** The file that a person downloads. @param stamp when the participation was made: the same entry is the same file */
+/**
+ * The file that a person downloads: an entry without a METHOD, since PUBLISH demands an organizer (RFC 5546, 3.2.1), and
+ * calendars would write to that organizer.
+ * @param stamp when the participation was made: the same entry is the same file
+ */
 export function calendarFileOf(entry: CalendarEntry, stamp: Date): string {
-  return calendarText(entry, 'PUBLISH', stamp);
+  return calendarText(entry, stamp);
 }

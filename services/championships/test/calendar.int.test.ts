@@ -67,7 +67,7 @@ test('an athlete downloads the same entry at every reading, and a newer one afte
   const etag = first.headers.get('etag') ?? '';
   expect((await fileOf(id, athlete.token, { 'if-none-match': etag })).status).toBe(304);
   const confirmed = await eventOf(first);
-  expect(confirmed).toMatchObject({ status: 'CONFIRMED', method: 'PUBLISH', summary: 'Coupe; de « Seybouse »' });
+  expect(confirmed).toMatchObject({ status: 'CONFIRMED', method: null, summary: 'Coupe; de « Seybouse »' });
 
   const date = inDays(25);
   const address = `${url}${addressOf(calls.editChampionship, { params: { id: championship.id } })}`;
