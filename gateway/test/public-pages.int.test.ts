@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectedRedis, gateway, nowhere, raw, standIn } from './platform.ts';
+import { schemaOrgFaults } from './schema-org.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const site = 'https://power.test';
@@ -191,6 +192,26 @@ describe('the page of a championship', () => {
   });
 });
 
+const division = (name: 'Bench Press' | '3 Movement') => ({
+  division: name,
+  max_participants: 20,
+  remaining_places: 4,
+});
+
+const kinds: [string, Partial<PublicChampionship>][] = [
+  ['with free places and no fee', {}],
+  ['without a limit', { max_participants: null, remaining_places: null }],
+  ['that is full', { remaining_places: 0, entry_fee_dzd: 1500 }],
+  ['that is not open yet', { registration_opens_at: '2031-11-01T08:00:00.000Z', entry_fee_dzd: 1500 }],
+  ['whose registration is closed', { registration_closes_at: '2020-11-01T08:00:00.000Z', entry_fee_dzd: 1500 }],
+  ['that was called off', { status: 'canceled', canceled_reason: 'Salle fermée', entry_fee_dzd: 1500 }],
+  ['that was moved', { previous_date: '2031-12-05T08:00:00.000Z', entry_fee_dzd: 2000 }],
+  ['that is over', { status: 'completed', date: '2020-12-12T08:00:00.000Z' }],
+  ['with several divisions', { divisions: [division('3 Movement'), division('Bench Press')], entry_fee_dzd: 1000000 }],
+  ['of Crossfit without a picture of its own', { type: 'Crossfit', picture: '/pictures/poster-crossfit.webp' }],
+  ['with a hostile name', { name: '</script>"\u2028', description: '\\u003c', location: "'" }],
+];
+
 describe('the SportsEvent of a championship', () => {
   const event = async (fields: Partial<PublicChampionship> = {}) => {
     const { slug } = championship(fields);
@@ -231,6 +252,53 @@ describe('the SportsEvent of a championship', () => {
   ])('offers a place with %o as %s', async (fields, availability) => {
     const made = await event({ entry_fee_dzd: 1500, ...fields });
     expect(made['offers']).toMatchObject({ availability: `https://schema.org/${availability}` });
+  });
+
+  test('names a moved one as such, with the date before; called off, it is canceled all the same', async () => {
+    const previous_date = '2031-12-05T08:00:00.000Z';
+    const previousStartDate = '2031-12-05T09:00:00+01:00';
+    expect(await event({ previous_date })).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      startDate: '2031-12-12T09:00:00+01:00',
+      previousStartDate,
+    });
+    expect(await event({ previous_date, status: 'canceled' })).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
+      previousStartDate,
+    });
+  });
+
+  test('is one of schema.org for every kind of championship, with what search engines demand', async () => {
+    const events = await Promise.all(kinds.map(async ([, fields]) => event(fields)));
+    const faults = schemaOrgFaults(events, folder);
+    expect(kinds.map(([kind], index) => [kind, faults[index]])).toEqual(kinds.map(([kind]) => [kind, []]));
+    for (const [index, made] of events.entries()) {
+      expect(made).toMatchObject({
+        name: expect.any(String),
+        startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00$/),
+        location: { '@type': 'Place', name: expect.any(String), address: expect.anything() },
+        image: [expect.stringMatching(/^https:/), expect.stringMatching(/^https:/)],
+      });
+      const fee = kinds[index]![1].entry_fee_dzd;
+      if (fee)
+        expect(made['offers']).toMatchObject({ price: fee, priceCurrency: 'DZD', availability: expect.anything() });
+      else expect(made).not.toHaveProperty('offers');
+    }
+  });
+
+  test('would be refused by the same check with an unknown word, property, object or type', async () => {
+    const made = await event();
+    const wrong = [
+      { eventStatus: 'https://schema.org/EventCanceled' },
+      { townOfBirth: 'Annaba' },
+      { offers: { '@type': 'Offer', cost: 1500 } },
+      { location: { '@type': 'Person', name: 'Annaba' } },
+      { maximumAttendeeCapacity: 'forty' },
+    ].map((fault) => ({ ...made, ...fault }));
+    expect(schemaOrgFaults([made, ...wrong], folder).map(({ length }) => length > 0)).toEqual([
+      false,
+      ...wrong.map(() => true),
+    ]);
   });
 
   test('names a canceled one as such, and no offer where nothing is to be paid', async () => {

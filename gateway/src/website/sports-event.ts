@@ -32,6 +32,11 @@ function availability(championship: PublicChampionship, now: Date): ItemAvailabi
   return schema(championship.remaining_places === 0 ? 'SoldOut' : 'InStock');
 }
 
+function eventStatus({ status, previous_date: previous }: PublicChampionship) {
+  if (status === 'canceled') return schema('EventCancelled');
+  return schema(previous ? 'EventRescheduled' : 'EventScheduled');
+}
+
 /** A championship as a SportsEvent. The compiler holds it against the vocabulary of schema.org. @param url the address of its public page */
 export function sportsEvent(
   championship: PublicChampionship,
@@ -39,7 +44,7 @@ export function sportsEvent(
   url: string,
   now: Date,
 ): WithContext<SportsEvent> {
-  const { name, description, date, location, type, picture, preview, status, entry_fee_dzd: fee } = championship;
+  const { name, description, date, location, type, picture, preview, entry_fee_dzd: fee } = championship;
   const opensAt = championship.registration_opens_at;
   return {
     '@context': 'https://schema.org',
@@ -50,7 +55,8 @@ export function sportsEvent(
     description,
     sport: type,
     startDate: withOffset(date),
-    eventStatus: schema(status === 'canceled' ? 'EventCancelled' : 'EventScheduled'),
+    ...(championship.previous_date && { previousStartDate: withOffset(championship.previous_date) }),
+    eventStatus: eventStatus(championship),
     eventAttendanceMode: schema('OfflineEventAttendanceMode'),
     location: {
       '@type': 'Place',

@@ -1,5 +1,6 @@
 import { PageQuery } from './answers.ts';
 import { Championship, DivisionPlaces } from './championships.ts';
+import { Instant } from './fields.ts';
 import { StartListRow } from './live.ts';
 import { z } from './zod.ts';
 
@@ -28,6 +29,8 @@ export const PublicChampionship = z.extend(
     rules: Championship.shape.rules,
     /** The picture of 1200 × 630 pixels that a pasted link shows. */
     preview: z.string(),
+    /** Present once the date of a public championship was changed: the one before. */
+    previous_date: z.optional(Instant),
     /** Present once sessions are assigned. */
     start_list: z.optional(z.array(StartListRow)),
   },

@@ -4,7 +4,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
-import { createChampionship, startService } from './support.ts';
+import { createChampionship, inDays, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let url: string;
@@ -30,8 +30,8 @@ describe('a public championship', () => {
     const answer = await bySlug(slug);
     expect(answer.status).toBe(200);
     const { data } = (await answer.json()) as { data: Record<string, unknown> };
-    // Without sessions there is no start list.
-    expect([...Object.keys(data), 'start_list'].toSorted()).toEqual(fieldsOf(PublicChampionship));
+    // Without sessions there is no start list, and no other date before a move.
+    expect([...Object.keys(data), 'previous_date', 'start_list'].toSorted()).toEqual(fieldsOf(PublicChampionship));
     expect(data).toMatchObject({ slug, name, remaining_places: 12, status: 'upcoming' });
     expect(data['preview']).toMatch(/^\/pictures\/[0-9a-f]{24}-[0-9a-f]{32}-preview\.jpg$/);
     expect(JSON.stringify(data)).not.toMatch(/coach|email|phone|revision|hidden|organi/);
@@ -50,6 +50,25 @@ describe('a public championship', () => {
       200,
       'canceled',
     ]);
+  });
+
+  test('names the date from which it was moved, if anybody could have seen that', async () => {
+    const { slug, id, date } = await createChampionship(url);
+    const move = (to: string) =>
+      call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
+        token: admin,
+        json: { date: to },
+      });
+    const previous = async () =>
+      ((await (await bySlug(slug)).json()) as { data: { previous_date?: string } }).data.previous_date;
+    await hide(id, true);
+    expect((await move(inDays(20))).status).toBe(200);
+    await hide(id, false);
+    expect(await previous()).toBeUndefined();
+    const seen = inDays(30);
+    await move(seen);
+    await move(date);
+    expect(await previous()).toBe(seen);
   });
 
   test.each(['hidden', 'deleted', 'unknown'])('that is %s is not found, and is not in the list', async (state) => {

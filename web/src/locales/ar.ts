@@ -427,6 +427,7 @@ export const ar: Catalogue = {
   'public.full': 'مكتمل: قائمة الانتظار مفتوحة.',
   'public.divisions': 'الأقسام',
   'public.inAlgiers': '{time} (توقيت الجزائر)',
+  'public.moved': 'كانت مقررة في {date}',
   'public.fee': 'حقوق التسجيل',
   'public.free': 'مجاني',
   'public.dinars': '{fee} دج',

@@ -418,6 +418,7 @@ export const en: Catalogue = {
   'public.full': 'Full: the waiting list is open.',
   'public.divisions': 'Divisions',
   'public.inAlgiers': '{time} (Algiers time)',
+  'public.moved': 'Originally on {date}',
   'public.fee': 'Entry fee',
   'public.free': 'Free',
   'public.dinars': '{fee} DA',

@@ -420,6 +420,7 @@ export const fr = {
   'public.full': "Complet : la liste d'attente est ouverte.",
   'public.divisions': 'Divisions',
   'public.inAlgiers': "{time} (heure d'Alger)",
+  'public.moved': 'Initialement le {date}',
   'public.fee': "Frais d'inscription",
   'public.free': 'Gratuit',
   'public.dinars': '{fee} DA',

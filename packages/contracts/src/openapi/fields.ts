@@ -207,6 +207,10 @@ const meanings: Record<string, Text> = {
     examples: [`/pictures/${'0a1b2c3d'.repeat(4)}-1080.webp`],
   },
   hidden: { description: 'Si le championnat est caché.', examples: [false] },
+  previous_date: {
+    description: "La date d'avant le dernier changement de date ; absente si elle n'a jamais changé.",
+    examples: ['2026-12-05T08:00:00.000Z'],
+  },
   canceled_reason: { description: "Motif de l'annulation.", examples: ['Salle fermée'] },
   reason: { description: 'Motif.', examples: ['Salle fermée'] },
   revision: {

@@ -80,6 +80,7 @@ async function tryEdit(
   const set = {
     ...registration,
     ...described,
+    ...(dateChanged && !current.hidden && { previousDate: current.date }),
     search: fold(name),
     description,
     maxParticipants,

@@ -27,6 +27,8 @@ export interface ChampionshipRecord extends Outbox {
   search: string;
   date: Date;
   location: string;
+  /** The date that the public page showed before the last move of it. */
+  previousDate?: Date;
   /** Grows with each change of date or place; absent before the first one. Calendar entries are numbered by it. */
   scheduleRevision?: number;
   description: string;
@@ -81,6 +83,7 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
     search: text,
     date: { type: Date, required: true },
     location: text,
+    previousDate: { type: Date, default: undefined },
     scheduleRevision: { type: Number, default: undefined },
     description: text,
     type: text,

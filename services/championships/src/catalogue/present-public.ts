@@ -30,15 +30,18 @@ const presentStarting = ({ athlete, club, division, weightClass, meet }: Startin
   flight: meet?.flight ?? null,
 });
 
-/**
- * What the public page shows.
- * @param preview the path of the preview picture
- * @param starting empty until sessions are assigned
- */
+interface BesideIt {
+  /** The path of the preview picture. */
+  preview: string;
+  /** Empty until sessions are assigned. */
+  starting: readonly StartingRecord[];
+  previousDate: Date | undefined;
+}
+
+/** What the public page shows. */
 export const presentPublic = (
   championship: Championship,
-  preview: string,
-  starting: readonly StartingRecord[],
+  { preview, starting, previousDate }: BesideIt,
 ): PublicChampionship => ({
   ...presentPublicCard(championship),
   description: championship.description,
@@ -48,5 +51,6 @@ export const presentPublic = (
   divisions: championship.divisions,
   rules: championship.rules ?? null,
   preview,
+  ...(previousDate && { previous_date: previousDate.toISOString() }),
   ...(starting.length > 0 && { start_list: starting.map(presentStarting) }),
 });

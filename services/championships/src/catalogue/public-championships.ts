@@ -26,7 +26,7 @@ export async function getPublicChampionship(slug: string): Promise<PublicChampio
     const record = await findChampionshipBySlug(slug);
     if (!record || record.hidden) return null;
     const [championship, starting] = await Promise.all([withPlacesOf(record, new Date()), findStarting(record._id)]);
-    return presentPublic(championship, previewPath(record), starting);
+    return presentPublic(championship, { preview: previewPath(record), starting, previousDate: record.previousDate });
   });
   if (!found) throw championshipNotFound();
   return found;

@@ -101,7 +101,14 @@ export function PublicChampionshipPage({
               <ShareButton slug={slug} name={name} />
             </div>
             <dl className="mt-5 -mb-3">
-              <Fact label={t('detail.date')}>{frenchDate(date)}</Fact>
+              <Fact label={t('detail.date')}>
+                {frenchDate(date)}
+                {championship.previous_date && (
+                  <span className="block text-sm text-muted">
+                    {t('public.moved', { date: frenchDate(championship.previous_date) })}
+                  </span>
+                )}
+              </Fact>
               <Fact label={t('detail.time')}>{t('public.inAlgiers', { time: timeInAlgiers(date) })}</Fact>
               {hasPlaces && (
                 <Fact label={t('detail.places')}>
