@@ -10,7 +10,7 @@ import { keptLogsDir } from '../../support/report.ts';
 import { Databases } from './databases.ts';
 import { MailSink } from './mail-sink.ts';
 import { type Athlete, logIn, makeAthletes, type OpenChampionship, openChampionship } from './people.ts';
-import { Site } from './site.ts';
+import { pause, Site } from './site.ts';
 import { eventually } from '../../support/eventually.ts';
 
 export interface Harness {
@@ -114,12 +114,15 @@ export async function startHarness({
       kill,
       databaseServers: Object.keys(site.parts()).filter((part) => part.endsWith('mongodb')),
       killIfUp: async (part) => {
-        const pid = site.pidOf(part);
-        const answer = await fetch(`${site.parts()[part]?.url}${calls.checkAuth.path}`, {
+        const { pid, url, internalUrl } = site.parts()[part] ?? {};
+        const answer = await fetch(internalUrl ? `${internalUrl}/readyz` : `${url}${calls.checkAuth.path}`, {
           signal: AbortSignal.timeout(1000),
         }).catch(() => undefined);
         await answer?.body?.cancel();
-        if (!answer || site.pidOf(part) !== pid) return false;
+        if (!answer || (internalUrl && !answer.ok)) return false;
+        // The run itself asks every 60 ms whether a part is up.
+        await pause(200);
+        if (site.pidOf(part) !== pid) return false;
         kill(part);
         return true;
       },

@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** The parts that a run has at this moment. */
-export type Parts = Record<string, { pid: number; url: string }>;
+export type Parts = Record<string, { pid: number; url: string; internalUrl?: string }>;
 
 /** A running platform, seen from outside. */
 export class Site {
