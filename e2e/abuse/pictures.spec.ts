@@ -294,10 +294,13 @@ test('bodies that are too large, compressed, of another type or without a length
       new ReadableStream({ start: (control) => (control.enqueue(new TextEncoder().encode('{}')), control.close()) }),
     );
     if (call.file) return;
-    await check('bomb', call, [415], { ...json, 'content-encoding': 'gzip' }, bomb);
+    const orTooLarge = (length: number, statuses: number[]) =>
+      length > (call.mostBytes ?? Infinity) ? [413] : statuses;
+    await check('bomb', call, orTooLarge(bomb.length, [415]), { ...json, 'content-encoding': 'gzip' }, bomb);
     // An athlete's call refuses the admin before it looks at the body's words; a sheet is no JSON, whatever it says.
     const refused = call.takes ? [415] : [400, 403, 404];
-    for (const content of broken.slice(1)) await check(`broken ${content.slice(0, 8)}`, call, refused, json, content);
+    for (const content of broken.slice(1))
+      await check(`broken ${content.slice(0, 8)}`, call, orTooLarge(content.length, refused), json, content);
     for (const type of types) await check(`as ${type}`, call, [415], { 'content-type': type }, '{"a":"b"}');
   });
   counted(`${tally.total} requests (${tally})`);
