@@ -13,7 +13,7 @@ import { NextMeet, placesText } from '../../features/championships/next-meet.tsx
 import { useUndelivered } from '../../features/mails/undelivered-api.ts';
 import { toDoOf, type ToDo } from '../../features/overview/to-do.ts';
 import { messageOf } from '../../lib/api/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -67,7 +67,7 @@ function Coming({ championships }: { championships: readonly OverviewRow[] }) {
               <bdi>{championship.name}</bdi>
             </Link>
             <PlacesBar
-              text={`${placesText(championship)}${championship.hidden ? ` · ${t('card.hidden')}` : ''}`}
+              text={joined(placesText(championship), championship.hidden && t('card.hidden'))}
               max={championship.max_participants}
               remaining={championship.remaining_places}
               type={championship.type}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { usePrinting } from '../../lib/hooks/printing.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from './button.tsx';
@@ -24,13 +24,14 @@ export function PrintSheet(props: PrintSheetProps) {
 }
 
 function Sheet({ title, about, notes = [], wide = false, children }: PrintSheetProps) {
-  const line = about ? `${title} · ${about}` : title;
+  const line = joined(title, about);
   useLayoutEffect(() => {
     const root = document.documentElement;
     const before = document.title;
     // The foot of every page, and the file name when the browser prints to a file.
     root.style.setProperty('--print-line', JSON.stringify(line.replaceAll(/\s+/g, ' ')));
-    document.title = line;
+    // Marks of direction have no place in the name of a file.
+    document.title = line.replaceAll(/[\u2068\u2069]/g, '');
     return () => {
       root.style.removeProperty('--print-line');
       document.title = before;
@@ -44,7 +45,7 @@ function Sheet({ title, about, notes = [], wide = false, children }: PrintSheetP
       </p>
       <h1 className="mt-2 text-3xl wrap-break-word">{title}</h1>
       {about && <p className="mt-1 text-lg font-semibold wrap-break-word">{about}</p>}
-      {notes.length > 0 && <p className="mt-1 text-sm wrap-break-word">{notes.join(' · ')}</p>}
+      {notes.length > 0 && <p className="mt-1 text-sm wrap-break-word">{joined(...notes)}</p>}
       <div className="mt-4">{children}</div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Act } from '@power-corner/contracts/acts';
 import { DataView, type Column } from '../../components/ui/data-view.tsx';
 import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 import { actorName, changesOf, kindLabel, subjectName, type Change } from './words.ts';
 
@@ -9,13 +9,13 @@ import { actorName, changesOf, kindLabel, subjectName, type Change } from './wor
 const longest = 120;
 
 function Value({ text }: { text: string }) {
-  if (text.length <= longest) return <>{text}</>;
+  if (text.length <= longest) return <bdi>{text}</bdi>;
   return (
     <details>
       <summary className="min-h-8 cursor-pointer underline decoration-edge underline-offset-4">
         {t('acts.read', { beginning: text.slice(0, 40) })}
       </summary>
-      <span className="block font-normal whitespace-pre-line">{text}</span>
+      <bdi className="block font-normal whitespace-pre-line">{text}</bdi>
     </details>
   );
 }
@@ -65,7 +65,7 @@ const actColumns = (): Column<Act>[] => [
 
 /** A phone and a tablet have no room for all columns, and what has changed must not be out of sight. */
 function Card({ act }: { act: Act }) {
-  const about = [act.subject && subjectName(act), act.championship?.name].filter(Boolean).join(' · ');
+  const about = joined(act.subject && subjectName(act), act.championship?.name);
   return (
     <li className="flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4">
       <p className="font-display text-xl font-bold">{kindLabel(act.kind)}</p>

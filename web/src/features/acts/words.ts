@@ -2,7 +2,7 @@ import { actKinds, type Act } from '@power-corner/contracts/acts';
 import { exportKinds } from '@power-corner/contracts/exports';
 import { championshipStatuses, fees, usertypes } from '@power-corner/contracts/lists';
 import { shownStates } from '@power-corner/contracts/participations';
-import { t } from '../../lib/i18n/i18n.ts';
+import { locale, t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 
 /** A kind that this release does not know, from a server that is newer, has a general name. */
@@ -84,7 +84,7 @@ function wordOf(field: string, value: string): string | null {
 function valueText(field: string, value: Value): string {
   if (value === null || value === undefined || value === '') return t('acts.nothing');
   if (typeof value === 'boolean') return t(value ? 'acts.yes' : 'acts.no');
-  if (typeof value === 'number') return String(value).replace('.', ',');
+  if (typeof value === 'number') return value.toLocaleString(locale(), { useGrouping: false });
   return wordOf(field, value) ?? (isInstant(value) ? shortDateTime(value) : value);
 }
 

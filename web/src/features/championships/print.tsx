@@ -2,7 +2,7 @@ import type { Championship, MyChampionship } from '@power-corner/contracts/champ
 import type { Column } from '../../components/ui/data-view.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { longDate, shortDateTime, timeOfDay } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
@@ -14,7 +14,7 @@ const placesOf = ({ remaining_places: remaining }: Championship) =>
 
 /** Name, date and location, for printed sheets. */
 export const championshipSummary = ({ name, date, location }: Championship) =>
-  [name, `${longDate(date)}, ${timeOfDay(date)}`, location].join(' · ');
+  joined(name, `${longDate(date)}, ${timeOfDay(date)}`, location);
 
 type Row = Championship & Partial<MyChampionship>;
 

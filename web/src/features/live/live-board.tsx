@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge, Notice } from '../../components/ui/feedback.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { AttemptClock } from './clock.tsx';
 import { Standings } from './standings.tsx';
@@ -26,9 +26,7 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
         <bdi>{current.name}</bdi>
       </p>
       <p className="mt-1.5 text-ash wrap-anywhere">
-        {[current.club, current.weight_class, current.lot === null ? null : t('live.lot', { lot: current.lot })]
-          .filter(Boolean)
-          .join(' · ')}
+        {joined(current.club, current.weight_class, current.lot === null ? null : t('live.lot', { lot: current.lot }))}
       </p>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
         <strong className="font-display text-5xl leading-none text-accent sm:text-7xl">

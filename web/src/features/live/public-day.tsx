@@ -4,7 +4,7 @@ import type { PublicChampionship } from '@power-corner/contracts/public-champion
 import { ErrorState } from '../../components/ui/feedback.tsx';
 import { ListSkeleton } from '../../components/ui/list-skeleton.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 import { categoryName } from './words.ts';
 import { useResults } from './results-api.ts';
@@ -53,7 +53,7 @@ function StartList({ rows }: { rows: readonly StartListRow[] }) {
               <li key={`${row.name}${index}`} className="px-4 py-2.5">
                 <bdi className="font-semibold wrap-anywhere">{row.name}</bdi>
                 <span className="block text-sm text-muted wrap-anywhere">
-                  {[row.club, categoryName({ ...row, age_category: null })].filter(Boolean).join(' · ')}
+                  {joined(row.club, categoryName({ ...row, age_category: null }))}
                 </span>
               </li>
             ))}

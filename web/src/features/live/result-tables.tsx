@@ -1,7 +1,7 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/meet';
 import type { ResultEntry, Results } from '@power-corner/contracts/results';
-import { locale, t } from '../../lib/i18n/i18n.ts';
+import { joined, locale, t } from '../../lib/i18n/i18n.ts';
 import { AttemptChips } from './attempt-chips.tsx';
 import { scoreText } from './score.ts';
 import { PlaceText, resultText } from './standings.tsx';
@@ -13,7 +13,7 @@ const points = (value: number): string =>
 function Row({ entry, results, type }: { entry: ResultEntry; results: Results; type: ChampionshipType }) {
   const { name, club, bodyweight_kg: bodyweight } = entry;
   const lifts = Object.keys(entry.attempts) as Lift[];
-  const about = [club, bodyweight === null ? null : kilos(bodyweight)].filter(Boolean).join(' · ');
+  const about = joined(club, bodyweight === null ? null : kilos(bodyweight));
   return (
     <li className="grid grid-cols-[2.5rem_1fr_auto] gap-x-3 px-4 py-3 break-inside-avoid">
       <span className="font-display text-2xl tabular-nums">

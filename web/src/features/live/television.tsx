@@ -1,7 +1,7 @@
 import type { Live, LiveCategory, LiveCurrent, LiveJudgement } from '@power-corner/contracts/live';
 import { useLayoutEffect } from 'react';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { AttemptClock } from './clock.tsx';
 import { declared, isOver } from './live-board.tsx';
@@ -58,7 +58,7 @@ function Current({ current }: { current: LiveCurrent }) {
       <p className="mt-1 line-clamp-2 font-display text-5xl leading-none">
         <bdi>{current.name}</bdi>
       </p>
-      <p className="truncate text-base text-ash">{[current.weight_class, current.club].filter(Boolean).join(' · ')}</p>
+      <p className="truncate text-base text-ash">{joined(current.weight_class, current.club)}</p>
       <p className="mt-1 font-display text-7xl leading-none text-accent tabular-nums">{declared(current.weight_kg)}</p>
     </section>
   );
@@ -73,9 +73,7 @@ function Judgement({ judgement: { name, lift, number, weight_kg: weight, outcome
       <span className="min-w-0 flex-1">
         <bdi className="block truncate">{name}</bdi>
         <span className="block truncate text-sm text-ash">
-          {[t(`live.outcome.${outcome}`), weight === null ? null : kilos(weight), attemptName(lift, number)]
-            .filter(Boolean)
-            .join(' · ')}
+          {joined(t(`live.outcome.${outcome}`), weight === null ? null : kilos(weight), attemptName(lift, number))}
         </span>
       </span>
     </li>

@@ -1,6 +1,6 @@
 import type { Lift } from '@power-corner/contracts/meet';
 import type { ResultCategory } from '@power-corner/contracts/results';
-import { locale, t } from '../../lib/i18n/i18n.ts';
+import { joined, locale, t } from '../../lib/i18n/i18n.ts';
 
 export const liftName = (lift: Lift): string => t(`live.lift.${lift}`);
 
@@ -26,12 +26,12 @@ interface Category {
 
 /** `Hommes · 3 Movement · 66Kg-74Kg`. */
 export function categoryName({ sex, division, weight_class: weight, age_category: age }: Category): string {
-  return [t(`live.sex.${sex}`), division, weight ?? t('live.noClass'), age].filter(Boolean).join(' · ');
+  return joined(t(`live.sex.${sex}`), division, weight ?? t('live.noClass'), age);
 }
 
 /** The same for a category of an imported sheet, which names its lifts and equipment too. */
 export const resultCategoryName = (category: ResultCategory): string =>
-  [categoryName(category), category.event, category.equipment].filter(Boolean).join(' · ');
+  [categoryName(category), joined(category.event, category.equipment)].filter(Boolean).join(' · ');
 
 export const categoryKey = (category: Category): string =>
   [category.sex, category.division, category.weight_class, category.age_category].join('|');

@@ -51,8 +51,7 @@ export function UndeliveredMails({
           <li key={email} className="border-t border-line py-2">
             <p className="font-semibold wrap-anywhere">{email}</p>
             <p className="text-muted wrap-anywhere">
-              {t(`mail.state.${state}`)}
-              {reason && ` : ${reason}`}
+              {reason ? t('mail.stateReason', { state: t(`mail.state.${state}`), reason }) : t(`mail.state.${state}`)}
             </p>
             {suppression === 'refused' && <LiftSuppressionButton email={email} onLifted={onChanged} />}
           </li>

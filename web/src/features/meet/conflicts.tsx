@@ -38,9 +38,7 @@ function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: 
           <dd className="font-semibold">{describeValue(conflict.key, conflict.value)}</dd>
         </dl>
       ) : (
-        <p>
-          {act.value} : {refusal?.message ?? t('meet.refusedText')}
-        </p>
+        <p>{t('meet.refused', { act: act.value, reason: refusal?.message ?? t('meet.refusedText') })}</p>
       )}
       {failure && <p className="mt-1 font-semibold text-danger">{failure}</p>}
       <div className="mt-2 grid gap-2 sm:flex">

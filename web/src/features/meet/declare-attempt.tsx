@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useMeet } from './meet-context.ts';
-import { liftName, typedNumber } from './words.ts';
+import { asTyped, liftName, typedNumber } from './words.ts';
 
 interface DeclareProps {
   entry: MeetEntry;
@@ -16,8 +16,6 @@ interface DeclareProps {
   /** Opened to type a weight. */
   focused?: boolean;
 }
-
-const asTyped = (kg: number) => String(kg).replace('.', ',');
 
 /** The weight of an attempt: the proposal of the rules, and one step more or less. */
 export function DeclareAttempt({ entry, lift, number, onDone, focused = false }: DeclareProps) {
@@ -52,7 +50,9 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false }:
   });
   const stepButton = (by: number, text: string) => (
     <Button variant="secondary" className="!px-3 text-lg tabular-nums" onClick={() => change(by)}>
-      <span aria-hidden="true">{text}</span>
+      <span aria-hidden="true" dir="ltr">
+        {text}
+      </span>
       <span className="sr-only">{t(by < 0 ? 'meet.less' : 'meet.more', { step: asTyped(step) })}</span>
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { Lift, Meet } from '@power-corner/contracts/meet';
 import type { MeetCommand } from '@power-corner/contracts/meet-commands';
-import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
+import { joined, type MessageKey, t } from '../../lib/i18n/i18n.ts';
 import { fullName, liftName, weightText } from './words.ts';
 
 interface Described {
@@ -20,7 +20,9 @@ const list = (values: readonly (string | number)[] | string | null | undefined):
 
 /** The names of events, from the settings or from the JSON that the journal keeps of them. */
 const eventNames = (events: readonly { name: string }[] | string): string =>
-  (typeof events === 'string' ? (JSON.parse(events) as { name: string }[]) : events).map(({ name }) => name).join(', ');
+  (typeof events === 'string' ? (JSON.parse(events) as { name: string }[]) : events)
+    .map(({ name }) => name)
+    .join(t('meet.comma'));
 
 /** Settings as an act has them, or as one value of a conflict: their lists are texts there. */
 interface StatedSettings {
@@ -40,7 +42,7 @@ function settingsText(settings: StatedSettings): string {
       lifts &&
       list(lifts)
         .map((lift) => liftName(lift as Lift))
-        .join(', '),
+        .join(t('meet.comma')),
     events: events && eventNames(events),
     bar_kg: bar_kg === undefined ? undefined : weightText(bar_kg),
     plates_kg: plates_kg && list(plates_kg).join(' '),
@@ -50,7 +52,7 @@ function settingsText(settings: StatedSettings): string {
   };
   return (Object.keys(values) as (keyof typeof values)[])
     .flatMap((key) => (values[key] ? [t(`meet.settings.value.${key}`, { value: values[key] })] : []))
-    .join(' ; ');
+    .join(t('meet.semicolon'));
 }
 
 function partsOf(command: MeetCommand): { what: string; value: string } {
@@ -85,7 +87,7 @@ function partsOf(command: MeetCommand): { what: string; value: string } {
           data.weigh_in && t(`meet.weighIn.${data.weigh_in}`),
         ]
           .filter(Boolean)
-          .join(', '),
+          .join(t('meet.comma')),
       };
   }
 }
@@ -94,7 +96,7 @@ function partsOf(command: MeetCommand): { what: string; value: string } {
 export function describeAct(meet: Meet, command: MeetCommand): Described {
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
   const { what, value } = partsOf(command);
-  return { title: entry ? `${fullName(entry)} · ${what}` : what, value };
+  return { title: entry ? joined(fullName(entry), what) : what, value };
 }
 
 /** The value that stands, by the part of the entry that it belongs to. */
@@ -116,7 +118,7 @@ function fromObject(value: string): string {
     if (typeof values.outcome === 'string') return t(`meet.outcome.${values.outcome}` as MessageKey);
     return Object.values(values)
       .filter((each) => each !== null)
-      .join(', ');
+      .join(t('meet.comma'));
   } catch {
     // It is a plain text.
     return value;

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState, Spinner } from '../../components/ui/feedback.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { Bar } from './bar.tsx';
 import { Clock } from './clock.tsx';
 import { DeclareAttempt } from './declare-attempt.tsx';
@@ -71,14 +71,14 @@ function Now({ turn, meet }: { turn: Turn; meet: Meet }) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="text-sm font-semibold text-muted">
-            {t('meet.act.attempt', { lift: liftName(lift), number })}
-            {entry.flight && ` · ${t('meet.flight', { flight: entry.flight })}`}
+            {joined(
+              t('meet.act.attempt', { lift: liftName(lift), number }),
+              entry.flight && t('meet.flight', { flight: entry.flight }),
+            )}
           </p>
           <h2 className="text-2xl wrap-anywhere sm:text-3xl">{fullName(entry)}</h2>
           <p className="text-muted">
-            {[shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack })]
-              .filter(Boolean)
-              .join(' · ')}
+            {joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}
           </p>
         </div>
         {runs && <Clock startedAt={current.started_at} />}

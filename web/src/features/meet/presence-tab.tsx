@@ -2,7 +2,7 @@ import type { MeetEntry } from '@power-corner/contracts/meet';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/feedback.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { Choices } from '../../components/ui/choices.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from './meet-context.ts';
@@ -28,7 +28,7 @@ function Row({ entry, onTap }: { entry: MeetEntry; onTap: (entry: MeetEntry) => 
         <span className="min-w-0 flex-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
           <span className="block text-sm text-muted wrap-anywhere">
-            {[division, shortClass(weight_class), club].filter(Boolean).join(' · ')}
+            {joined(division, shortClass(weight_class), club)}
           </span>
           <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
             <Warnings entry={entry} />

@@ -4,7 +4,7 @@ import { disciplineOf } from '@power-corner/meet/disciplines';
 import { standings, type Standing, type StandingsCategory } from '@power-corner/meet/standings';
 import { useMemo, useState } from 'react';
 import { Badge, EmptyState } from '../../components/ui/feedback.tsx';
-import { locale, t } from '../../lib/i18n/i18n.ts';
+import { joined, locale, t } from '../../lib/i18n/i18n.ts';
 import { Choices } from '../../components/ui/choices.tsx';
 import { useMeet } from './meet-context.ts';
 import { fullName, liftName, shortClass, weightText } from './words.ts';
@@ -14,7 +14,7 @@ const sexText = (sex: StandingsCategory['sex']) => t(`meet.sex.${sex}`);
 const womenFirst = sexes.toReversed();
 
 const titleOf = ({ sex, division, weight_class, age_category }: StandingsCategory) =>
-  [sexText(sex), division, shortClass(weight_class), age_category].filter(Boolean).join(' · ');
+  joined(sexText(sex), division, shortClass(weight_class), age_category);
 
 /** What an entry's place comes from: its lifts, or its events. */
 function details({ settings }: Meet, { bests, byEvent }: Standing): string {
@@ -23,7 +23,7 @@ function details({ settings }: Meet, { bests, byEvent }: Standing): string {
     const place = byEvent[id]?.place;
     return place == null ? [] : [t('meet.eventPlace', { event: name, place })];
   });
-  return [...lifted, ...scored].join(' · ');
+  return joined(...lifted, ...scored);
 }
 
 function resultText({ championship: { type } }: Meet, { entry, totalKg, sum }: Standing): string {

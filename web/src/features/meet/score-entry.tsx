@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { Choices } from '../../components/ui/choices.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from './meet-context.ts';
@@ -107,7 +107,7 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
         <p className="col-span-2 sm:col-span-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
           <span className="text-sm text-muted">
-            {[entry.division, shortClass(entry.weight_class), entry.club].filter(Boolean).join(' · ')}
+            {joined(entry.division, shortClass(entry.weight_class), entry.club)}
           </span>
         </p>
         <SelectField

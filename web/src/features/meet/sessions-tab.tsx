@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Badge, EmptyState, Notice } from '../../components/ui/feedback.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { useMeet } from './meet-context.ts';
 import { byName, fullName, shortClass } from './words.ts';
 
@@ -70,9 +70,7 @@ function Flight({ name, entries }: { name: string; entries: readonly MeetEntry[]
           >
             <span className="min-w-0 flex-1">
               <span className="block leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
-              <span className="block text-sm text-muted">
-                {[shortClass(entry.weight_class), entry.division].filter(Boolean).join(' · ')}
-              </span>
+              <span className="block text-sm text-muted">{joined(shortClass(entry.weight_class), entry.division)}</span>
             </span>
             <Move entry={entry} />
           </li>

@@ -7,12 +7,12 @@ import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { draftOf, dropDraft, saveDraft } from './drafts.ts';
 import { useMeet } from './meet-context.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
 import { Warnings } from './warnings.tsx';
-import { fullName, liftName, shortClass, typedNumber } from './words.ts';
+import { asTyped, fullName, liftName, shortClass, typedNumber } from './words.ts';
 
 interface Typed {
   bodyweight: string;
@@ -20,10 +20,8 @@ interface Typed {
   racks: Partial<Record<Lift, string>>;
 }
 
-const asTyped = (kg: number | null | undefined) => (kg == null ? '' : String(kg).replace('.', ','));
-
 const typedFrom = ({ bodyweight_kg, openers, rack_heights }: MeetEntry): Typed => ({
-  bodyweight: asTyped(bodyweight_kg),
+  bodyweight: bodyweight_kg === null ? '' : asTyped(bodyweight_kg),
   openers: Object.fromEntries(Object.entries(openers).map(([lift, kg]) => [lift, asTyped(kg)])),
   racks: { ...rack_heights },
 });
@@ -48,7 +46,8 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
   const first = useRef<HTMLInputElement>(null);
   const { kg, wrongLifts } = check(typed, lifts);
   const next = kg === null ? undefined : newClassOf(meet, entry, kg);
-  const change = next === undefined ? null : `${shortClass(entry.weight_class)} → ${shortClass(next)}`;
+  const change =
+    next === undefined ? null : t('meet.fromTo', { from: shortClass(entry.weight_class), to: shortClass(next) });
   // The first press asks, the second one confirms.
   const asked = change !== null && submitted;
 
@@ -82,7 +81,7 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
   return (
     <Dialog title={fullName(entry)} onClose={onClose} focus={first}>
       <p className="flex flex-wrap items-center gap-2 text-muted">
-        {[entry.division, shortClass(entry.weight_class), entry.club].filter(Boolean).join(' · ')}
+        {joined(entry.division, shortClass(entry.weight_class), entry.club)}
         <Warnings entry={entry} />
       </p>
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { drawLots } from '@power-corner/meet/lots';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../components/ui/feedback.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import { Choices } from '../../components/ui/choices.tsx';
 import { EntrySearch } from './entry-search.tsx';
@@ -30,9 +30,7 @@ function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (id: string) => void
         </span>
         <span className="min-w-0 flex-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
-          <span className="block text-sm text-muted">
-            {[division, shortClass(weight_class)].filter(Boolean).join(' · ')}
-          </span>
+          <span className="block text-sm text-muted">{joined(division, shortClass(weight_class))}</span>
           {outcome !== 'competing' && <Badge>{t(`meet.outcome.${outcome}`)}</Badge>}
         </span>
         <span className={`text-lg font-bold tabular-nums ${bodyweight_kg === null ? 'text-muted' : 'text-good'}`}>

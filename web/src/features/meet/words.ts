@@ -8,7 +8,7 @@ export const fullName = ({ firstname, lastname }: Pick<MeetEntry, 'firstname' | 
 /** `66Kg-74Kg` and `74Kg` are short: 74. */
 export function shortClass(weightClass: WeightClass | null): string {
   if (weightClass === null) return t('meet.noClass');
-  return weightClass.replaceAll(/^\d+Kg-|Kg/g, '');
+  return t('meet.class', { value: weightClass.replaceAll(/^\d+Kg-|Kg/g, '') });
 }
 
 export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
@@ -16,6 +16,10 @@ export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
 /** A weight as French readers write it: `102,5 kg`. */
 export const weightText = (kg: number): string =>
   t('meet.kg', { value: kg.toLocaleString(locale(), { maximumFractionDigits: 2 }) });
+
+/** A weight to be typed over. */
+export const asTyped = (kg: number): string =>
+  kg.toLocaleString(locale(), { maximumFractionDigits: 2, useGrouping: false });
 
 /** A number as it is typed, with a comma or a point; null for a text that is none. */
 export function typedNumber(text: string): number | null {

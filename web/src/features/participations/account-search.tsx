@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { findAthletes } from './walk-in-api.ts';
 
 const pauseMs = 300;
@@ -72,9 +72,7 @@ export function AccountSearch({ start = '', onChoose }: { start?: string; onChoo
                 onClick={() => onChoose(user)}
               >
                 <span className="font-semibold wrap-anywhere">{nameOf(user)}</span>
-                <span className="text-sm text-muted wrap-anywhere">
-                  {user.email} · {user.phone_number ?? '—'}
-                </span>
+                <span className="text-sm text-muted wrap-anywhere">{joined(user.email, user.phone_number ?? '—')}</span>
               </button>
             </li>
           ))}

@@ -1,13 +1,13 @@
 import { PrintSheet } from '../../components/ui/print-sheet.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import type { Pass } from './entry-pass.tsx';
 
 /** The QR code of an entry, on the screen and on paper. */
 export function EntryCode({ text, pass }: { text: string; pass: Pass }) {
   const { name, date, location } = pass;
-  const about = [name, `${longDate(date)}, ${timeOfDay(date)}`, location].join(' · ');
+  const about = joined(name, `${longDate(date)}, ${timeOfDay(date)}`, location);
   const picture = <QrCode text={text} label={t('pass.alt', { name })} />;
   return (
     <>

@@ -3,7 +3,7 @@ import type { JournalEntry } from '@power-corner/contracts/participant-changes';
 import { fees } from '@power-corner/contracts/lists';
 import { entryOutcomes, attemptOutcomes, lifts } from '@power-corner/contracts/meet';
 import { shownStates } from '@power-corner/contracts/participations';
-import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
+import { locale, t, type MessageKey } from '../../lib/i18n/i18n.ts';
 
 /** A kind that this release does not know, from a server that is newer, has a general name. */
 export function kindLabel(kind: string): string {
@@ -60,7 +60,7 @@ function valueText(field: string, value: string | number | boolean | null | unde
   const word = words[field]?.find((each) => each === value);
   if (word) return t(`journal.value.${word}`);
   if (typeof value === 'boolean') return t(value ? 'journal.value.yes' : 'journal.value.no');
-  return typeof value === 'number' ? String(value).replace('.', ',') : value;
+  return typeof value === 'number' ? value.toLocaleString(locale(), { useGrouping: false }) : value;
 }
 
 /** One line for each field that has a name; the end of a participation is said by the kind alone. */

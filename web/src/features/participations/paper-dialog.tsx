@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import type { PaperKind } from './paper-sheet.tsx';
 
 interface PaperDialogProps {
@@ -16,7 +16,7 @@ interface PaperDialogProps {
 export function PaperDialog({ notes, count, busy, onPrint, onClose }: PaperDialogProps) {
   return (
     <Dialog title={t('paper.title')} onClose={onClose}>
-      <p className="text-muted">{[t('participants.count', { count }), ...notes].join(' · ')}</p>
+      <p className="text-muted">{joined(t('participants.count', { count }), ...notes)}</p>
       {(['start_list', 'roll_call'] as const).map((kind) => (
         <div key={kind} className="flex flex-col gap-1.5">
           <Button busy={busy} onClick={() => onPrint(kind)}>

@@ -1,7 +1,7 @@
 import type { Participant } from '@power-corner/contracts/participations';
 import type { Column } from '../../components/ui/data-view.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { groupByClass, type PaperGroup } from './paper-groups.ts';
 
 export type PaperKind = 'start_list' | 'roll_call';
@@ -55,9 +55,7 @@ const rollCall = (withFee: boolean): Column<Participant>[] => [
 ];
 
 const titleOf = ({ division, sex, weightClass }: PaperGroup<Known>): string =>
-  [division, t(sex === 'Male' ? 'paper.men' : 'paper.women'), weightClass ?? t('paper.noClass')]
-    .filter(Boolean)
-    .join(' · ');
+  joined(division, t(sex === 'Male' ? 'paper.men' : 'paper.women'), weightClass ?? t('paper.noClass'));
 
 interface PaperSheetProps {
   kind: PaperKind;

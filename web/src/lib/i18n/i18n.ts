@@ -30,6 +30,13 @@ function say(key: string, values?: Values): string {
 /** The text of a key, with its values. */
 export const t = (key: MessageKey, values?: Values): string => say(key, values);
 
+/** Facts beside each other: `رجال · 3 Movement · 120Kg+`. Those that are missing leave no gap. */
+export const joined = (...facts: readonly (string | false | null | undefined)[]): string =>
+  facts
+    .filter(Boolean)
+    .map((fact) => (language() === 'ar' ? isolated(fact as string) : fact))
+    .join(' · ');
+
 /** The page's language for `Intl`, with the digits that its readers use. */
 export const locale = (): string => i18n.locale;
 

@@ -1,7 +1,7 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
 import { usePrinting } from '../../../lib/hooks/printing.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDate } from '../../../lib/time/dates.ts';
 import { resultText } from '../standings.tsx';
 import { decimal, resultCategoryName } from '../words.ts';
@@ -68,7 +68,7 @@ function Certificate({ placed: { place, entry, category }, occasion }: { placed:
             <p className="certificate-place">{t('live.place.number', { place })}</p>
             <p>{resultCategoryName(category)}</p>
             <p>
-              <strong>{[resultText(entry, occasion.type), points(entry)].filter(Boolean).join(' · ')}</strong>
+              <strong>{joined(resultText(entry, occasion.type), points(entry))}</strong>
             </p>
           </div>
         </div>

@@ -24,7 +24,7 @@ export const lifterColumns: PaperColumn<MeetEntry>[] = [
     width: 26,
     cell: ({ sex, weight_class: weightClass, division }) => (
       <>
-        {t(`papers.sex.${sex}`)} · {weightClass ?? t('live.noClass')}
+        {t(`papers.sex.${sex}`)} · <bdi>{weightClass ?? t('live.noClass')}</bdi>
         {division && <small className="paper-line">{division}</small>}
       </>
     ),

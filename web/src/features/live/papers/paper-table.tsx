@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 import type { PaperFlight } from './groups.ts';
 
 export interface PaperColumn<Row> {
@@ -88,5 +88,5 @@ export function PaperTable<Row>({ title, columns, rows, rowKey, forPen = false }
 /** `Session 2 · Hommes, lourds · Groupe B`. */
 export function flightTitle({ session, name, flight }: PaperFlight): string {
   if (session === null) return t('papers.noSession');
-  return [t('papers.session', { session }), name, flight && t('papers.flight', { flight })].filter(Boolean).join(' · ');
+  return joined(t('papers.session', { session }), name, flight && t('papers.flight', { flight }));
 }

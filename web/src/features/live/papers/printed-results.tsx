@@ -1,12 +1,12 @@
 import type { Results } from '@power-corner/contracts/results';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDate, frenchDateTime } from '../../../lib/time/dates.ts';
 import { Certificates, type Occasion } from './certificates.tsx';
 import type { ResultPaper } from './papers-dialog.tsx';
 import { ResultsSheet } from './results-sheet.tsx';
 
-export const aboutOf = ({ name, date, location }: Occasion): string => [name, frenchDate(date), location].join(' · ');
+export const aboutOf = ({ name, date, location }: Occasion): string => joined(name, frenchDate(date), location);
 
 /** Results or certificates, while the browser prints. */
 export function PrintedResults({
