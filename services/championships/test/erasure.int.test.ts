@@ -113,6 +113,20 @@ describe('the erasure of an athlete', () => {
     expect(await metric('personal_data_erased_total', { kind: 'account' })).toBeGreaterThan(0);
   });
 
+  test('gives a confirmed place of a day that is still to come to the first who waits', async () => {
+    const { id, holders } = await fullChampionship(url);
+    const { athlete, participation } = holders[0]!;
+    await ParticipationModel.updateOne(
+      { _id: participation },
+      { $set: { state: 'confirmed' }, $unset: { expiresAt: 1 } },
+    );
+    const waiter = await createUser();
+    await join(url, waiter, id);
+    await erase(athlete);
+    await eventually(async () => (await stateOf(id, waiter)) === 'offered');
+    expect(await found(athlete.id, participation)).toEqual([]);
+  });
+
   test('leaves published results with name, club and class, and nothing else of the person', async () => {
     const athlete = await createUser('athlete', { lastname: 'Médaillée' });
     const { id, entry } = await lifted(athlete, true);

@@ -11,6 +11,7 @@ import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { forgetComputed, resultsByParticipation } from '../results/get-results.ts';
 import { forgetActs, nameHouseAsOrganiser, removeCopies, renameInSheet } from './repository.ts';
+import { hasResult } from './rules.ts';
 
 const anonymous = { firstname: 'Athlète', lastname: 'anonyme' } as const;
 const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
@@ -56,8 +57,7 @@ async function eraseIn(
   const isPublished = championship !== null && Boolean((await findMeet(championship._id))?.publishedAt);
   const kept = new Set<string>();
   for (const participation of confirmed) {
-    const result = results.get(participation._id);
-    if (!result || result.place === 'NS') continue;
+    if (!hasResult(results.get(participation._id), participation.meet)) continue;
     kept.add(participation._id);
     const isNamed = isPublished && !anonymousResults;
     if (!isNamed) await renameInSheet(participation.championshipId, participation._id, fullName(anonymous));
