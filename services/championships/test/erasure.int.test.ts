@@ -124,6 +124,7 @@ describe('the erasure of an athlete', () => {
     await join(url, waiter, id);
     await erase(athlete);
     await eventually(async () => (await stateOf(id, waiter)) === 'offered');
+    await secondPass();
     expect(await found(athlete.id, participation)).toEqual([]);
   });
 
