@@ -678,6 +678,7 @@ export const ar: Catalogue = {
   // Paper
   'print.name': 'الاسم',
   'print.print': 'طباعة',
+  'print.dayAndTime': '{date}، {time}',
   'print.at': 'طُبع يوم {time}',
   'print.filter': '{label}: {value}',
   'print.part': 'الأسطر {first} إلى {last}',

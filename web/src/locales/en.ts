@@ -671,6 +671,7 @@ export const en: Catalogue = {
   // Paper
   'print.name': 'Name',
   'print.print': 'Print',
+  'print.dayAndTime': '{date}, {time}',
   'print.at': 'Printed on {time}',
   'print.filter': '{label}: {value}',
   'print.part': 'lines {first} to {last}',

@@ -674,6 +674,7 @@ export const fr = {
   // Paper
   'print.name': 'Nom',
   'print.print': 'Imprimer',
+  'print.dayAndTime': '{date}, {time}',
   'print.at': 'Imprimé le {time}',
   'print.filter': '{label} : {value}',
   'print.part': 'lignes {first} à {last}',

@@ -17,7 +17,7 @@ export function Choices<Value extends string>({ label, choices, chosen, onChoose
           onClick={() => onChoose(value)}
           className="min-h-12 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
         >
-          {text}
+          <bdi>{text}</bdi>
         </button>
       ))}
     </div>

@@ -14,7 +14,7 @@ const placesOf = ({ remaining_places: remaining }: Championship) =>
 
 /** Name, date and location, for printed sheets. */
 export const championshipSummary = ({ name, date, location }: Championship) =>
-  joined(name, `${longDate(date)}, ${timeOfDay(date)}`, location);
+  joined(name, t('print.dayAndTime', { date: longDate(date), time: timeOfDay(date) }), location);
 
 type Row = Championship & Partial<MyChampionship>;
 

@@ -40,7 +40,7 @@ function Divisions({ divisions, hasPlaces }: Pick<PublicChampionship, 'divisions
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
         {divisions.map(({ division, max_participants: max, remaining_places: left = max }) => (
           <li key={division} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
-            <span className="font-semibold">{division}</span>
+            <bdi className="font-semibold">{division}</bdi>
             {hasPlaces && max !== null && left !== null && (
               <span className={left === 0 ? 'font-semibold text-danger' : 'text-muted'}>
                 {t('card.placesOf', { count: left, max })}

@@ -5,7 +5,7 @@ import { CountedArea } from '../../components/ui/counted-field.tsx';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { FormSection } from '../../components/ui/form-section.tsx';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 import { fromLocalInput } from '../../lib/time/dates.ts';
 import { DivisionsField } from './divisions-field.tsx';
@@ -107,4 +107,4 @@ export function RegistrationSections<Values extends FieldValues & Record<Name, s
 }
 
 const offeredText = (json: string) =>
-  (JSON.parse(json) as { division: string }[]).map(({ division }) => division).join(', ');
+  (JSON.parse(json) as { division: string }[]).map(({ division }) => joined(division)).join(', ');

@@ -30,7 +30,7 @@ export function DivisionPicker({ offered, chosen, onChoose }: DivisionPickerProp
             >
               <span className="flex items-center gap-1.5">
                 {pressed && <Icon name="check" className="size-4" />}
-                {division}
+                <bdi>{division}</bdi>
               </span>{' '}
               {remaining !== null && (
                 <span className="text-xs font-medium">{t('registration.placesLeft', { count: remaining })}</span>

@@ -7,7 +7,7 @@ import type { Pass } from './entry-pass.tsx';
 /** The QR code of an entry, on the screen and on paper. */
 export function EntryCode({ text, pass }: { text: string; pass: Pass }) {
   const { name, date, location } = pass;
-  const about = joined(name, `${longDate(date)}, ${timeOfDay(date)}`, location);
+  const about = joined(name, t('print.dayAndTime', { date: longDate(date), time: timeOfDay(date) }), location);
   const picture = <QrCode text={text} label={t('pass.alt', { name })} />;
   return (
     <>

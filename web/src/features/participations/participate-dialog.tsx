@@ -67,7 +67,11 @@ export function ParticipateDialog({
           <p className="text-muted">
             {longDate(date)}, {timeOfDay(date)}
           </p>
-          {division && <p className="text-muted">{division}</p>}
+          {division && (
+            <p className="text-muted">
+              <bdi>{division}</bdi>
+            </p>
+          )}
         </div>
         <CategoryNotes date={date} categorySet={championship.category_set} />
         <TermsFields form={form} demanded={demanded} rules={rules?.text ?? null} />

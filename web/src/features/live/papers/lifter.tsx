@@ -25,7 +25,11 @@ export const lifterColumns: PaperColumn<MeetEntry>[] = [
     cell: ({ sex, weight_class: weightClass, division }) => (
       <>
         {t(`papers.sex.${sex}`)} · <bdi>{weightClass ?? t('live.noClass')}</bdi>
-        {division && <small className="paper-line">{division}</small>}
+        {division && (
+          <small className="paper-line">
+            <bdi>{division}</bdi>
+          </small>
+        )}
       </>
     ),
   },
