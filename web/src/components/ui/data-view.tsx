@@ -178,11 +178,10 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
       {rows.map((row, index) => (
         <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-4">
           <div className="mb-2 flex items-start justify-between gap-2">
-            <p className="flex flex-wrap gap-x-2 font-display text-xl font-bold">
+            {/* One line of text: names in Latin letters keep their order in an Arabic page. */}
+            <p className="min-w-0 font-display text-xl font-bold wrap-break-word">
               {titles.map(({ key, cell }) => (
-                <span key={key} className="max-w-full wrap-break-word">
-                  {cell(row, index)}
-                </span>
+                <span key={key}>{cell(row, index)} </span>
               ))}
             </p>
             {select && (
