@@ -15,14 +15,14 @@ import { weight } from './services/scenarios/weight.ts';
 import { meetsAim, type Row, tableLines } from './services/table.ts';
 import { startEnvironment, type Environment } from './services/environment.ts';
 
-type Part = (environment: Environment, note: (row: Row) => void) => Promise<void>;
+type Note = (row: Row) => void;
+type Part = (environment: Environment, note: Note) => Promise<void>;
 
 const parts: Readonly<Record<string, Part>> = {
   weight,
   pages,
   login,
   participating,
-  opening,
   bulk,
   picture,
   scale,
@@ -30,12 +30,15 @@ const parts: Readonly<Record<string, Part>> = {
   participants,
   live,
 };
+/** Parts with a platform of their own. They run last, when the shared one has stopped. */
+const partsApart: Readonly<Record<string, (signal: AbortSignal, note: Note) => Promise<void>>> = { opening };
+const names = [...Object.keys(parts), ...Object.keys(partsApart)];
 const longestMs = 12 * 60_000;
 
-const wanted = (process.env['PARTS'] ?? Object.keys(parts).join(',')).split(',').map((name) => name.trim());
-const strangers = wanted.filter((name) => !(name in parts));
+const wanted = (process.env['PARTS'] ?? names.join(',')).split(',').map((name) => name.trim());
+const strangers = wanted.filter((name) => !names.includes(name));
 if (strangers.length > 0) {
-  printFault(`There is no part ${strangers.join(', ')}: choose among ${Object.keys(parts).join(', ')}.`);
+  printFault(`There is no part ${strangers.join(', ')}: choose among ${names.join(', ')}.`);
   process.exit(1);
 }
 
@@ -65,19 +68,26 @@ function fail(error: unknown): void {
   );
 }
 
-const environment = await startEnvironment(over.signal);
-try {
-  for (const [name, part] of Object.entries(parts).filter(([known]) => wanted.includes(known))) {
-    if (over.signal.aborted) break;
-    const startedAt = Date.now();
-    print(`\n${bold(name)}`);
-    // One that fails takes nothing from the others.
-    await Promise.race([part(environment, note), stopped]).catch(fail);
-    print(dim(`  ${seconds(Date.now() - startedAt)}`));
-  }
-} finally {
-  await environment.stop();
+const chosen = <Of>(all: Readonly<Record<string, Of>>) => Object.entries(all).filter(([name]) => wanted.includes(name));
+
+/** One that fails takes nothing from the others. */
+async function run(name: string, part: () => Promise<void>): Promise<void> {
+  if (over.signal.aborted) return;
+  const startedAt = Date.now();
+  print(`\n${bold(name)}`);
+  await Promise.race([part(), stopped]).catch(fail);
+  print(dim(`  ${seconds(Date.now() - startedAt)}`));
 }
+
+if (chosen(parts).length > 0) {
+  const environment = await startEnvironment(over.signal);
+  try {
+    for (const [name, part] of chosen(parts)) await run(name, () => part(environment, note));
+  } finally {
+    await environment.stop();
+  }
+}
+for (const [name, part] of chosen(partsApart)) await run(name, () => part(over.signal, note));
 
 const [cpu] = cpus();
 print(

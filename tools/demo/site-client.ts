@@ -17,9 +17,12 @@ export class CallFailed extends Error {
 /** The platform's HTTP interface, as any browser uses it. */
 export class SiteClient {
   readonly #site: string;
+  readonly #answerMs: number;
 
-  constructor(site: string) {
+  /** @param answerMs the longest wait for an answer, in ms */
+  constructor(site: string, { answerMs = 30_000 } = {}) {
     this.#site = site;
+    this.#answerMs = answerMs;
   }
 
   /**
@@ -42,7 +45,7 @@ export class SiteClient {
         method: call.method,
         headers,
         ...(sent !== undefined && { body: sent }),
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(this.#answerMs),
       });
       // An answer without JSON is judged by its status.
       const answer: unknown = await response.json().catch(() => ({}));
