@@ -2,7 +2,7 @@ import type { Meet } from '@power-corner/contracts/meet';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { locale, t } from '../../lib/i18n/i18n.ts';
+import { locale, t, translate } from '../../lib/i18n/i18n.ts';
 import type { KeptCommand } from './device/database.ts';
 import type { MeetStore } from './device/meet-store.ts';
 import { describeAct, describeValue } from './describe-act.ts';
@@ -38,7 +38,12 @@ function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: 
           <dd className="font-semibold">{describeValue(conflict.key, conflict.value)}</dd>
         </dl>
       ) : (
-        <p>{t('meet.refused', { act: act.value, reason: refusal?.message ?? t('meet.refusedText') })}</p>
+        <p>
+          {t('meet.refused', {
+            act: act.value,
+            reason: refusal?.message ? translate(refusal.message) : t('meet.refusedText'),
+          })}
+        </p>
       )}
       {failure && <p className="mt-1 font-semibold text-danger">{failure}</p>}
       <div className="mt-2 grid gap-2 sm:flex">

@@ -39,7 +39,7 @@ export function ChangeRoleDialog({ user, onChanged, onClose }: ChangeRoleDialogP
   return (
     <ConfirmDialog
       title={t('users.roleQuestion', { name })}
-      text={t('users.roleText', { role: user.usertype.toUpperCase() })}
+      text={t('users.roleText', { role: t(`users.usertype.${user.usertype}`) })}
       confirm={t('users.roleConfirm')}
       keep={t('cancel')}
       variant="primary"

@@ -71,7 +71,12 @@ export function userColumns(
     },
     { key: 'weight', label: t('column.weight'), cell: ({ weight }) => weight ?? none },
     { key: 'height', label: t('column.height'), cell: ({ height }) => height ?? none },
-    { key: 'usertype', label: t('column.usertype'), summary: true, cell: ({ usertype }) => usertype.toUpperCase() },
+    {
+      key: 'usertype',
+      label: t('column.usertype'),
+      summary: true,
+      cell: ({ usertype }) => t(`users.usertype.${usertype}`),
+    },
     { key: 'sex', label: t('column.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
     {
       key: 'verified',
