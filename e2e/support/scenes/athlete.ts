@@ -453,11 +453,11 @@ const own: Scene[] = [
     before: async (page) => {
       await inAllStates(page);
       await answered(page, `**${addressOf(calls.resendParticipationLink, { params: { id: '*' } })}`, 200, {
-        message: 'Un nouveau lien est parti par e-mail.',
+        message: 'Un nouveau lien de confirmation a été envoyé.',
       });
     },
     act: press('Renvoyer le lien'),
-    seen: text('Un nouveau lien est parti par e-mail.'),
+    seen: text('Un nouveau lien de confirmation a été envoyé.'),
   },
   {
     name: 'my-championships-loading',
@@ -531,7 +531,7 @@ const own: Scene[] = [
     path: '/dashboard/athlete',
     act: async (page) => {
       await press('Modifier')(page);
-      await page.getByLabel('Nom', { exact: true }).fill('Boudiaf-Cherif');
+      await page.locator('[name=lastname]').fill('Boudiaf-Cherif');
       await page.goBack();
     },
     seen: (page) => page.getByRole('dialog'),

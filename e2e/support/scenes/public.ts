@@ -8,32 +8,32 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 });
 
+/** Fills a form by the names of its fields: other languages name both first and last name as French names one. */
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    const control = page.getByLabel(label, { exact: true });
-    if ((await control.evaluate((element) => element.tagName)) === 'SELECT')
-      await control.selectOption({ label: value });
+  for (const [name, value] of Object.entries(values)) {
+    const control = page.locator(`[name=${name}]`);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value);
     else await control.fill(value);
   }
 }
 
-const credentials = { 'E-mail': 'yacine.boudiaf@exemple.dz', 'Mot de passe': 'halterophilie-2026' };
+const credentials = { email: 'yacine.boudiaf@exemple.dz', password: 'halterophilie-2026' };
 const person = {
-  Prénom: 'Yasmine',
-  Nom: 'Aït-Mehdi',
-  Téléphone: '0661234567',
-  'E-mail': 'yasmine.aitmehdi@exemple.dz',
-  'Date de naissance': '2003-06-18',
-  Sexe: 'Femme',
-  'Poids (kg)': '63,4',
-  'Taille (cm)': '168',
-  'Mot de passe': 'souleve-de-terre',
-  'Confirmer le mot de passe': 'souleve-de-terre',
+  firstname: 'Yasmine',
+  lastname: 'Aït-Mehdi',
+  phone_number: '0661234567',
+  email: 'yasmine.aitmehdi@exemple.dz',
+  birthday: '2003-06-18',
+  sex: 'Female',
+  weight: '63,4',
+  height: '168',
+  password: 'souleve-de-terre',
+  confirmPassword: 'souleve-de-terre',
 };
 const message = {
-  Nom: 'Yasmine Aït-Mehdi',
-  'E-mail': 'yasmine.aitmehdi@exemple.dz',
-  Message: 'Bonjour,\nles genouillères sont-elles permises à l’Open de force ?\nMerci !',
+  from_name: 'Yasmine Aït-Mehdi',
+  reply_to: 'yasmine.aitmehdi@exemple.dz',
+  message: 'Bonjour,\nles genouillères sont-elles permises à l’Open de force ?\nMerci !',
 };
 
 async function logIn(page: Page): Promise<void> {
@@ -152,7 +152,7 @@ const login: Scene[] = [
     path: '/login',
     before: (page) => refused(page, `**${calls.forgotPassword.path}`, 'UNAVAILABLE'),
     act: async (page) => {
-      await page.getByLabel('E-mail').fill(credentials['E-mail']);
+      await page.locator('[name=email]').fill(credentials.email);
       await forgot(page);
       await press('Recevoir un lien de réinitialisation')(page);
     },
@@ -244,7 +244,8 @@ const accounts: Scene[] = [
     path: `/reset-password/${link}`,
     before: goodReset,
     act: async (page) => {
-      await fill(page, { 'Nouveau mot de passe': 'court', 'Confirmer le mot de passe': 'autre' });
+      await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('court');
+      await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('autre');
       await press('Réinitialiser le mot de passe')(page);
     },
     seen: (page) => page.getByText('Les mots de passe ne correspondent pas'),

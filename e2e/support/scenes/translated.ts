@@ -97,7 +97,7 @@ function piecewise(source: string, language: Language): string {
     marked = marked.replaceAll(word, `\0${found.length - 1}\0`);
   }
   // French alone has a space before a colon.
-  const rest = (piece: string) => (found.length > 0 ? piece.replaceAll(/\s:/g, '\\s?:') : piece);
+  const rest = (piece: string) => (found.length > 0 ? piece.replaceAll(/\s:\s/g, '\\s?: \\u2068?') : piece);
   return marked
     .split('\0')
     .map((piece, at) => (at % 2 ? `(?:${found[Number(piece)]})` : rest(piece)))

@@ -15,7 +15,7 @@ import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { frenchDateTime, longDate, timeOfDay } from '../../lib/time/dates.ts';
+import { frenchDateTime, longDateTime } from '../../lib/time/dates.ts';
 
 type Answer = 'accept' | 'refuse';
 
@@ -69,9 +69,7 @@ export function Screen() {
         <p className="text-lg">{t('offer.text')}</p>
         <dl>
           <Fact label={t('offer.championship')}>{championship.name}</Fact>
-          <Fact label={t('offer.date')}>
-            {longDate(championship.date)}, {timeOfDay(championship.date)}
-          </Fact>
+          <Fact label={t('offer.date')}>{longDateTime(championship.date)}</Fact>
           <Fact label={t('offer.location')}>{championship.location}</Fact>
           {division && <Fact label={t('offer.division')}>{division}</Fact>}
           <Fact label={t('offer.until')}>{frenchDateTime(until)}</Fact>

@@ -75,7 +75,9 @@ function Preparing({ requested_at: requestedAt, missing }: DataExport) {
     <Notice tone="info">
       <p className="font-semibold">{t('account.dataPreparing', { date: frenchDateTime(requestedAt ?? '') })}</p>
       {missing.length > 0 && (
-        <p>{t('account.dataMissing', { parts: missing.map((service) => services[service]()).join(', ') })}</p>
+        <p>
+          {t('account.dataMissing', { parts: missing.map((service) => services[service]()).join(t('list.comma')) })}
+        </p>
       )}
     </Notice>
   );

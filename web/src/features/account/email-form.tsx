@@ -5,23 +5,30 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
+import { deleteDraft, restoreDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { changeEmail } from './api.ts';
 import { FormButtons, ProofFields, useOwnerForm } from './owner-form.tsx';
 
+/** The address outlives a reload, such as that of a new language. */
+const draft = 'change-email';
+const draftFields = ['email'] as const;
+
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     resolver: schemaResolver(EmailChange),
-    defaultValues: { email: '', password: '' },
+    defaultValues: restoreDraft<EmailChange>(draft, { email: '', password: '' }, draftFields),
     mode: 'onTouched',
   });
   const field = fieldPropsOf(form);
   const { setFocus } = form;
+  useSavedDraft(draft, form, draftFields);
   useEffect(() => setFocus('email'), [setFocus]);
   const owner = useOwnerForm(form, async (change) => {
     await changeEmail(change);
+    deleteDraft(draft);
     setSentTo(change.email);
   });
   if (sentTo !== null)

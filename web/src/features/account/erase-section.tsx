@@ -23,7 +23,7 @@ function LostPlaces() {
   const { data } = useGet(listMyChampionships, {});
   const names = (data?.data ?? []).filter(({ status }) => status === 'upcoming').map(({ name }) => name);
   if (names.length === 0) return <>{t('account.erasePlaces')}</>;
-  return <>{`${t('account.erasePlacesOf', { names: names.join(', ') })} ${t('account.erasePlaces')}`}</>;
+  return <>{`${t('account.erasePlacesOf', { names: names.join(t('list.comma')) })} ${t('account.erasePlaces')}`}</>;
 }
 
 function EraseDialog({ onClose }: { onClose: () => void }) {

@@ -4,10 +4,13 @@ import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { language, locale, t } from '../../lib/i18n/i18n.ts';
 import { longDate } from '../../lib/time/dates.ts';
 
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+
+/** French screens show the number as it is typed there. */
+const numberText = (value: number): string => (language() === 'fr' ? String(value) : value.toLocaleString(locale()));
 
 function ProfileFacts({ user }: { user: User }) {
   const none = t('profile.notGiven');
@@ -18,10 +21,10 @@ function ProfileFacts({ user }: { user: User }) {
       <Fact label={t('field.birthday')}>{user.birthday ? longDate(user.birthday) : none}</Fact>
       <Fact label={t('field.sex')}>{user.sex ? t(`sex.${user.sex}`) : none}</Fact>
       <Fact label={t('field.weight')}>
-        {user.weight === null ? none : t('profile.kg', { value: String(user.weight) })}
+        {user.weight === null ? none : t('profile.kg', { value: numberText(user.weight) })}
       </Fact>
       <Fact label={t('field.height')}>
-        {user.height === null ? none : t('profile.cm', { value: String(user.height) })}
+        {user.height === null ? none : t('profile.cm', { value: numberText(user.height) })}
       </Fact>
       <Fact label={t('profile.club')}>{user.club ?? none}</Fact>
       <Fact label={t('profile.id')}>{user.id}</Fact>
@@ -61,7 +64,7 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
             <div className="max-w-full flex-1">
               <PageTitle text={name} className="text-2xl wrap-break-word min-[22rem]:text-3xl sm:text-4xl" />
               <div className="mt-2">
-                <Badge tone="accent">{user.usertype.toUpperCase()}</Badge>
+                <Badge tone="accent">{t(`role.${user.usertype}`).toUpperCase()}</Badge>
               </div>
             </div>
           </div>

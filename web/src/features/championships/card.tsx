@@ -69,7 +69,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
         </div>
         <h2 className="text-xl wrap-break-word min-[22rem]:text-2xl">{name}</h2>
         <p className="flex gap-2 text-sm text-muted">
-          <Icon name="pin" className="mt-px size-4.5" /> <span className="wrap-anywhere">{location}</span>
+          <Icon name="pin" className="mt-px size-4.5" /> <bdi className="wrap-anywhere">{location}</bdi>
         </p>
         <p className="line-clamp-3 wrap-anywhere">
           <bdi>{description}</bdi>

@@ -3,7 +3,7 @@ import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { frenchDateTime, longDate, timeOfDay } from '../../lib/time/dates.ts';
+import { frenchDateTime, longDateTime } from '../../lib/time/dates.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
 import { ChampionshipPicture } from './picture.tsx';
@@ -22,7 +22,7 @@ const divisionsText = ({ divisions }: Championship): string =>
     .map(({ division, max_participants: max }) =>
       max === null ? division : `${division} (${t('registration.placesLeft', { count: max })})`,
     )
-    .join(', ');
+    .join(t('list.comma'));
 
 /** A championship as its admin sees it. The layout matches the edit form. */
 export function ChampionshipOverview({ championship }: { championship: Championship }) {
@@ -38,9 +38,7 @@ export function ChampionshipOverview({ championship }: { championship: Champions
         </div>
         <dl>
           <Fact label={t('create.name')}>{name}</Fact>
-          <Fact label={t('create.date')}>
-            {longDate(date)}, {timeOfDay(date)}
-          </Fact>
+          <Fact label={t('create.date')}>{longDateTime(date)}</Fact>
           <Fact label={t('create.location')}>{location}</Fact>
           <Fact label={t('create.maxParticipants')}>{limitText(championship)}</Fact>
           <Fact label={t('detail.organiser')}>{organiser || t('card.notAvailable')}</Fact>

@@ -4,7 +4,7 @@ import { Fact } from '../../components/ui/fact.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { longDate, shortDateTime, timeOfDay } from '../../lib/time/dates.ts';
+import { longDate, longDateTime, shortDateTime, timeOfDay } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
 const none = '—';
@@ -14,7 +14,7 @@ const placesOf = ({ remaining_places: remaining }: Championship) =>
 
 /** Name, date and location, for printed sheets. */
 export const championshipSummary = ({ name, date, location }: Championship) =>
-  joined(name, t('print.dayAndTime', { date: longDate(date), time: timeOfDay(date) }), location);
+  joined(name, longDateTime(date), location);
 
 type Row = Championship & Partial<MyChampionship>;
 

@@ -1,6 +1,7 @@
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { registrationEnd, registrationState } from '@power-corner/contracts/registration';
 import { t } from '../../lib/i18n/i18n.ts';
+import { inUnits } from '../../lib/time/countdown.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 
 const minute = 60;
@@ -10,10 +11,11 @@ const day = 24 * hour;
 /** The time until an instant in its two greatest units: `2 j 4 h`. @param ms milliseconds */
 export function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  if (seconds >= day) return `${Math.floor(seconds / day)} j ${Math.floor((seconds % day) / hour)} h`;
-  if (seconds >= hour) return `${Math.floor(seconds / hour)} h ${Math.floor((seconds % hour) / minute)} min`;
-  if (seconds >= minute) return `${Math.floor(seconds / minute)} min`;
-  return `${seconds} s`;
+  if (seconds >= day) return inUnits([Math.floor(seconds / day), 'day'], [Math.floor((seconds % day) / hour), 'hour']);
+  if (seconds >= hour)
+    return inUnits([Math.floor(seconds / hour), 'hour'], [Math.floor((seconds % hour) / minute), 'minutes']);
+  if (seconds >= minute) return inUnits([Math.floor(seconds / minute), 'minutes']);
+  return inUnits([seconds, 'seconds']);
 }
 
 type Window = Pick<

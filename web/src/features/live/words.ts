@@ -14,7 +14,7 @@ const attempts = { 1: 'live.attempt.1', 2: 'live.attempt.2', 3: 'live.attempt.3'
 /** `Squat, 2e essai`. */
 export function attemptName(lift: Lift, number: number): string {
   const key = attempts[number as keyof typeof attempts];
-  return key ? `${liftName(lift)}, ${t(key)}` : liftName(lift);
+  return key ? [liftName(lift), t(key)].join(t('list.comma')) : liftName(lift);
 }
 
 interface Category {

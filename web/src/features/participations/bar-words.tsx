@@ -9,7 +9,7 @@ export function BarWords({ championship, division }: { championship: Championshi
   const left = chosen?.remaining_places ?? total;
   return (
     <>
-      <span className="truncate font-semibold">{division ?? (divisions.length > 0 ? t('detail.division') : type)}</span>
+      <bdi className="truncate font-semibold">{division ?? (divisions.length > 0 ? t('detail.division') : type)}</bdi>
       <span className="truncate text-muted">
         {left === null ? t('card.noLimit') : t('card.places', { count: left })}
       </span>

@@ -9,7 +9,7 @@ import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useProfile } from '../../lib/session/use-profile.ts';
-import { longDate, timeOfDay } from '../../lib/time/dates.ts';
+import { longDateTime } from '../../lib/time/dates.ts';
 import { CategoryNotes } from './category-notes.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { termsSchema } from './terms-schema.ts';
@@ -63,10 +63,10 @@ export function ParticipateDialog({
         onSubmit={form.handleSubmit((values) => onConfirm(values, demanded))}
       >
         <div className="rounded-md bg-sunken px-4 py-3">
-          <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-muted">
-            {longDate(date)}, {timeOfDay(date)}
+          <p className="font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
           </p>
+          <p className="text-muted">{longDateTime(date)}</p>
           {division && (
             <p className="text-muted">
               <bdi>{division}</bdi>

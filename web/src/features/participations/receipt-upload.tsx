@@ -7,6 +7,7 @@ import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { fieldErrorsOf, messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { loadWords } from '../../lib/i18n/words.ts';
 import { notify } from '../../lib/toast.ts';
 import { uploadReceipt } from './receipt-api.ts';
 import { prepareReceipt } from './receipt-check.ts';
@@ -25,7 +26,8 @@ export function ReceiptUpload({ id, replaces, onSent }: ReceiptUploadProps) {
   const [fault, setFault] = useState<string | undefined>();
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const refuse = (message: string) => {
+  const refuse = async (message: string) => {
+    await loadWords();
     setFault(message);
     input.current?.focus();
   };
@@ -43,7 +45,7 @@ export function ReceiptUpload({ id, replaces, onSent }: ReceiptUploadProps) {
       onSent(data);
     } catch (error) {
       const message = fieldErrorsOf(error)['receipt'];
-      if (message) refuse(message);
+      if (message) await refuse(message);
       else setFailure(error);
     } finally {
       setSent(null);

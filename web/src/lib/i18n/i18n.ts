@@ -19,12 +19,15 @@ addMessages(texts);
 type Values = Record<string, string | number>;
 
 /** In Arabic, a name in Latin letters or a number with spaces would reorder the sentence around it. */
-const isolated = (value: string | number) =>
-  typeof value === 'string' && /[a-zÀ-ɏ]|\d \d/i.test(value) ? `\u2068${value}\u2069` : value;
+export const isolated = (text: string): string =>
+  language() === 'ar' && /[a-zÀ-ɏ]|\d \d/i.test(text) ? `\u2068${text}\u2069` : text;
 
-function say(key: string, values?: Values): string {
-  if (!values || language() !== 'ar') return i18n._(key, values);
-  return i18n._(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])));
+function say(key: string, values: Values = {}): string {
+  const kept = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? isolated(value) : value,
+  ]);
+  return i18n._(key, Object.fromEntries(kept) as Values);
 }
 
 /** The text of a key, with its values. */

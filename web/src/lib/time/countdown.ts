@@ -1,4 +1,5 @@
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
+import { t } from '../i18n/i18n.ts';
 
 export type CountdownState =
   | { kind: 'running'; days: number; hours: number; minutes: number; seconds: number }
@@ -23,15 +24,21 @@ export function countdown(date: string, status: ChampionshipStatus, nowMs: numbe
   };
 }
 
+/** Numbers with the short words of their units: `2 j 4 h`. */
+export const inUnits = (...parts: [count: number | string, unit: 'day' | 'hour' | 'minutes' | 'seconds'][]): string =>
+  parts.map(([count, unit]) => `${count} ${t(`countdown.${unit}`)}`).join(' ');
+
 /** The time left in words of two units: `2 j 4 h`, `4 h 12 min`, `12 min 05 s`, `42 s`. */
 export function timeLeft(untilMs: number, nowMs: number): string {
   const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
   const [days, hours, minutes, seconds] = [left / 86_400, (left / 3600) % 24, (left / 60) % 60, left % 60].map(
     Math.floor,
   );
-  if (days) return `${days} j ${hours} h`;
-  if (hours) return `${hours} h ${minutes} min`;
-  return minutes ? `${minutes} min ${String(seconds).padStart(2, '0')} s` : `${seconds} s`;
+  if (days) return inUnits([days, 'day'], [hours, 'hour']);
+  if (hours) return inUnits([hours, 'hour'], [minutes, 'minutes']);
+  return minutes
+    ? inUnits([minutes, 'minutes'], [String(seconds).padStart(2, '0'), 'seconds'])
+    : inUnits([seconds, 'seconds']);
 }
 
 /** The current status: an upcoming championship is ongoing from its date on, also if the answer is older. */

@@ -1,5 +1,5 @@
 import { timeZone } from '@power-corner/contracts/lists';
-import { language, locale } from '../i18n/i18n.ts';
+import { language, locale, t } from '../i18n/i18n.ts';
 
 /** Of the specification's dates, in French pages too. It says "en-UK", which Intl calls en-GB. */
 const specified = (): string => (language() === 'fr' ? 'en-GB' : locale());
@@ -48,6 +48,7 @@ export const frenchDate = (iso: string | null) => formatted(frenchDay, noon(iso)
 /** `09:00` on the clock of Algiers. */
 export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
+export const longDateTime = (iso: string) => [longDate(iso), timeOfDay(iso)].join(t('list.comma'));
 
 /** The parts of a day in short words: `Sat`, `12`, `Dec`, `2026`. */
 export function dateParts(
