@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { ar } from '../../locales/ar.ts';
+import { fr } from '../../locales/fr.ts';
+import { addMessages } from '../i18n/i18n.ts';
 import { timeLeft, countdown, statusNow } from './countdown.ts';
 
 const date = '2026-12-01T09:00:00.000Z';
@@ -39,4 +42,10 @@ test.each([
   [0, '0 s'],
 ])('%i ms are left as %s', (left, text) => {
   expect(timeLeft(1_000_000 + left, 1_000_000)).toBe(text);
+});
+
+test('the time left has the units of the language', () => {
+  addMessages(ar);
+  expect(timeLeft(2 * 86_400_000 + 4 * 3_600_000, 0)).toBe('2 ي 4 سا');
+  addMessages(fr);
 });

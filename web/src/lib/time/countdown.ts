@@ -31,9 +31,10 @@ export const inUnits = (...parts: [count: number | string, unit: 'day' | 'hour' 
 /** The time left in words of two units: `2 j 4 h`, `4 h 12 min`, `12 min 05 s`, `42 s`. */
 export function timeLeft(untilMs: number, nowMs: number): string {
   const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
-  const [days, hours, minutes, seconds] = [left / 86_400, (left / 3600) % 24, (left / 60) % 60, left % 60].map(
-    Math.floor,
-  );
+  const days = Math.floor(left / 86_400);
+  const hours = Math.floor(left / 3600) % 24;
+  const minutes = Math.floor(left / 60) % 60;
+  const seconds = left % 60;
   if (days) return inUnits([days, 'day'], [hours, 'hour']);
   if (hours) return inUnits([hours, 'hour'], [minutes, 'minutes']);
   return minutes
