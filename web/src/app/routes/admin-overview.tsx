@@ -41,7 +41,7 @@ function ToDoList({ items }: { items: readonly ToDo[] }) {
           <Link to={to} className="flex min-h-13 items-center gap-3 py-2 hover:bg-sunken">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{t(label, { count })}</span>
-              <span className="block truncate text-sm text-muted">
+              <span className="line-clamp-2 text-sm text-muted wrap-anywhere">
                 <bdi>{about}</bdi>
               </span>
             </span>

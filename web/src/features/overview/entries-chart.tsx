@@ -9,7 +9,12 @@ export function EntriesChart({ entries }: { entries: readonly EntriesOfDay[] }) 
   return (
     <figure>
       <div aria-hidden="true">
-        <svg viewBox={`0 0 ${entries.length * 20} ${height}`} preserveAspectRatio="none" className="block h-32 w-full">
+        {/* The days below run with the text, and so do the columns. */}
+        <svg
+          viewBox={`0 0 ${entries.length * 20} ${height}`}
+          preserveAspectRatio="none"
+          className="mirrored block h-32 w-full"
+        >
           {entries.map(({ day, count }, index) => {
             const tall = count === 0 ? 2 : Math.max(4, (count / highest) * height);
             return (

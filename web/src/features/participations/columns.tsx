@@ -68,7 +68,7 @@ export function participantColumns(
       cell: ({ email, has_account: hasAccount }) => (
         <>
           {email !== null && (
-            <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>
+            <a href={`mailto:${email}`} title={email} dir="ltr" className={`${link} ${narrow}`}>
               {email}
             </a>
           )}
@@ -96,7 +96,7 @@ export function participantColumns(
             label: t('column.club'),
             summary: true,
             cell: ({ club }: Participant) => (
-              <span title={club ?? undefined} className={narrow}>
+              <span title={club ?? undefined} dir="auto" className={narrow}>
                 {club ?? none}
               </span>
             ),

@@ -51,7 +51,7 @@ export function userColumns(
       label: t('column.email'),
       summary: true,
       cell: ({ email }) => (
-        <a href={`mailto:${email}`} title={email} className={`${link} ${narrow}`}>
+        <a href={`mailto:${email}`} title={email} dir="ltr" className={`${link} ${narrow}`}>
           {email}
         </a>
       ),

@@ -11,7 +11,7 @@ import { messagesAr } from '../../locales/messages-ar.ts';
 import { messagesEn } from '../../locales/messages-en.ts';
 import { ApiError, fieldErrorsOf, messageOf, request } from '../api/api-client.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
-import { addMessages, translate } from './i18n.ts';
+import { addMessages, joined, translate } from './i18n.ts';
 import { sayText } from './say.ts';
 
 const write = {
@@ -120,4 +120,10 @@ test('the faults of a form are said in the language, and French is what it was',
 test('a refusal of the officials’ table and its names stay readable', () => {
   expect(sayText('Le numéro 4 est celui de Lina Haddad.')).toBe('الرقم 4 هو رقم \u2068Lina Haddad\u2069.');
   expect(sayText('Pas de développé couché pour cette participation.')).toBe('لا توجد حركة ضغط البنش لهذه المشاركة.');
+});
+
+test('facts beside each other keep their order in Arabic, and are plain in French', () => {
+  expect(joined('رجال', null, '3 Movement', '120Kg+')).toBe('رجال · \u20683 Movement\u2069 · \u2068120Kg+\u2069');
+  use(fr);
+  expect(joined('Hommes', '', '3 Movement')).toBe('Hommes · 3 Movement');
 });
