@@ -1,5 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Usertype } from '@power-corner/contracts/lists';
+import { relayLeaseMs } from '@power-corner/service-kit/messaging/outbox';
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import {
@@ -15,14 +16,22 @@ import {
 } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { inbox } from '../support/inbox.ts';
-import { pidOf, urlOf } from '../support/platform.ts';
+import { partsOfRun, pidOf, urlOf } from '../support/platform.ts';
 import { annotate } from '../support/case-notes.ts';
-import { emptyRedis } from './support/databases.ts';
+import { Databases, emptyRedis } from './support/databases.ts';
 import { pause } from './support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 const restarted = (part: string, was: number) => eventually(async () => pidOf(part) !== was, `a new ${part}`, 60_000);
+
+/** Lets the half minute pass for which a dead process of championships holds the events that it was publishing. */
+async function endRelayLeases(diedAt: number): Promise<void> {
+  const databases = new Databases(partsOfRun);
+  const held = { 'relay.leaseUntil': { $lt: new Date(diedAt + relayLeaseMs) } };
+  await databases.setBack('championships', 'participations', held, { 'relay.leaseUntil': new Date() });
+  await databases.close();
+}
 
 /** The site's answer once the killed part is back. */
 const served = (path: string, token: string) =>
@@ -64,8 +73,10 @@ test(
     const attempts = athletes.map(({ token }) => participate(token, championship, null));
     await Promise.race(attempts);
     process.kill(killed, 'SIGKILL');
+    const killedAt = Date.now();
     const answers = await Promise.all(attempts);
     await restarted('championships', killed);
+    await endRelayLeases(killedAt);
     for (const [index, { token, email }] of athletes.entries()) {
       await served(calls.listMyChampionships.path, token);
       const mine = await api(calls.listMyChampionships, { token });

@@ -65,7 +65,8 @@ export function pushToOutbox(...events: DomainEvent[]) {
   return { $push: { outbox: { $each: events } }, $min: { 'relay.dueAt': new Date() } };
 }
 
-const leaseMs = 30_000;
+/** For so long a process holds the events of a document that it publishes. */
+export const relayLeaseMs = 30_000;
 const sweepMs = 500;
 const parallel = 16;
 
@@ -142,7 +143,7 @@ export class Relay {
         .findOneAndUpdate(
           { 'relay.dueAt': { $lte: now }, 'relay.leaseUntil': { $not: { $gt: now } } },
           {
-            $set: { 'relay.leaseUntil': new Date(now.getTime() + leaseMs), 'relay.token': token },
+            $set: { 'relay.leaseUntil': new Date(now.getTime() + relayLeaseMs), 'relay.token': token },
             $inc: { 'relay.claims': 1 },
           },
           { sort: { 'relay.dueAt': 1 }, returnDocument: 'after', projection: { outbox: 1, relay: 1 } },
@@ -150,7 +151,7 @@ export class Relay {
         .lean();
       if (!claimed) return;
       onFound();
-      await this.#publishAll(model, claimed, token, now.getTime() + leaseMs - 12_000);
+      await this.#publishAll(model, claimed, token, now.getTime() + relayLeaseMs - 12_000);
     }
   }
 
