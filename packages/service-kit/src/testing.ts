@@ -3,6 +3,7 @@ import jsonwebtoken from 'jsonwebtoken';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { availableParallelism, loadavg } from 'node:os';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenIssuer } from './auth/access.ts';
@@ -15,6 +16,10 @@ export const keys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
+
+/** A time limit for this machine: with more work than processors everything waits its turn, and it is longer. */
+export const byLoad = (ms: number): number =>
+  ms * Math.min(5, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism() / 2));
 
 export const newId = () => randomBytes(12).toString('hex');
 

@@ -3,19 +3,16 @@ import { z } from '@power-corner/contracts/zod';
 import { Router } from 'express';
 import mongoose, { Schema } from 'mongoose';
 import { Socket } from 'node:net';
-import { availableParallelism, loadavg } from 'node:os';
 import { AppError, isUnavailable } from '../src/errors.ts';
 import { createHttpApp } from '../src/http/app.ts';
 import { route } from '../src/http/route.ts';
 import { createLog } from '../src/observability/log.ts';
 import { connectMongo, mongoIsUp } from '../src/mongo/connection.ts';
-import { call, eventually, keys, serve, testDatabase } from '../src/testing.ts';
+import { byLoad, call, eventually, keys, serve, testDatabase } from '../src/testing.ts';
 import { openDoor } from './door.ts';
 
 const log = createLog('test', 'silent');
 const Note = mongoose.model('Note', new Schema({ text: String }, { versionKey: false }), 'notes');
-// With more work than processors, everything waits its turn.
-const toldWithinMs = () => 3000 * Math.min(5, Math.max(1, loadavg()[0]! / availableParallelism() / 2));
 let door: Awaited<ReturnType<typeof openDoor>>;
 let site: Awaited<ReturnType<typeof serve>>;
 
@@ -73,7 +70,7 @@ test.each([
       const [none, ...refused] = await Promise.all([timed('GET', '/none'), ...needing]);
       expect(none?.answer).toEqual([200, null]);
       expect(refused.map(({ answer }) => answer)).toEqual(needing.map(() => [503, '5']));
-      for (const { ms } of refused) expect(ms).toBeLessThan(toldWithinMs());
+      for (const { ms } of refused) expect(ms).toBeLessThan(byLoad(3000));
     }
     expect(await eventually(async () => !(await mongoIsUp()))).toBe(true);
   },

@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { byLoad, call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { MeetModel } from '../src/meet/model.ts';
@@ -317,12 +317,12 @@ test('200 commands in one request take under a second among 1,000 entries', asyn
     ids.slice(from, from + 200).map((id, index) => command('AssignLot', id, { lot: from + index + 1 }));
   await send(lots(0));
   let tookMs = Infinity;
-  for (let round = 0; round < 10 && tookMs >= 1000; round += 1) {
+  for (let round = 0; round < 10 && tookMs >= byLoad(1000); round += 1) {
     const startedAt = performance.now();
     const { outcomes } = await send(lots(200 * (1 + (round % 4))));
     tookMs = Math.min(tookMs, performance.now() - startedAt);
     expect(outcomes.every((outcome) => outcome === 'applied')).toBe(true);
   }
   process.stdout.write(`200 commands among 1,000 entries: ${Math.round(tookMs)} ms\n`);
-  expect(tookMs).toBeLessThan(1000);
+  expect(tookMs).toBeLessThan(byLoad(1000));
 });

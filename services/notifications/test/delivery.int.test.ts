@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '@power-corner/service-kit/testing';
+import { byLoad, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import type { Mail } from '../src/queue/mail.ts';
 import { MailModel } from '../src/queue/model.ts';
@@ -45,12 +45,16 @@ const statusIs = (status: Mail['status']) => eventually(() => MailModel.findOne(
 describe('the mail server answers', () => {
   test('delivers a mail within a moment of its recording', async () => {
     const smtp = await server();
-    const sender = sending(smtp.url);
-    const startedAt = Date.now();
+    const sender = sending(smtp.url, { sweepMs: 60_000 });
+    // The first may go with the sweep of the start; only the nudge of its recording can send the second.
     await recordMail(sender, order());
     await statusIs('sent');
-    expect(Date.now() - startedAt).toBeLessThan(900);
-    expect(smtp.received).toMatchObject([{ from: 'no-reply@power-corner.example', to: ['lina@example.dz'] }]);
+    const startedAt = Date.now();
+    await recordMail(sender, order());
+    await eventually(async () => (await MailModel.countDocuments({ status: 'sent' })) === 2);
+    expect(Date.now() - startedAt).toBeLessThan(byLoad(900));
+    const arrived = { from: 'no-reply@power-corner.example', to: ['lina@example.dz'] };
+    expect(smtp.received).toMatchObject([arrived, arrived]);
   });
 
   test('retries after a temporary refusal, under the same Message-ID, until the mail is accepted', async () => {

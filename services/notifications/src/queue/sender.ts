@@ -7,11 +7,12 @@ import { releaseExpired } from './repository.ts';
 interface SenderOptions extends DeliveryOptions {
   /** The rate of all replicas together. */
   perSecond: number;
+  /** Between two sweeps; a second by default. */
+  sweepMs?: number;
 }
 
 /** The connections of each lane to the mail server. Servers commonly allow a client ten. */
 export const connectionsOf: Record<Lane, number> = { transactional: 4, news: 2, bulk: 10 };
-const sweepMs = 1000;
 
 /**
  * Delivers recorded mails: at once when nudged, and by a sweep every second. Each lane has connections of its own, so
@@ -32,7 +33,7 @@ export class Sender {
     const sweep = () => {
       this.#sweeping = this.#release().finally(() => {
         this.nudge();
-        this.#timer = setTimeout(sweep, sweepMs);
+        this.#timer = setTimeout(sweep, this.#options.sweepMs ?? 1000);
       });
     };
     sweep();
