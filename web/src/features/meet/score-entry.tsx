@@ -102,7 +102,7 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
       <form
         noValidate
         onSubmit={(submit) => void save(submit)}
-        className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1.5fr_1fr_1fr_auto]"
+        className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1.2fr_14rem_1fr_auto]"
       >
         <p className="col-span-2 sm:col-span-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
