@@ -1271,6 +1271,7 @@ export const fr = {
   'meet.settings': 'Réglages',
   'meet.settings.lifts': 'Mouvements du Street Lifting',
   'meet.settings.events': 'Épreuves',
+  'meet.settings.eventName': 'Nom de « {name} »',
   'meet.settings.bar': 'Barre avec colliers (kg)',
   'meet.settings.plates': 'Disques',
   'meet.settings.otherPlates': 'Autres disques (kg)',
@@ -1281,6 +1282,7 @@ export const fr = {
     'Du premier au dernier, par exemple 100, 95, 90. Vide : 100, 95, 90, 86, 83, puis 1 de moins à chaque place.',
   'meet.settings.byAge': "Classer aussi par catégorie d'âge",
   'meet.settings.fault.lifts': 'Choisissez au moins un mouvement.',
+  'meet.settings.fault.eventNames': 'Donnez à chaque épreuve un nom, différent des autres.',
   'meet.settings.fault.bar': 'De 5 à 60 kg, deux décimales au plus.',
   'meet.settings.fault.plates': 'Choisissez au moins un disque.',
   'meet.settings.fault.otherPlates':

@@ -55,7 +55,7 @@ function settingsText(settings: StatedSettings): string {
     .join(t('meet.semicolon'));
 }
 
-function partsOf(command: MeetCommand): { what: string; value: string } {
+function partsOf({ settings }: Meet, command: MeetCommand): { what: string; value: string } {
   const { type, data } = command;
   switch (type) {
     case 'MarkPresent':
@@ -71,7 +71,10 @@ function partsOf(command: MeetCommand): { what: string; value: string } {
     case 'JudgeAttempt':
       return { what: attemptTitle(data.lift, data.number), value: outcomeText(data.outcome) };
     case 'RecordScore':
-      return { what: data.event, value: String(data.value ?? t('meet.none')) };
+      return {
+        what: settings.events.find(({ id }) => id === data.event)?.name ?? data.event,
+        value: String(data.value ?? t('meet.none')),
+      };
     case 'SetOutcome':
       return { what: t('meet.act.outcome'), value: t(`meet.outcome.${data.outcome}`) };
     case 'StartClock':
@@ -95,7 +98,7 @@ function partsOf(command: MeetCommand): { what: string; value: string } {
 /** An act in words, for its official. */
 export function describeAct(meet: Meet, command: MeetCommand): Described {
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
-  const { what, value } = partsOf(command);
+  const { what, value } = partsOf(meet, command);
   return { title: entry ? joined(fullName(entry), what) : what, value };
 }
 

@@ -9,6 +9,7 @@ import { Choices } from '../../components/ui/choices.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from './meet-context.ts';
 import { scoreText, typedScore } from './scores.ts';
+import { eventIdOf } from './settings.ts';
 import { byName, fullName, searchEntries, shortClass } from './words.ts';
 
 const kinds: readonly EventKind[] = ['time', 'reps', 'load'];
@@ -25,10 +26,14 @@ function NewEvent({ focused, onDone }: { focused: boolean; onDone: (id: string) 
   const [cap, setCap] = useState('');
   const [add, busy] = useSingleFlight(async (event: FormEvent) => {
     event.preventDefault();
-    const id = name.trim();
+    const typed = name.trim();
+    // An event of that name is shown instead of a second one.
+    const known = meet.settings.events.find((each) => each.name === typed);
+    if (known) return onDone(known.id);
+    const id = eventIdOf(typed, meet.settings.events);
     const seconds = kind === 'time' ? typedScore('time', cap) : null;
-    const events = [...meet.settings.events, { id, name: id, kind, cap_seconds: seconds }];
-    if (id && (await perform({ type: 'ConfigureMeet', data: { events } }))) onDone(id);
+    const events = [...meet.settings.events, { id, name: typed, kind, cap_seconds: seconds }];
+    if (typed && (await perform({ type: 'ConfigureMeet', data: { events } }))) onDone(id);
   });
   return (
     <form noValidate onSubmit={(event) => void add(event)} className="mt-4 grid items-end gap-3 sm:grid-cols-4">

@@ -63,6 +63,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   const { faults, changes } = checkSettings(meet, typed);
   const losses = lossesOf(meet, changes);
+  const staying = meet.settings.events.filter(({ id }) => typed.events.includes(id));
+  const nameTyped = (id: string) => typed.eventNames[id]?.trim() ?? '';
+  const isOwnName = (id: string) =>
+    nameTyped(id) !== '' && staying.every((each) => each.id === id || nameTyped(each.id) !== nameTyped(id));
   const form = useRef<HTMLFormElement>(null);
   const change = (values: Partial<TypedSettings>) => setTyped({ ...typed, ...values });
   const errorOf = (fault: SettingsFault) =>
@@ -98,16 +102,29 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </Group>
         )}
         {meet.settings.events.length > 0 && (
-          <Group legend={t('meet.settings.events')} error={undefined}>
-            {meet.settings.events.map(({ id, name }) => (
-              <Switch
+          <>
+            <Group legend={t('meet.settings.events')} error={undefined}>
+              {meet.settings.events.map(({ id, name }) => (
+                <Switch
+                  key={id}
+                  label={name}
+                  checked={typed.events.includes(id)}
+                  onChange={(isIn) => change({ events: toggled(typed.events, id, isIn) })}
+                />
+              ))}
+            </Group>
+            {staying.map(({ id, name }) => (
+              <TextField
                 key={id}
-                label={name}
-                checked={typed.events.includes(id)}
-                onChange={(isIn) => change({ events: toggled(typed.events, id, isIn) })}
+                label={t('meet.settings.eventName', { name })}
+                autoComplete="off"
+                maxLength={60}
+                value={typed.eventNames[id] ?? name}
+                onChange={(event) => change({ eventNames: { ...typed.eventNames, [id]: event.target.value } })}
+                error={isOwnName(id) ? undefined : errorOf('eventNames')}
               />
             ))}
-          </Group>
+          </>
         )}
         {shown.pointsTable && (
           <TextArea

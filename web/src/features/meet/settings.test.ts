@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aMeet } from '@power-corner/meet/testing';
-import { checkSettings, typedFrom, type TypedSettings } from './settings.ts';
+import { checkSettings, eventIdOf, typedFrom, type TypedSettings } from './settings.ts';
 
 const check = (type: 'Powerlifting' | 'Calisthenics' | 'Crossfit', typed: Partial<TypedSettings>) => {
   const meet = aMeet([], {
@@ -27,10 +27,29 @@ test('only what changes is sent', () => {
   ]);
   expect(check('Crossfit', { table: '50, 30 20;10' })).toEqual([[], { points_table: [50, 30, 20, 10] }]);
   expect(check('Crossfit', { events: [] })).toEqual([[], { events: [] }]);
+  expect(check('Crossfit', { eventNames: { Max: ' Tractions ' } })).toEqual([
+    [],
+    { events: [{ id: 'Max', name: 'Tractions', kind: 'reps', cap_seconds: null }] },
+  ]);
+});
+
+test('a new event never takes the id of a renamed one', () => {
+  const events = [{ id: 'Fran' }, { id: 'Fran 2' }];
+  expect(['Grace', 'Fran'].map((name) => eventIdOf(name, events))).toEqual(['Grace', 'Fran 3']);
+});
+
+test('two events of the same name are a fault', () => {
+  const event = (id: string) => ({ id, name: id, kind: 'reps' as const, cap_seconds: null });
+  const meet = aMeet([], { type: 'Crossfit', settings: { events: [event('a'), event('b')] } });
+  const typed = { ...typedFrom(meet), eventNames: { a: 'Max', b: 'Max ' } };
+  expect([...checkSettings(meet, typed).faults]).toEqual(['eventNames']);
+  // One that goes is in nobody's way.
+  expect([...checkSettings(meet, { ...typed, events: ['a'] }).faults]).toEqual([]);
 });
 
 test.each<[fault: string, type: 'Calisthenics' | 'Crossfit', typed: Partial<TypedSettings>]>([
   ['lifts', 'Calisthenics', { lifts: [] }],
+  ['eventNames', 'Crossfit', { eventNames: { Max: ' ' } }],
   ['bar', 'Calisthenics', { bar: '4,99' }],
   ['bar', 'Calisthenics', { bar: 'vingt' }],
   ['bar', 'Calisthenics', { bar: '20,125' }],

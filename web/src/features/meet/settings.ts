@@ -8,6 +8,8 @@ export interface TypedSettings {
   lifts: readonly Lift[];
   /** The ids of those that stay. */
   events: readonly string[];
+  /** The name of each event, by its id. */
+  eventNames: Readonly<Record<string, string>>;
   bar: string;
   /** Of the usual plates, those that are there. */
   plates: readonly number[];
@@ -28,6 +30,7 @@ export function typedFrom({ settings }: Meet): TypedSettings {
   return {
     lifts: streetLiftsOf(settings),
     events: events.map(({ id }) => id),
+    eventNames: Object.fromEntries(events.map(({ id, name }) => [id, name])),
     bar: asTyped(bar_kg),
     plates: standardPlatesKg.filter((kg) => plates_kg.includes(kg)),
     otherPlates: plates_kg
@@ -63,12 +66,20 @@ function typedTable(text: string): number[] | null {
   return isTable && numbers.length <= mostPlaces ? numbers : null;
 }
 
-export type SettingsFault = 'lifts' | 'bar' | 'plates' | 'otherPlates' | 'table';
+export type SettingsFault = 'lifts' | 'eventNames' | 'bar' | 'plates' | 'otherPlates' | 'table';
 
 interface CheckedSettings {
   faults: ReadonlySet<SettingsFault>;
   /** What differs from the settings that stand; only where there is no fault. */
   changes: Partial<MeetSettings>;
+}
+
+/** The id of a new event is its name, unless a renamed event has that id already. */
+export function eventIdOf(name: string, events: readonly { id: string }[]): string {
+  const isTaken = (id: string) => events.some((event) => event.id === id);
+  let id = name;
+  for (let number = 2; isTaken(id); number += 1) id = `${name.slice(0, 55)} ${number}`;
+  return id;
 }
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
@@ -77,8 +88,13 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 export function checkSettings({ championship: { type }, settings }: Meet, typed: TypedSettings): CheckedSettings {
   const faults = new Set<SettingsFault>();
   const wanted: Partial<MeetSettings> = { by_age: typed.byAge };
-  const events = settings.events.filter(({ id }) => typed.events.includes(id));
-  if (events.length < settings.events.length) wanted.events = events;
+  // Scores belong to the id, so that an event keeps them under another name.
+  const events = settings.events
+    .filter(({ id }) => typed.events.includes(id))
+    .map((event) => ({ ...event, name: typed.eventNames[event.id]?.trim() ?? event.name }));
+  const names = new Set(events.map(({ name }) => name));
+  if (names.has('') || names.size < events.length) faults.add('eventNames');
+  else wanted.events = events;
   const shown = settingsOfType(type);
   if (shown.streetLifts) {
     if (typed.lifts.length === 0) faults.add('lifts');
