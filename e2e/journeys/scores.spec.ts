@@ -37,6 +37,22 @@ async function record(page: Page, event: string, lastname: string, value: string
   await expect(row.getByRole('button', { name: 'Enregistré' })).toBeVisible();
 }
 
+/** By the settings of the day. The new name is there at once, and after a reload. */
+async function renameEvent(page: Page, before: string, after: string): Promise<void> {
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Nom de « ${before} »`).fill('');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByLabel(`Nom de « ${before} »`)).toBeFocused();
+  await dialog.getByLabel(`Nom de « ${before} »`).fill(after);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: after, exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Tout est envoyé' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: after, exact: true })).toBeVisible();
+}
+
 for (const { type, division, events, scores, read } of [
   {
     type: 'Crossfit' as const,
@@ -47,8 +63,8 @@ for (const { type, division, events, scores, read } of [
       { name: 'Épaulé', kind: 'load' },
     ] satisfies Kind[],
     scores: [
-      ['Fran', 'Kaci', '4:05,2'],
-      ['Fran', 'Ziani', '12', 'capped'],
+      ['Fran allégé', 'Kaci', '4:05,2'],
+      ['Fran allégé', 'Ziani', '12', 'capped'],
       ['Burpees', 'Kaci', '40'],
       ['Burpees', 'Ziani', '42'],
       ['Épaulé', 'Kaci', '102,5'],
@@ -89,6 +105,7 @@ for (const { type, division, events, scores, read } of [
     await page.getByRole('button', { name: 'Proposer' }).click();
     await page.getByRole('navigation', { name: 'Rubriques' }).getByRole('button', { name: 'Plateau' }).click();
     for (const [index, event] of events.entries()) await addEvent(page, event, index === 0);
+    if (type === 'Crossfit') await renameEvent(page, 'Fran', 'Fran allégé');
     for (const [event, lastname, value, status] of scores) await record(page, event, lastname, value, status);
     await expect(page.getByRole('status').filter({ hasText: 'Tout est envoyé' })).toBeVisible();
     const published = await api(calls.publishResults, { params: { id }, token, body: { published: true } });
