@@ -37,6 +37,23 @@ const tab = (page: Page, name: string) =>
 /** Waits until the device holds the screen. */
 const isKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
+/** How many meets the browser's database holds. */
+const keptMeets = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('meets');
+        opening.addEventListener('error', () => reject(new Error('the database did not open')));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('meets').objectStore('meets').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+
 /** Types a bodyweight, and presses until the dialog is closed: a new class is asked first. */
 async function weigh(page: Page, name: string, bodyweight: string, asked?: string): Promise<void> {
   await row(page, name).click();
@@ -96,6 +113,12 @@ test('an hour without a network loses nothing: acts, a reload, and everything ar
   expect(amel).toMatchObject({ present: true, bodyweight_kg: 101.35, weight_class: '93Kg-105Kg' });
   expect(new Set(entries.map(({ lot }) => lot))).toEqual(new Set([1, 2, 3]));
   expect(entries.filter(({ present }) => present)).toHaveLength(2);
+
+  // A page that never had the code of the meet.
+  await page.goto('/contact');
+  expect(await keptMeets(page)).toBe(1);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => keptMeets(page)).toBe(0);
 });
 
 test('an official who was overtaken while offline sees who did what, and chooses', async ({

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { forgetMeetsAtLogout } from './app/forget-meets.ts';
 import { loadScreen, Router } from './app/router.tsx';
 import { watchFaults } from './lib/faults/watch.ts';
 import { beginHydration } from './lib/loading/hydration.ts';
@@ -32,6 +33,7 @@ function start(): void {
 }
 
 watchFaults();
+forgetMeetsAtLogout();
 // A screen whose code does not arrive has its own error page.
 if (prerendered) loadScreen(location.pathname).then(takeOver, start);
 else start();

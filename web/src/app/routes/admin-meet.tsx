@@ -10,6 +10,9 @@ import { loginWithRedirect } from '../../lib/navigation/redirect-target.ts';
 import { keepSignedIn } from '../../lib/session/renewal.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
+// A logout on another screen loads this one, whose code the device keeps.
+export { forgetMeetsAfterLogout } from '../../features/meet/device/official.ts';
+
 const MeetPapers = lazy(async () => ({
   default: (await import('../../features/live/papers/meet-papers.tsx')).MeetPapers,
 }));

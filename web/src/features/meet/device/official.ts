@@ -44,17 +44,24 @@ export function setLastOfficial(official: Official): void {
   }
 }
 
-/** After a logout this device holds no people's data, except with acts that were not sent. */
 onTokenCleared((ended) => {
   try {
     if (ended && last) localStorage.setItem(key, JSON.stringify({ id: last.id, name: last.name }));
-    // Another tab has seen the server end the session, and remembers the official.
-    if (ended || localStorage.getItem(key) !== null) return;
   } catch {
     // Storage is forbidden: nobody is remembered.
   }
-  forgetMeets().catch((error: unknown) => console.warn('The meets of this device were not removed', error));
 });
+
+/** After a logout this device holds no people's data, except with acts that were not sent. */
+export async function forgetMeetsAfterLogout(): Promise<void> {
+  try {
+    // Somebody has logged in meanwhile, or another tab has seen the server end the session and remembers the official.
+    if (readToken() || localStorage.getItem(key) !== null) return;
+  } catch {
+    // Storage is forbidden: nobody is remembered.
+  }
+  await forgetMeets();
+}
 
 let device: string | undefined;
 
