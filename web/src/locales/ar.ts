@@ -918,7 +918,7 @@ export const ar: Catalogue = {
   'undelivered.noSubject': 'موضوع غير معروف',
   'undelivered.person': 'عرض الشخص',
   'acts.title': 'سجل المسؤولين',
-  'acts.about': 'كل ما يغيره المسؤولون. لا يمحى شيء من هذا السجل.',
+  'acts.about': 'كل ما يغيره المسؤولون. يبقى كل إجراء دائما، ويزول اسم صاحب الحساب المحذوف وقيمه.',
   'acts.search': 'البحث عن شخص أو بطولة',
   'acts.who': 'المسؤول',
   'acts.what': 'العمل',

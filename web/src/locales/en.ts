@@ -905,7 +905,7 @@ export const en: Catalogue = {
   'undelivered.noSubject': 'Subject unknown',
   'undelivered.person': 'See the person',
   'acts.title': 'Journal of admins',
-  'acts.about': 'Everything that admins change. Nothing is ever removed from this journal.',
+  'acts.about': 'Everything that admins change. An act stays forever; the name and the values of a deleted account go.',
   'acts.search': 'Search for a person or a championship',
   'acts.who': 'Admin',
   'acts.what': 'Act',

@@ -908,7 +908,8 @@ export const fr = {
   'undelivered.noSubject': 'Objet inconnu',
   'undelivered.person': 'Voir la personne',
   'acts.title': 'Journal des administrateurs',
-  'acts.about': "Tout ce que les administrateurs changent. Rien ne s'efface de ce journal.",
+  'acts.about':
+    "Tout ce que les administrateurs changent. Un acte reste pour toujours ; d'un compte supprimé, le nom et les valeurs s'en vont.",
   'acts.search': 'Rechercher une personne ou un championnat',
   'acts.who': 'Administrateur',
   'acts.what': 'Acte',
