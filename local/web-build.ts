@@ -8,7 +8,7 @@ import type { Part } from './supervisor.ts';
 
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const stamp = join(webDist, '.built-from');
-const sources = ['web/*', 'web/{src,public,vite}/**', 'packages/contracts/src/**', 'package-lock.json'];
+const sources = ['web/*', 'web/{src,public,vite}/**', 'packages/{contracts,meet}/src/**', 'package-lock.json'];
 
 function sourcesHash(): string {
   const hash = createHash('sha256');
