@@ -203,7 +203,7 @@ export const meetScenes: Scene[] = [
     },
     seen: (page) => dialog(page).getByRole('button', { name: /^Clore/ }),
   }),
-  scene('sessions', scales, 'sessions', { desk: true, seen: heading(/Hommes, lourds/, 2) }),
+  scene('sessions', scales, 'sessions', { desk: true, seen: heading(/lourds/, 2) }),
   scene('platform', floor, 'platform', { desk: true, seen: (page) => page.getByRole('button', { name: /Réussi/ }) }),
   scene('scores', crossfit, 'platform', { desk: true, seen: heading('Épreuves', 2) }),
   scene('ranking', meet(0xa7, many(9, bests), { sessions: [sessions[0]!] }), 'ranking', {

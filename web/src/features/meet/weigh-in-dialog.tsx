@@ -99,7 +99,7 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
           error={submitted && kg === null ? t('meet.bodyweightWrong') : undefined}
         />
         {lifts.map((lift) => (
-          <div key={lift} className="grid grid-cols-2 gap-3">
+          <div key={lift} className="grid grid-cols-2 items-end gap-3">
             <TextField
               label={t('meet.opener', { lift: liftName(lift) })}
               inputMode="decimal"
