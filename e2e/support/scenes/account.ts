@@ -84,6 +84,20 @@ export const accountScenes: readonly Scene[] = [
     },
     errors: [/403/],
   }),
+  scene('password-code', (page) => page.getByLabel('Code', { exact: true }), {
+    before: async (page) => {
+      await devices(page);
+      await refused(page, `**${calls.changePassword.path}`, 'SECOND_FACTOR');
+    },
+    act: async (page) => {
+      await press(page, 'Changer le mot de passe');
+      await page.getByLabel(password).fill('barbell-2026');
+      await page.getByLabel('Nouveau mot de passe').fill('barbell-2027');
+      await page.getByLabel('Confirmer le mot de passe').fill('barbell-2027');
+      await press(page, 'Enregistrer le mot de passe');
+    },
+    errors: [/401/],
+  }),
   scene('email-sent', text(/Un lien vient de partir/), {
     before: async (page) => {
       await devices(page);
