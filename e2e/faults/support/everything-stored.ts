@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createS3Client } from '../../../services/championships/src/objects/s3-client.ts';
 import { urlOf } from '../../support/platform.ts';
 
+const log = createLog('everything-stored', 'silent');
 const databases = ['auth', 'championships', 'notifications'] as const;
 
 /** Everything that a running platform has stored, as text: each document, object and key by its place. */
@@ -45,7 +46,7 @@ async function everyObject() {
 
 /** Names and values. */
 async function everyKey() {
-  const redis = createRedis(urlOf('redis'), createLog('everything-stored', 'silent'));
+  const redis = createRedis(urlOf('redis'), log);
   await new Promise<void>((resolve) => redis.once('ready', () => resolve()));
   const read: Record<string, (key: string) => Promise<unknown>> = {
     string: (key) => redis.get(key),
