@@ -11,6 +11,7 @@ import { participants, users } from './services/scenarios/people.ts';
 import { participating } from './services/scenarios/participating.ts';
 import { picture } from './services/scenarios/picture.ts';
 import { scale } from './services/scenarios/scale.ts';
+import { tracing } from './services/scenarios/tracing.ts';
 import { weight } from './services/scenarios/weight.ts';
 import { meetsAim, type Row, tableLines } from './services/table.ts';
 import { startEnvironment, type Environment } from './services/environment.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, Part>> = {
   users,
   participants,
   live,
+  tracing,
 };
 /** Parts with a platform of their own. They run last, when the shared one has stopped. */
 const partsApart: Readonly<Record<string, (signal: AbortSignal, note: Note) => Promise<void>>> = { opening };

@@ -1,58 +1,26 @@
 import mongoose from 'mongoose';
-import { join } from 'node:path';
-import { eventually } from '../../e2e/support/eventually.ts';
 import { s3Keys } from '../../local/parts/s3.ts';
-import { root } from '../../local/paths.ts';
-import { PortPicker, randomPort } from '../../local/ports.ts';
-import { httpAnswers } from '../../local/probes.ts';
-import { start, stop } from './child-processes.ts';
 import { championshipRow, idOf, participationRow, userRow } from './rows.ts';
 import { insertRows, type Environment } from './environment.ts';
+import { startProcess, type StartedProcess } from './start-process.ts';
 
-export interface SizedService {
+export interface SizedService extends StartedProcess {
   rows: number;
-  origin: string;
-  stop: () => Promise<void>;
 }
 
 /** A process of a service on a database of its own. */
-async function startOn(
+function startOn(
   environment: Environment,
   service: 'auth' | 'championships',
   databaseName: string,
   settings: Record<string, string>,
-): Promise<Omit<SizedService, 'rows'>> {
-  const picker = new PortPicker();
-  const [port, internal] = [await picker.pick(randomPort()), await picker.pick(randomPort())];
+): Promise<StartedProcess> {
   const mongo = new URL(`/${databaseName}?directConnection=true`, environment.urlOf('mongodb'));
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'info',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    INTERNAL_PORT: String(internal),
-    INTERNAL_HOST: '127.0.0.1',
+  return startProcess(environment, `services/${service}`, {
     [`${service.toUpperCase()}_MONGO_URL`]: mongo.href,
     RABBITMQ_URL: environment.urlOf('rabbitmq'),
-    JWT_PUBLIC_KEY: environment.publicKey,
     ...settings,
-  };
-  const child = start(['src/main.ts'], {
-    cwd: join(root, 'services', service),
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // It makes its indexes before it answers.
-  await eventually(
-    () => {
-      if (child.exitCode !== null) throw new Error(`the service on ${databaseName} has ended`);
-      return httpAnswers(`http://127.0.0.1:${internal}/readyz`, 200);
-    },
-    `a service on ${databaseName}`,
-    30_000,
-  );
-  return { origin: `http://127.0.0.1:${port}`, stop: () => stop(child) };
 }
 
 export interface SizedChampionships extends SizedService {
@@ -64,16 +32,19 @@ export interface SizedChampionships extends SizedService {
  * A championships service of its own, on a database with so many championships, and so many participations of one of
  * them.
  * @param databaseName a database that nobody has filled yet
+ * @param settings more settings of the process
  */
 export async function startSizedChampionships(
   environment: Environment,
   rows: number,
   databaseName = `bench${rows}`,
+  settings: Record<string, string> = {},
 ): Promise<SizedChampionships> {
   const service = await startOn(environment, 'championships', databaseName, {
     ...s3Keys,
     S3_ENDPOINT: environment.urlOf('s3'),
     AUTH_URL: environment.urlOf('auth'),
+    ...settings,
   });
   const database = environment.database(databaseName);
   const crowd = championshipRow(0, { name: 'La Grande Journée', places: null, type: 'Powerlifting' });

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { eventually } from '../../e2e/support/eventually.ts';
+import { root } from '../../local/paths.ts';
+import { PortPicker, randomPort } from '../../local/ports.ts';
+import { httpAnswers } from '../../local/probes.ts';
+import { start, stop } from './child-processes.ts';
+import type { Environment } from './environment.ts';
+
+export interface StartedProcess {
+  origin: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/**
+ * One more process of the gateway or of a service, beside those of the platform.
+ * @param folder of its workspace, from the root
+ */
+export async function startProcess(
+  environment: Environment,
+  folder: string,
+  settings: Record<string, string>,
+): Promise<StartedProcess> {
+  const picker = new PortPicker();
+  const [port, internal] = [await picker.pick(randomPort()), await picker.pick(randomPort())];
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    INTERNAL_PORT: String(internal),
+    INTERNAL_HOST: '127.0.0.1',
+    JWT_PUBLIC_KEY: environment.publicKey,
+    ...settings,
+  };
+  const child = start(['src/main.ts'], { cwd: join(root, folder), env, stdio: ['ignore', 'ignore', 'inherit'] });
+  // A service makes its indexes before it answers.
+  await eventually(
+    () => {
+      if (child.exitCode !== null) throw new Error(`the process of ${folder} has ended`);
+      return httpAnswers(`http://127.0.0.1:${internal}/readyz`, 200);
+    },
+    `a process of ${folder}`,
+    30_000,
+  );
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => stop(child) };
+}
