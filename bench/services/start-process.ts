@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { eventually } from '../../e2e/support/eventually.ts';
-import { root } from '../../local/paths.ts';
+import { compileCacheDir, root } from '../../local/paths.ts';
 import { PortPicker, randomPort } from '../../local/ports.ts';
 import { httpAnswers } from '../../local/probes.ts';
 import { start, stop } from './child-processes.ts';
@@ -25,6 +25,7 @@ export async function startProcess(
   const [port, internal] = [await picker.pick(randomPort()), await picker.pick(randomPort())];
   const env = {
     ...process.env,
+    NODE_COMPILE_CACHE: compileCacheDir,
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     HOST: '127.0.0.1',
@@ -42,7 +43,7 @@ export async function startProcess(
       return httpAnswers(`http://127.0.0.1:${internal}/readyz`, 200);
     },
     `a process of ${folder}`,
-    30_000,
+    90_000,
   );
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => stop(child) };
 }
