@@ -117,6 +117,7 @@ test('an hour without a network loses nothing: acts, a reload, and everything ar
   // A page that never had the code of the meet.
   await page.goto('/contact');
   expect(await keptMeets(page)).toBe(1);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => keptMeets(page)).toBe(0);
 });
