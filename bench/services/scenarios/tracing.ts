@@ -43,6 +43,7 @@ export async function tracing(environment: Environment, note: (row: Row) => void
   const started: StartedProcess[] = [];
   try {
     const off = await startPair('untraced', { OTEL_SDK_DISABLED: 'true' });
+    const control = await startPair('control', { OTEL_SDK_DISABLED: 'true' });
     const on = await startPair('traced', {
       OTEL_SDK_DISABLED: 'false',
       OTEL_TRACES_EXPORTER: 'otlp',
@@ -50,10 +51,17 @@ export async function tracing(environment: Environment, note: (row: Row) => void
       OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '0.01',
     });
-    const contenders = { off: () => msOfOne(off), on: () => msOfOne(on) };
+    const contenders = { off: () => msOfOne(off), control: () => msOfOne(control), on: () => msOfOne(on) };
     // Compiled code and full caches are what a platform has that runs.
     for (const warm of Object.values(contenders)) await warm();
     const measured = await interleave(rounds, contenders);
+    note({
+      part,
+      what: 'tracing off in two other processes',
+      measured: measured.control,
+      unit: 'ms',
+      against: { what: 'tracing off', measured: measured.off },
+    });
     if (exports === 0) throw new Error('the collector got no span: nothing was traced');
     note({
       part,
