@@ -28,7 +28,8 @@ if (file && /(?:services\/\w+|gateway)$/.test(process.cwd())) {
   globalThis.Date = ShiftedDate as DateConstructor;
 
   // Node.js writes the header with a clock of its own. Browsers set their page's clock by it.
-  const writeHead = ServerResponse.prototype.writeHead;
+  // oxlint-disable-next-line typescript/unbound-method
+  const { writeHead } = ServerResponse.prototype;
   ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: Parameters<typeof writeHead>) {
     if (!this.headersSent) this.setHeader('Date', new Date().toUTCString());
     return writeHead.apply(this, head);
