@@ -29,7 +29,7 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
     brotli: true,
     gzip: true,
     extensions: [],
-    setHeaders: (response, path, { size, mtimeMs }) => {
+    setHeaders: (response, path, { size, mtime }) => {
       response.setHeader(
         'cache-control',
         path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
@@ -37,7 +37,7 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
       const { page } = (response as Response).locals as { page?: Page };
       if (!page) return;
       describeLanguage(response as Response, page.language);
-      response.setHeader('etag', tagOf(page, `W/"${size}-${Math.trunc(mtimeMs)}"`));
+      response.setHeader('etag', tagOf(page, `W/"${size}-${mtime.getTime()}"`));
     },
   });
   const index = join(folder, 'index.html');
