@@ -75,7 +75,7 @@ test('who signs up in Arabic gets the faults, the answers and the mail in Arabic
   await expect(page.getByText('بين 20 و300 كغ').first()).toBeVisible();
   await page.getByLabel(ar['field.weight'], { exact: true }).fill(String(person.weight));
   await page.getByRole('button', { name: ar['signup.submit'] }).click();
-  const mail = await inbox.waitFor(person.email, { subject: /أكّد عنوان بريدك الإلكتروني/ });
+  const mail = await inbox.waitFor(person.email, { subject: /أكّدوا عنوان بريدكم الإلكتروني/ });
   expect(mail.html).toContain('<html lang="ar" dir="rtl">');
 
   await page.goto('/login');

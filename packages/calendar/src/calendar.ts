@@ -73,8 +73,8 @@ const words = {
     end: 'The end time is approximate.',
   },
   ar: {
-    yours: (url: string) => `مشاركتك ورمز QR الخاص بك: ${url}`,
-    cannotCome: 'لم يعد بإمكانك الحضور؟ اسحب مشاركتك في الموقع: الإجابة بـ«لا» في الرزنامة لا تحرر مكانك.',
+    yours: (url: string) => `مشاركتكم ورمز QR الخاص بكم: ${url}`,
+    cannotCome: 'لم يعد بإمكانكم الحضور؟ ألغوا مشاركتكم في الموقع: الإجابة بـ«لا» في الرزنامة لا تحرر مكانكم.',
     end: 'وقت النهاية تقريبي.',
   },
 } satisfies Record<string, Words>;

@@ -50,7 +50,7 @@ test('somebody who registers in Arabic gets the confirmation mail in Arabic', as
   const data = registration({ language: 'ar' });
   await apply(event('UserRegistered', data));
   const mail = await arrival(data.email);
-  expect(mail.subject).toBe('أكّد عنوان بريدك الإلكتروني');
+  expect(mail.subject).toBe('أكّدوا عنوان بريدكم الإلكتروني');
   expect(mail.html).toContain(inArabic);
   expect(mail.text).toContain(`https://power-corner.example/verify-email/${data.token}`);
   expect(mail.headers['content-language']).toBe('ar');
@@ -67,7 +67,7 @@ test('the mails about a participation are in the language of its athlete, with n
   const link = { token: newToken(), expiresAt: soon() };
   await apply(event('ParticipationCreated', { ...data, ...link, ageCategory: 'Open', weightClass: '66Kg-74Kg' }));
   const asked = await arrival(data.email);
-  expect(asked.subject).toBe('أكّد مشاركتك: Open Annaba');
+  expect(asked.subject).toBe('أكّدوا مشاركتكم: Open Annaba');
   expect(asked.html).toContain('<bdi>Salle omnisports, Annaba</bdi>');
   expect(asked.text).toContain('16 جانفي 2027 على الساعة 09:00');
 

@@ -74,6 +74,13 @@ test('no text is left in French', () => {
   ]);
 });
 
+test('Arabic addresses its reader in the polite plural everywhere', () => {
+  // A word that ends in "your" of one person; those listed only look alike.
+  const yours = /(?<!\p{L})(?!(?:ذلك|بذلك|هناك|المشارك|مشارك|تشارك|يشارك)(?!\p{L}))\p{L}+ك(?![\p{L}\p{M}])/u;
+  const texts = [...Object.entries(ar), ...Object.entries(messagesAr)];
+  expect(texts.filter(([, text]) => yours.test(text) || /(?<!\p{L})أنت(?!\p{L})/u.test(text))).toEqual([]);
+});
+
 test.each([
   [0, 'مكتمل'],
   [1, 'بقي مكان واحد'],

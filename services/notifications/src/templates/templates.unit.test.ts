@@ -158,12 +158,23 @@ describe.each(['en', 'ar'] as const)('in the language %s', (language) => {
   });
 });
 
+/** The endings and the pronoun of somebody addressed as one person, and the words that only look alike. */
+const oneReader = /(?<!\p{L})(?:(?!(?:لذلك|بذلك|كذلك|ذلك|هناك)(?!\p{L}))\p{L}+ك|أنتِ?)(?![\p{L}\p{M}])/u;
+
+test.each((Object.keys(everyTemplate) as TemplateKind[]).filter(isOurs))(
+  'the Arabic mail %s addresses its reader in the polite plural, as the screens do',
+  (kind) => {
+    const content = fillTemplate(kind, everyTemplate[kind], site, 'ar');
+    expect(`${content.subject}\n${textOf(content)}`).not.toMatch(oneReader);
+  },
+);
+
 test.each([
-  [2, 'أنت في المرتبة 2: شخص واحد ينتظر قبلك.'],
-  [3, 'أنت في المرتبة 3: شخصان ينتظران قبلك.'],
-  [6, 'أنت في المرتبة 6: 5 أشخاص ينتظرون قبلك.'],
-  [13, 'أنت في المرتبة 13: 12 شخصًا ينتظرون قبلك.'],
-  [101, 'أنت في المرتبة 101: 100 شخص ينتظرون قبلك.'],
+  [2, 'أنتم في المرتبة 2: شخص واحد ينتظر قبلكم.'],
+  [3, 'أنتم في المرتبة 3: شخصان ينتظران قبلكم.'],
+  [6, 'أنتم في المرتبة 6: 5 أشخاص ينتظرون قبلكم.'],
+  [13, 'أنتم في المرتبة 13: 12 شخصًا ينتظرون قبلكم.'],
+  [101, 'أنتم في المرتبة 101: 100 شخص ينتظرون قبلكم.'],
 ])('an Arabic mail counts people as the language does, from position %i', (position, sentence) => {
   const mail = fillTemplate('waiting-list-joined', { ...everyTemplate['waiting-list-joined'], position }, site, 'ar');
   expect(mail.preheader).toBe(sentence);
