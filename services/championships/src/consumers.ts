@@ -7,6 +7,7 @@ import { setOrganiserNames } from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
 import { eraseFiles, erasePerson } from './erasure/erase-person.ts';
 import { updateAthleteCopies } from './participations/athlete-copy.ts';
+import { moveUnclaimed } from './participations/repository.ts';
 
 /**
  * Applies a user's state from the auth service. Twice or out of order changes nothing: only a higher revision counts.
@@ -51,12 +52,24 @@ async function apply({
   await setOrganiserNames(athlete);
 }
 
+/**
+ * Walk-ins that were added with the previous address stay claimable by its owner, and are theirs when they erase the
+ * account. The stored address counts, since two changes may arrive in the wrong order.
+ */
+async function followAddress({ userId, previousEmail, at }: EventData<'UserEmailChanged'>): Promise<void> {
+  const athlete = await findAthlete(userId);
+  if (athlete) await moveUnclaimed(previousEmail, athlete.email, new Date(at));
+}
+
 /** @param deps of the erasure of a person */
 export const championshipConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): Handlers => ({
   UserRegistered: ({ data }) => apply(data),
   UserVerified: ({ data }) => apply(data),
   UserProfileUpdated: ({ data }) => apply(data),
-  UserEmailChanged: ({ data }) => apply(data),
+  UserEmailChanged: async ({ data }) => {
+    await apply(data);
+    await followAddress(data);
+  },
   UserRoleChanged: ({ data }) => apply(data),
   UserSnapshotTaken: ({ data }) => apply(data),
   async UserErased({ data }, log) {

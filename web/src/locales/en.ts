@@ -243,6 +243,7 @@ export const en: Catalogue = {
   'account.eraseFinal': 'Nobody can undo this. Here is what happens:',
   'account.erasePlaces': 'Your places and your ranks on waiting lists go to others, with no way back.',
   'account.erasePlacesOf': 'You lose your place: {names}.',
+  'account.eraseRanksOf': 'You lose your rank on the waiting list: {names}.',
   'account.eraseData': 'Your profile, receipts, entries and e-mails are erased; all your devices are logged out.',
   'account.eraseResults': 'Your results that are already published stay, with your name and your club.',
   'account.eraseAnonymous': 'Show my results as “Athlète anonyme”',

@@ -243,6 +243,7 @@ export const fr = {
   'account.eraseFinal': 'Personne ne pourra revenir en arrière. Voici ce qui se passe :',
   'account.erasePlaces': 'Vos places et vos rangs d’attente sont rendus à d’autres, sans retour possible.',
   'account.erasePlacesOf': 'Vous perdez votre place : {names}.',
+  'account.eraseRanksOf': 'Vous perdez votre rang d’attente : {names}.',
   'account.eraseData':
     'Votre profil, vos reçus, vos participations et vos e-mails sont effacés ; tous vos appareils sont déconnectés.',
   'account.eraseResults': 'Vos résultats déjà publiés restent, avec votre nom et votre club.',

@@ -58,6 +58,15 @@ export async function findUnclaimed(championshipId: string, email: string): Prom
   return ParticipationModel.findOne(filter, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord>();
 }
 
+/**
+ * Gives walk-ins that nobody has claimed another address.
+ * @param addedBefore later ones may be another person's, who has the address since
+ */
+export async function moveUnclaimed(from: string, to: string, addedBefore: Date): Promise<void> {
+  const filter: Filter = { 'athlete.email': from, walkIn: { $exists: true }, createdAt: { $lte: addedBefore } };
+  await ParticipationModel.updateMany(filter, { $set: { 'athlete.email': to } }, { hint: byUnclaimed });
+}
+
 /** Live participations in whose names a word stands. @param word as the search for names keeps it */
 export async function findByFirstWord(championshipId: string, word: string): Promise<ParticipationRecord[]> {
   const filter: Filter = { championshipId, live: true, 'athlete.names.beginnings': word, state: { $ne: 'taking' } };

@@ -14,16 +14,32 @@ import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { statusNow } from '../../lib/time/countdown.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { ProofFields, useOwnerForm } from './owner-form.tsx';
 
-/** The championships in which the athlete would lose a place or a rank. */
+/** The championships in which the athlete would lose a place, also an offered one, or a rank of the waiting list. */
 function LostPlaces() {
   const { data } = useGet(listMyChampionships, {});
-  const names = (data?.data ?? []).filter(({ status }) => status === 'upcoming').map(({ name }) => name);
-  if (names.length === 0) return <>{t('account.erasePlaces')}</>;
-  return <>{`${t('account.erasePlacesOf', { names: names.join(t('list.comma')) })} ${t('account.erasePlaces')}`}</>;
+  const now = serverNow();
+  const lost = (data?.data ?? []).filter((each) =>
+    ['upcoming', 'ongoing'].includes(statusNow(each.date, each.status, now)),
+  );
+  const namesOf = (waits: boolean) =>
+    lost
+      .filter(({ state }) => (state === 'waiting') === waits)
+      .map(({ name }) => name)
+      .join(t('list.comma'));
+  const [places, ranks] = [namesOf(false), namesOf(true)];
+  return (
+    <>
+      {places && `${t('account.erasePlacesOf', { names: places })} `}
+      {ranks && `${t('account.eraseRanksOf', { names: ranks })} `}
+      {t('account.erasePlaces')}
+    </>
+  );
 }
 
 function EraseDialog({ onClose }: { onClose: () => void }) {

@@ -4,13 +4,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { language, locale, t } from '../../lib/i18n/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { numberText } from '../../lib/i18n/number-text.ts';
 import { longDate } from '../../lib/time/dates.ts';
 
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
-
-/** French screens show the number as it is typed there. */
-const numberText = (value: number): string => (language() === 'fr' ? String(value) : value.toLocaleString(locale()));
 
 function ProfileFacts({ user }: { user: User }) {
   const none = t('profile.notGiven');

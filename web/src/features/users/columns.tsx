@@ -4,6 +4,7 @@ import { Badge } from '../../components/ui/feedback.tsx';
 import { RowAction } from '../../components/ui/row-action.tsx';
 import { ShortId } from '../../components/ui/short-id.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
+import { numberText } from '../../lib/i18n/number-text.ts';
 import { shortDate, shortDateTime } from '../../lib/time/dates.ts';
 
 const none = '—';
@@ -69,8 +70,8 @@ export function userColumns(
           none
         ),
     },
-    { key: 'weight', label: t('column.weight'), cell: ({ weight }) => weight ?? none },
-    { key: 'height', label: t('column.height'), cell: ({ height }) => height ?? none },
+    { key: 'weight', label: t('column.weight'), cell: ({ weight }) => (weight === null ? none : numberText(weight)) },
+    { key: 'height', label: t('column.height'), cell: ({ height }) => (height === null ? none : numberText(height)) },
     {
       key: 'usertype',
       label: t('column.usertype'),
