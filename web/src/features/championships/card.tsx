@@ -71,8 +71,9 @@ export function ChampionshipCard({ championship, variant, first = false, childre
         <p className="flex gap-2 text-sm text-muted">
           <Icon name="pin" className="mt-px size-4.5" /> <bdi className="wrap-anywhere">{location}</bdi>
         </p>
-        <p className="line-clamp-3 wrap-anywhere">
-          <bdi>{description}</bdi>
+        {/* Its own direction, so that a long text loses its end. */}
+        <p dir="auto" className="line-clamp-3 wrap-anywhere">
+          {description}
         </p>
         <div className="mt-auto flex flex-col gap-3 pt-1">
           {variant !== 'public' && (

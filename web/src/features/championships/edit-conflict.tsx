@@ -81,11 +81,13 @@ export function EditConflict({ current, differences, pictureChanged, onKeep, onT
             <dl className="mt-1 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
               <div>
                 <dt className="text-muted">{t('conflict.theirs')}</dt>
-                <dd className="line-clamp-4 whitespace-pre-line wrap-anywhere">{textOf(field, theirs, current)}</dd>
+                <dd dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+                  {textOf(field, theirs, current)}
+                </dd>
               </div>
               <div>
                 <dt className="text-muted">{t('conflict.mine')}</dt>
-                <dd className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+                <dd dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
                   {mine === null ? t('conflict.untouched') : textOf(field, mine, current)}
                 </dd>
               </div>

@@ -77,7 +77,7 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
               <bdi className="font-semibold wrap-anywhere">{name}</bdi>
               <span className="block text-sm text-muted">
                 {attemptName(lift, number)}
-                {weight !== null && `, ${kilos(weight)}`}
+                {weight !== null && t('list.comma') + kilos(weight)}
               </span>
             </span>
             <Badge tone={outcome === 'good' ? 'good' : outcome === 'no_lift' ? 'danger' : 'plain'}>

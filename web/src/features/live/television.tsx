@@ -58,7 +58,11 @@ function Current({ current }: { current: LiveCurrent }) {
       <p className="mt-1 line-clamp-2 font-display text-5xl leading-none">
         <bdi>{current.name}</bdi>
       </p>
-      <p className="truncate text-base text-ash">{joined(current.weight_class, current.club)}</p>
+      <p className="flex gap-2 text-base text-ash">
+        {current.weight_class && <bdi className="shrink-0">{current.weight_class}</bdi>}
+        {/* A box of its own, so that a long name loses its end in either direction. */}
+        {current.club && <bdi className="truncate">{current.club}</bdi>}
+      </p>
       <p className="mt-1 font-display text-7xl leading-none text-accent tabular-nums">{declared(current.weight_kg)}</p>
     </section>
   );

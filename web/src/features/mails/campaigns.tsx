@@ -49,7 +49,9 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
         </p>
       </div>
       {body ? (
-        <p className="line-clamp-3 whitespace-pre-line wrap-anywhere">{body}</p>
+        <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
+          {body}
+        </p>
       ) : (
         <p className="text-muted">{t('mail.textErased')}</p>
       )}

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { LanguageLinks } from '../../components/ui/language-links.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -134,6 +135,10 @@ export function MeetScreen({ championshipId, Papers }: MeetScreenProps) {
       ) : (
         <Spinner />
       )}
+      {/* A place of work has no footer, and this one must be readable without a network too. */}
+      <nav aria-label={t('language.label')} className="mt-10 text-sm text-muted print:hidden">
+        <LanguageLinks />
+      </nav>
     </div>
   );
 }

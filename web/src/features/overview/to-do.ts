@@ -1,6 +1,6 @@
 import type { Undelivered } from '@power-corner/contracts/mails';
 import type { OverviewRow } from '@power-corner/contracts/overview';
-import type { MessageKey } from '../../lib/i18n/i18n.ts';
+import { isolated, t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 export interface ToDo {
@@ -42,7 +42,7 @@ function ofMails({ data, total, campaigns }: Pick<Undelivered, 'data' | 'total' 
             kind: 'mails' as const,
             label: 'overview.mails' as const,
             count: total,
-            about: names.slice(0, 3).join(', '),
+            about: names.slice(0, 3).map(isolated).join(t('list.comma')),
             to: paths.adminMails,
           },
         ]

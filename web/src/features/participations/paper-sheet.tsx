@@ -48,7 +48,7 @@ const rollCall = (withFee: boolean): Column<Participant>[] => [
         withFee && fee !== null && fee !== 'paid' && t('paper.fee', { state: t(`fee.${fee}`) }),
       ]
         .filter(Boolean)
-        .join(', '),
+        .join(t('list.comma')),
   },
   blank('bodyweight', t('paper.bodyweight'), 'print-blank-short'),
   blank('signature', t('paper.signature'), 'print-blank-long'),
