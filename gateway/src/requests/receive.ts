@@ -33,7 +33,7 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     const call = callOf(request.method, path);
     const route = routeOf(call, path);
     request.called = call;
-    const traceparent = call || isPicture(path) ? traceRequest(request, response, route) : undefined;
+    if (call || isPicture(path)) traceRequest(request, response, route);
     if (request.span) context.fields.traceId = request.span.traceId;
     logAnswer(log, context, route, request, response);
 
@@ -43,7 +43,6 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     request.chosenLanguage = chosenLanguage(headers.cookie);
     request.headers = cleanedHeaders(headers, request.caller);
     request.headers['x-request-id'] = context.correlationId;
-    if (traceparent) request.headers['traceparent'] = traceparent;
 
     // Node keeps the first of two Host headers. A proxy in front of the gateway may have used the other one.
     if (hasTwoHosts(request)) throw new AppError('INVALID_INPUT', { cause: 'two Host headers' });

@@ -29,22 +29,18 @@ function admitted(traceparent: string | string[] | undefined): string | undefine
  * Begins the trace of a request that goes to a service, or continues the one that its caller names. A recorded one is
  * named in the answer.
  * @param route the declared path
- * @returns the header for the service, or undefined while tracing is off
  */
-export function traceRequest(request: Request, response: Response, route: string): string | undefined {
-  if (!tracer) return undefined;
-  const { span, traceparent } = tracer.receive(`${request.method} ${route}`, admitted(request.headers['traceparent']), {
+export function traceRequest(request: Request, response: Response, route: string): void {
+  const span = tracer?.receive(`${request.method} ${route}`, admitted(request.headers['traceparent']), {
     'request.id': request.context.correlationId,
   });
-  if (span) {
-    request.span = span;
-    response.set('x-trace-id', span.traceId);
-    response.once('close', () => span.end(outcomeOf(request, response, route)));
-  }
-  return traceparent;
+  if (!span) return;
+  request.span = span;
+  response.set('x-trace-id', span.traceId);
+  response.once('close', () => span.end(outcomeOf(request, response, route)));
 }
 
-/** Makes the way to a service a span, which the service continues. */
+/** Makes the way to a service a span, which the service continues. A request that is not recorded names none to it. */
 export function traceForwarding(request: Request, response: Response, service: string): void {
   const parent = request.span?.traceparent;
   const span =

@@ -41,7 +41,7 @@ const order = (): MailOrder<'password-changed'> => ({
 
 /** Records a mail in a trace of its own. @returns the trace's id */
 async function recordTraced(sender: MailSender): Promise<string> {
-  const { span } = tracer!.receive('POST /things', undefined);
+  const span = tracer!.receive('POST /things', undefined);
   await span!.run(() => recordMail(sender, order()));
   span!.end();
   return span!.traceId;
@@ -77,7 +77,7 @@ test('the sender, which a request has nudged, runs outside its trace', async () 
 });
 
 test('mails that are recorded together belong to no trace', async () => {
-  const { span } = tracer!.receive('POST /things', undefined);
+  const span = tracer!.receive('POST /things', undefined);
   await span!.run(() => recordMails(idleSender, [order(), order()]));
   const mails = await MailModel.find().lean();
   expect(mails.map(({ traceparent }) => traceparent)).toEqual([undefined, undefined]);

@@ -3,6 +3,7 @@ import {
   diag,
   DiagLogLevel,
   ROOT_CONTEXT,
+  SamplingDecision,
   SpanKind as Kind,
   SpanStatusCode,
   trace,
@@ -16,6 +17,7 @@ import {
   AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
+  RandomIdGenerator,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
@@ -66,12 +68,16 @@ export function createTracer(service: string, config: TracingConfig, log: Log): 
     'service.name': service,
     'service.instance.id': `${hostname()}:${process.pid}`,
   });
+  const sampler = samplerOf(config);
+  const ids = new RandomIdGenerator();
+  let nextTraceId = '';
   const provider = new TracerProvider({
     // The variables OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win.
     resource: defaultResource()
       .merge(named)
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: samplerOf(config),
+    sampler,
+    idGenerator: { generateSpanId: () => ids.generateSpanId(), generateTraceId: () => nextTraceId },
     spanLimits: { attributeValueLengthLimit: 300 },
     spanProcessors: [
       new BatchSpanProcessor({
@@ -82,6 +88,12 @@ export function createTracer(service: string, config: TracingConfig, log: Log): 
   });
   const otel = provider.getTracer('power-corner');
   const running = new AsyncLocalStorage<{ span: Span; context: Context } | undefined>();
+
+  /** The sampler decides by the id of a trace. It is asked before a span is made, which most requests do not need. */
+  function isLeftOut(parent: Context): boolean {
+    const traceId = trace.getSpanContext(parent)?.traceId ?? (nextTraceId = ids.generateTraceId());
+    return sampler.shouldSample(parent, traceId, '', Kind.SERVER, {}, []).decision === SamplingDecision.NOT_RECORD;
+  }
 
   const recorded = (span: RecordedSpan): Span | null => {
     if (!span.isRecording()) return null;
@@ -98,8 +110,7 @@ export function createTracer(service: string, config: TracingConfig, log: Log): 
   return {
     receive(name, given, attributes = {}) {
       const parent = (given && contextOf(given)) || ROOT_CONTEXT;
-      const span = otel.startSpan(name, { kind: Kind.SERVER, attributes }, parent);
-      return { span: recorded(span), traceparent: headerOf(span.spanContext()) };
+      return isLeftOut(parent) ? null : recorded(otel.startSpan(name, { kind: Kind.SERVER, attributes }, parent));
     },
     start(name, kind, { parent, attributes = {} } = {}) {
       const context = parent === undefined ? running.getStore()?.context : contextOf(parent);

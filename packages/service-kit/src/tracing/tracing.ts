@@ -38,13 +38,9 @@ export interface Tracer {
   /**
    * Begins the trace of a request, or continues the one that its caller names.
    * @param given its `traceparent` header, which counts only in a valid form
-   * @returns the header for the next service, and the span, unless the sampler leaves this trace out
+   * @returns null when the sampler leaves this trace out. No service has to know of such a trace
    */
-  receive: (
-    name: string,
-    given: string | undefined,
-    attributes?: Attributes,
-  ) => { span: Span | null; traceparent: string };
+  receive: (name: string, given: string | undefined, attributes?: Attributes) => Span | null;
   /** Starts a span in a trace that is recorded. A trace begins with a request alone: without a parent there is none. */
   start: (name: string, kind: SpanKind, options?: SpanOptions) => Span | null;
   /** The span that runs. */

@@ -95,8 +95,9 @@ describe('tracing that is off', () => {
 describe('a trace', () => {
   test('goes from a request into its events, its commands and on to the next service', async () => {
     await start();
-    const { span, traceparent } = tracer!.receive('POST /things', given);
-    expect(span).toMatchObject({ traceId, traceparent });
+    const span = tracer!.receive('POST /things', given);
+    const { traceparent } = span!;
+    expect(span).toMatchObject({ traceId });
     expect(traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
     const event = await span!.run(async () => {
       await Promise.resolve();
@@ -125,32 +126,57 @@ describe('a trace', () => {
     `${given}-more`,
   ])('is begun anew when the header is malformed: %s', async (malformed) => {
     await start();
-    const { span } = tracer!.receive('GET /', malformed);
+    const span = tracer!.receive('GET /', malformed);
     expect(span?.traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(span?.traceId).not.toBe(traceId);
     expect(tracer!.start('part', 'server', { parent: malformed })).toBeNull();
   });
 
-  test('that its caller does not record is not recorded, and the next service learns it', async () => {
+  const unrecorded = given.replace(/01$/, '00');
+
+  test('that its caller does not record is not recorded', async () => {
     await start();
-    const { span, traceparent } = tracer!.receive('GET /', given.replace(/01$/, '00'));
-    expect(span).toBeNull();
-    expect(traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
-    expect(tracer!.start('part', 'server', { parent: traceparent })).toBeNull();
+    expect(tracer!.receive('GET /', unrecorded)).toBeNull();
+    expect(tracer!.start('part', 'server', { parent: unrecorded })).toBeNull();
     expect(passwordChanged()).not.toHaveProperty('traceparent');
+  });
+
+  test.each([
+    ['always_on', 1, [true, true, true]],
+    ['always_off', 1, [false, false, false]],
+    ['traceidratio', 1, [true, true, true]],
+    ['traceidratio', 0, [false, false, false]],
+    ['parentbased_always_on', 1, [true, true, false]],
+    ['parentbased_always_off', 1, [false, true, false]],
+    ['parentbased_traceidratio', 1, [true, true, false]],
+    ['parentbased_traceidratio', 0, [false, true, false]],
+  ] as const)('is recorded as %s with the argument %d says', async (sampler, share, expected) => {
+    await start({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share });
+    const received = [undefined, given, unrecorded].map((header) => tracer!.receive('GET /', header) !== null);
+    expect(received).toEqual(expected);
+  });
+
+  test('has an id of its own, by which a ratio comes out alike in every process', async () => {
+    await start({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: 0.5 });
+    const begun = Array.from({ length: 100 }, () => tracer!.receive('GET /', undefined)).filter(
+      (span) => span !== null,
+    );
+    expect(new Set(begun.map((span) => span.traceId)).size).toBe(begun.length);
+    for (const { traceparent } of begun)
+      expect(tracer!.start('part', 'server', { parent: traceparent })).not.toBeNull();
   });
 
   test('is recorded for the share of requests that the sampler takes', async () => {
     await start({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: 0.1 });
-    const recorded = Array.from({ length: 2000 }, () => tracer!.receive('GET /', undefined).span).filter(Boolean);
+    const recorded = Array.from({ length: 2000 }, () => tracer!.receive('GET /', undefined)).filter(Boolean);
     expect(recorded.length).toBeGreaterThan(100);
     expect(recorded.length).toBeLessThan(300);
-    expect(tracer!.receive('GET /', given).span).not.toBeNull();
+    expect(tracer!.receive('GET /', given)).not.toBeNull();
   });
 
   test('does not hold the background work that a request has started', async () => {
     await start();
-    const { span } = tracer!.receive('GET /', undefined);
+    const span = tracer!.receive('GET /', undefined);
     await span!.run(() =>
       detached(async () => {
         await Promise.resolve();
@@ -191,7 +217,7 @@ describe('a collector that is broken', () => {
       await start({ OTEL_BSP_SCHEDULE_DELAY: 1 }, server);
       breakIt(server);
       const startedAt = performance.now();
-      for (let count = 0; count < 5000; count += 1) tracer!.receive('GET /', undefined).span!.end();
+      for (let count = 0; count < 5000; count += 1) tracer!.receive('GET /', undefined)!.end();
       expect(performance.now() - startedAt).toBeLessThan(2000);
       const stoppedAt = performance.now();
       await stopTracing();
@@ -206,7 +232,7 @@ describe('a collector that is broken', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await start({ OTEL_BSP_SCHEDULE_DELAY: 1 }, server);
     for (let count = 0; count < 3; count += 1) {
-      tracer!.receive('GET /', undefined).span!.end();
+      tracer!.receive('GET /', undefined)!.end();
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await stopTracing();
