@@ -16,7 +16,7 @@ test('the question for a profile carries the trace of its request, and nothing w
   await ask();
   process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = 'http://127.0.0.1:9';
   await startTracing('championships', { OTEL_TRACES_EXPORTER: 'otlp' }, createLog('championships', 'silent'));
-  const { span } = tracer!.receive('POST /things', undefined);
+  const span = tracer!.receive('POST /things', undefined);
   await span!.run(ask);
   expect(seen).toEqual([undefined, span!.traceparent]);
   await auth.close();
