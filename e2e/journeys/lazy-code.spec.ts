@@ -43,6 +43,19 @@ const toasts: Part = {
   seen: (page) => page.locator('.Toastify'),
   quiet: true,
 };
+/** On the profile. */
+const leaveQuestion: Part = {
+  sources: ['src/components/ui/confirm-dialog.ts'],
+  ask: async (page) => {
+    await press('Modifier')(page);
+    await page.getByLabel('Prénom').fill('Linda');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  },
+  seen: dialog,
+  after: press('Quitter sans enregistrer'),
+  above: true,
+  unsaved: true,
+};
 const codeDemanded = {
   status: 401,
   code: 'SECOND_FACTOR',
@@ -168,18 +181,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     above: true,
   },
   // Before the parts that bring the dialog with them.
-  {
-    sources: ['src/components/ui/confirm-dialog.ts'],
-    ask: async (page) => {
-      await press('Modifier')(page);
-      await page.getByLabel('Prénom').fill('Linda');
-      await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-    },
-    seen: dialog,
-    after: press('Quitter sans enregistrer'),
-    above: true,
-    unsaved: true,
-  },
+  leaveQuestion,
   screen('second-factor', '/second-factor', 'Validation en deux étapes'),
   {
     sources: ['src/app/routes/public-championship.tsx', 'src/features/live/public-day.tsx'],
@@ -317,9 +319,24 @@ const first = new Set(build.scriptsOf([]));
 /** The scripts that only a part brings, those that it shares with others included. */
 const filesOf = ({ sources }: Part) => build.scriptsOf(sources).filter((file) => !first.has(file));
 
+const faults = ['away', 'cut', 'slow'] as const;
+type Survived = (typeof faults)[number];
+
+/** There is one part of each of these kinds: a test of its own tries them with every fault. */
+const isAlone = ({ quiet, unsaved }: Part) => quiet === true || unsaved === true;
+
+/**
+ * Every part with one of the faults, in turn. To a screen they are the same, code that it waits for: the loader, which
+ * knows them apart, is the same for all parts.
+ */
+const inTurn = (parts: readonly Part[]): { part: Part; fault: Survived }[] =>
+  parts
+    .filter((part) => !isAlone(part))
+    .map((part, index) => ({ part, fault: faults[index % faults.length] as Survived }));
+
 const banner = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const online = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
-const words: Partial<Record<Fault, RegExp>> = {
+const words: Record<Survived, RegExp> = {
   away: /^Hors ligne/,
   cut: /^La suite met du temps/,
   slow: /^La suite met du temps/,
@@ -357,17 +374,17 @@ async function stands(page: Page): Promise<void> {
  * The part does not come: the screen stays and says why. When it can come, it comes by itself, and what was asked for
  * is there.
  */
-async function survives(page: Page, part: Part, fault: Fault): Promise<void> {
+async function survives(page: Page, part: Part, fault: Survived): Promise<void> {
   proxy.break(fault, filesOf(part));
   await part.ask(page);
   await poll(() => proxy.hits()).toBeGreaterThan(0);
   if (fault === 'slow') await page.clock.runFor(4_000);
-  if (!part.quiet) await expect(banner(page, words[fault] ?? '')).toBeVisible();
+  if (!part.quiet) await expect(banner(page, words[fault])).toBeVisible();
   await stands(page);
   proxy.mend();
   await online(page);
   await expect(part.seen(page)).toBeAttached();
-  await expect(banner(page, words[fault] ?? '')).toHaveCount(0);
+  await expect(banner(page, words[fault])).toHaveCount(0);
   await part.after?.(page);
 }
 
@@ -469,14 +486,13 @@ test.use({ viewport: { width: 1280, height: 800 } });
 test.describe.configure({ timeout: 180_000 });
 
 for (const { who, from, token, parts } of visits) {
-  for (const fault of ['away', 'cut', 'slow'] as const) {
-    test(`for ${who} no part of the application that is ${fault} takes a screen away, and each comes by itself`, async ({
-      page,
-    }) => {
-      await start(page, from, await token?.());
-      for (const part of await parts()) await test.step(part.sources.join(), () => survives(page, part, fault));
-    });
-  }
+  test(`for ${who} no part of the application that is away, cut or slow takes a screen away, and each comes by itself`, async ({
+    page,
+  }) => {
+    await start(page, from, await token?.());
+    for (const { part, fault } of inTurn(await parts()))
+      await test.step(`${fault}: ${part.sources.join()}`, () => survives(page, part, fault));
+  });
   test(`for ${who} a part that a newer release has replaced brings the new release by one reload`, async ({ page }) => {
     page.on('dialog', (question) => void question.accept());
     await start(page, from, await token?.());
@@ -487,11 +503,24 @@ for (const { who, from, token, parts } of visits) {
   });
 }
 
-test('every part of the build is tried above', () => {
+for (const fault of faults)
+  test(`a part that nobody waits for, and one that a question needs, take nothing away when they are ${fault}`, async ({
+    page,
+  }) => {
+    await start(page, '/contact', (await enteredAthlete()).token);
+    await survives(page, toasts, fault);
+    await visit(page, '/dashboard/athlete');
+    await press('Modifier')(page);
+    await press('Annuler')(page);
+    await survives(page, leaveQuestion, fault);
+  });
+
+test('every part of the build is tried above, and a screen and what opens above it with every fault', () => {
   const place = { id: 'x', slug: 'x', name: 'x' };
-  const tried = [...ofVisitors, ...ofAthletes(place, place), ...ofAdmins(place), ...ofCoaches(place)].flatMap(
-    ({ sources }) => sources,
-  );
+  const lists = [ofVisitors, ofAthletes(place, place), ofAdmins(place), ofCoaches(place)];
+  const met = lists.flatMap(inTurn).map(({ part, fault }) => `${part.above ? 'above' : 'screen'} ${fault}`);
+  expect(new Set(met).size).toBe(2 * faults.length);
+  const tried = lists.flat().flatMap(({ sources }) => sources);
   // Nothing on a page shows them: browser-faults.spec.ts waits for what the one sends, languages.spec.ts for the words of
   // the other, which French pages do without.
   const unseen = ['src/lib/faults/reporter.ts', 'src/lib/i18n/say.ts'];
