@@ -6,6 +6,7 @@ import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { useServerWords } from '../../lib/i18n/use-server-words.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 import { notify } from '../../lib/toast.ts';
 import { steerCampaign, type Steering, useCampaigns } from './api.ts';
@@ -28,6 +29,7 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
     queued,
     failures,
   } = campaign;
+  const say = useServerWords();
   const [confirmingStop, setConfirmingStop] = useState(false);
   const [steer, busy] = useSingleFlight(async (steering: Steering) => {
     try {
@@ -56,8 +58,8 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
         <p className="text-muted">{t('mail.textErased')}</p>
       )}
       <CampaignProgress counts={campaign} />
-      {pausedBecause && <Notice>{pausedBecause}</Notice>}
-      {waitingBecause && <Notice>{waitingBecause}</Notice>}
+      {pausedBecause && <Notice>{say(pausedBecause)}</Notice>}
+      {waitingBecause && <Notice>{say(waitingBecause)}</Notice>}
       {(canRetry || state === 'sending' || state === 'paused') && (
         <div className="flex flex-wrap gap-3">
           {state === 'sending' && (

@@ -2,6 +2,7 @@ import type { Campaign } from '@power-corner/contracts/mails';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { useServerWords } from '../../lib/i18n/use-server-words.ts';
 import { notify } from '../../lib/toast.ts';
 import { liftSuppression } from './api.ts';
 
@@ -40,6 +41,7 @@ export function UndeliveredMails({
   total: number;
   onChanged: () => void;
 }) {
+  const say = useServerWords();
   if (failures.length === 0) return null;
   return (
     <details className="border-t border-line" open={failures.length <= 5}>
@@ -51,7 +53,9 @@ export function UndeliveredMails({
           <li key={email} className="border-t border-line py-2">
             <p className="font-semibold wrap-anywhere">{email}</p>
             <p className="text-muted wrap-anywhere">
-              {reason ? t('mail.stateReason', { state: t(`mail.state.${state}`), reason }) : t(`mail.state.${state}`)}
+              {reason
+                ? t('mail.stateReason', { state: t(`mail.state.${state}`), reason: say(reason) })
+                : t(`mail.state.${state}`)}
             </p>
             {suppression === 'refused' && <LiftSuppressionButton email={email} onLifted={onChanged} />}
           </li>
