@@ -2,6 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { ageCategories, weightClasses } from '@power-corner/contracts/category-lists';
 import { fees } from '@power-corner/contracts/lists';
+import { frenchMessages } from '@power-corner/contracts/messages/all';
 import type { Campaign } from '@power-corner/contracts/mails';
 import type { Participant } from '@power-corner/contracts/participations';
 import type { Page } from '@playwright/test';
@@ -523,7 +524,7 @@ const following: Scene[] = [
       state: 'paused',
       queued: 77,
       sent: 43,
-      paused_because: "Presque toutes les adresses ont été refusées : l'envoi s'est suspendu de lui-même.",
+      paused_because: frenchMessages.campaignPausedByUs,
     }),
     seen: text('Suspendu'),
   },
