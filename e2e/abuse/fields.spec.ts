@@ -52,6 +52,8 @@ const welcome = new Set([
     calls.changePassword,
     calls.changeEmail,
     calls.startSecondFactor,
+    calls.startPasskey,
+    calls.removePasskey,
     calls.removeSecondFactor,
     calls.renewRecoveryCodes,
     calls.eraseAccount,

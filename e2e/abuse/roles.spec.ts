@@ -21,6 +21,11 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   confirmSecondFactor: { athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   removeSecondFactor: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
   renewRecoveryCodes: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
+  // Nobody here has a passkey, and nothing was prepared for the new one.
+  logInByPasskey: { none: 401, athlete: 401, 'foreign athlete': 401, coach: 401, admin: 401 },
+  addPasskey: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
+  renamePasskey: { athlete: 404, 'foreign athlete': 404, coach: 404, admin: 404 },
+  removePasskey: { athlete: 404, 'foreign athlete': 404, coach: 404, admin: 404 },
   // A wrong password, so that the records stay for the other calls.
   eraseAccount: { athlete: 403, 'foreign athlete': 403, coach: 403, admin: 403 },
   // The entry is confirmed by the call before; that it exists is for its athlete alone to know.

@@ -120,6 +120,9 @@ const personOf = (records: Records, role: Role): Person =>
     admin: records.admin,
   })[role];
 
+/** The answer of no passkey: `e30` is an empty object. */
+const signedNothing = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' };
+
 /** By the name of the call. */
 const samples: Record<CallName, Make> = {
   checkAuth: () => ({}),
@@ -166,6 +169,20 @@ const samples: Record<CallName, Make> = {
   confirmSecondFactor: () => ({ body: { code: '000000' } }),
   removeSecondFactor: (records, role) => ({ body: { password: personOf(records, role).password, code: '000000' } }),
   renewRecoveryCodes: (records, role) => ({ body: { password: personOf(records, role).password, code: '000000' } }),
+  startPasskeyLogin: () => ({}),
+  logInByPasskey: () => ({ body: { credential: { id: 'AAAA', type: 'public-key', response: signedNothing } } }),
+  listPasskeys: () => ({}),
+  startPasskey: (records, role) => ({ body: { password: personOf(records, role).password } }),
+  addPasskey: () => ({
+    body: {
+      credential: { id: 'AAAA', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } },
+    },
+  }),
+  renamePasskey: () => ({ params: { id: randomUUID() }, body: { name: 'Téléphone' } }),
+  removePasskey: (records, role) => ({
+    params: { id: randomUUID() },
+    body: { password: personOf(records, role).password },
+  }),
   eraseAccount: () => ({ body: { password: 'not the right one' } }),
   listUsers: () => ({}),
   changeRole: ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),

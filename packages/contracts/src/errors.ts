@@ -16,6 +16,7 @@ export const errorCodes = {
     "Ce code n'est pas le bon. Essayez le suivant, et vérifiez que votre téléphone règle son heure automatiquement.",
   ],
   USED_CODE: [401, 'Ce code a déjà servi. Attendez le suivant.'],
+  BAD_PASSKEY: [401, "Cette clé d'accès n'est pas acceptée. Connectez-vous avec votre mot de passe."],
   WRONG_PASSWORD: [403, 'Mot de passe incorrect.'],
   FORBIDDEN: [403, "Vous n'avez pas accès à cette action."],
   EMAIL_NOT_VERIFIED: [403, "Confirmez d'abord votre adresse e-mail : un lien vous a été envoyé."],

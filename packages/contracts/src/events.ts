@@ -114,6 +114,9 @@ export const eventData = {
   /** By an operator, for somebody who has lost device and codes: the tokens of earlier revisions have ended then. */
   SecondFactorRemoved: z.object({ ...accountChange, byOperator: z.boolean() }),
   RecoveryCodeUsed: z.object({ ...accountChange, left: z.int() }),
+  /** `name` as its owner calls it. */
+  PasskeyAdded: z.object({ ...accountChange, name: z.string() }),
+  PasskeyRemoved: z.object({ ...accountChange, name: z.string() }),
   ChampionshipCreated: z.object(championshipState),
   ChampionshipUpdated: z.object({ ...championshipState, dateChanged: z.boolean(), locationChanged: z.boolean() }),
   ChampionshipStatusChanged: z.object(championshipState),

@@ -19,4 +19,5 @@ export const longest = {
   rackHeight: 20,
   outcomeReason: 200,
   sessionName: 60,
+  passkeyName: 60,
 } as const;

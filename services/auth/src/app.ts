@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { actRoutes } from './acts/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { erasureRoutes } from './erasure/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { noteUse } from './sessions/last-use.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -28,6 +29,7 @@ export function createApp(deps: Deps): Express {
       passwordRoutes(deps),
       accountRoutes(deps),
       secondFactorRoutes(deps),
+      passkeyRoutes(deps),
       userRoutes(deps),
       actRoutes(),
       dataExportRoutes(deps),

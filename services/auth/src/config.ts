@@ -23,6 +23,8 @@ export const shape = {
     .transform((keys) => keys.split(',').map((key) => key.trim()))
     .refine((keys) => keys.every((key) => key.length >= 32), { error: 'must be keys of at least 32 characters' })
     .optional(),
+  /** Where people reach the platform. Passkeys belong to this address; without it, there are none. */
+  PUBLIC_URL: url('http', 'https').optional(),
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12),
   LIMIT_LOGIN_PER_EMAIL: limit('10/15m'),
   /** Wrong codes of a second factor, after the right password. */

@@ -1,6 +1,7 @@
 import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import { ActModel } from './acts/model.ts';
 import { DataExportModel, PieceModel } from './data-export/model.ts';
+import { ChallengeModel } from './passkeys/model.ts';
 import { ErasedUserModel, LoginSessionModel, RevokedTokenModel } from './sessions/model.ts';
 import { UserModel } from './users/model.ts';
 
@@ -16,4 +17,5 @@ export const models = [
   PieceModel,
   ErasedUserModel,
   ErasureModel,
+  ChallengeModel,
 ];

@@ -5,6 +5,7 @@ import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import type { Config } from './config.ts';
+import type { PasskeySite } from './passkeys/site.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { SecretBox } from './second-factor/secret-box.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   sessions: Sessions;
   /** Encrypts the secrets of second factors. */
   secretBox: SecretBox;
+  /** Null where the platform's address has no passkeys. */
+  passkeySite: PasskeySite | null;
   limits: Limits;
   relay: Pick<Relay, 'nudge'>;
 }

@@ -13,6 +13,7 @@ import { startErasingExports } from './data-export/erase-job.ts';
 import { createLimits } from './deps.ts';
 import { eraseFromAuth, erasureConsumers } from './erasure/consumers.ts';
 import { eraseUnverified, removeErasedAccounts } from './erasure/jobs.ts';
+import { passkeySiteOf } from './passkeys/site.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
@@ -56,6 +57,7 @@ await runEventService({
       passwords,
       sessions,
       secretBox: createSecretBox(config),
+      passkeySite: passkeySiteOf(config.PUBLIC_URL),
       limits: createLimits(redis, config),
       relay,
     }),

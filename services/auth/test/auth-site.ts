@@ -16,6 +16,7 @@ import { loadConfig } from '../src/config.ts';
 import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
 import { createAnnouncer } from '../src/sessions/announce.ts';
+import { passkeySiteOf } from '../src/passkeys/site.ts';
 import { createPasswords } from '../src/password/passwords.ts';
 import { createSecretBox } from '../src/second-factor/secret-box.ts';
 import type { Sessions } from '../src/sessions/sessions.ts';
@@ -58,6 +59,7 @@ export async function serveAuth(client: Redis, settings: Record<string, string> 
       passwords,
       sessions: sessionsOfSite,
       secretBox: createSecretBox(config),
+      passkeySite: passkeySiteOf(config.PUBLIC_URL),
       limits: createLimits(client, config),
       relay: { nudge: () => undefined },
     }),

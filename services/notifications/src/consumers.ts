@@ -77,14 +77,18 @@ type SecurityEvent =
   | 'UserUnblocked'
   | 'SecondFactorEnabled'
   | 'SecondFactorRemoved'
-  | 'RecoveryCodeUsed';
+  | 'RecoveryCodeUsed'
+  | 'PasskeyAdded'
+  | 'PasskeyRemoved';
 type SecurityMail =
   | 'password-changed'
   | 'account-blocked'
   | 'account-unblocked'
   | 'second-factor-enabled'
   | 'second-factor-removed'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 const saidOf = ({ data: { firstname, at } }: DomainEvent<SecurityEvent>) => ({ firstname, at });
 
@@ -188,5 +192,7 @@ function accountMailConsumers(sender: MailSender) {
       sendNews(event, 'second-factor-removed', { ...saidOf(event), byOperator: event.data.byOperator }),
     RecoveryCodeUsed: async (event) =>
       sendNews(event, 'recovery-code-used', { ...saidOf(event), left: event.data.left }),
+    PasskeyAdded: async (event) => sendNews(event, 'passkey-added', { ...saidOf(event), name: event.data.name }),
+    PasskeyRemoved: async (event) => sendNews(event, 'passkey-removed', { ...saidOf(event), name: event.data.name }),
   } satisfies Handlers;
 }

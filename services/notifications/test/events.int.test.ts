@@ -119,6 +119,8 @@ describe('an event of one person', () => {
     ['SecondFactorRemoved', { byOperator: true }, 'Notre équipe a désactivé'],
     ['RecoveryCodeUsed', { left: 3 }, 'Il vous en reste 3.'],
     ['RecoveryCodeUsed', { left: 0 }, 'Il ne vous en reste aucun'],
+    ['PasskeyAdded', { name: 'Windows Hello' }, "La clé d'accès « Windows Hello » a été ajoutée"],
+    ['PasskeyRemoved', { name: 'Windows Hello' }, "La clé d'accès « Windows Hello » de votre compte a été supprimée"],
   ] as const)('%s %j is reported to the owner of the account', async (type, more, sentence) => {
     const email = newAddress();
     const data = { userId: newId(), revision: 2, email, firstname: 'Lina', at: '2026-11-21T10:00:00.000Z', ...more };

@@ -81,6 +81,16 @@ export const samples: readonly Sample[] = [
     data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', byOperator: true },
   },
   {
+    name: 'passkey-added',
+    kind: 'passkey-added',
+    data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', name: 'Google Password Manager' },
+  },
+  {
+    name: 'passkey-removed',
+    kind: 'passkey-removed',
+    data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', name: 'Chrome · Android' },
+  },
+  {
     name: 'recovery-code-used',
     kind: 'recovery-code-used',
     data: { firstname: 'Lina', at: '2026-12-05T08:00:00Z', left: 3 },

@@ -22,6 +22,15 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from './second-factor.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  logInByPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './passkeys.ts';
 import { listActs, recordActExport } from './acts.ts';
 import { blockUser, changeRole, correctEmail, listClubs, listUsers, unblockUser } from './users.ts';
 import { reportBrowserFaults } from './browser-faults.ts';
@@ -107,6 +116,13 @@ export const calls = {
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  startPasskeyLogin,
+  logInByPasskey,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   eraseAccount,
   listUsers,
   changeRole,

@@ -65,6 +65,15 @@ import {
   SecondFactorStart,
   SecondFactorState,
 } from '../second-factor.ts';
+import {
+  NewPasskey,
+  Passkey,
+  PasskeyCreation,
+  PasskeyLogin,
+  PasskeyRename,
+  PasskeyRequest,
+  Passkeys,
+} from '../passkeys.ts';
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
 import { AddEntry, Claim, MergeEntry, TakeClaim, WalkInPerson } from '../walk-ins.ts';
 import { z } from '../zod.ts';
@@ -124,6 +133,13 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['SecondFactorConfirmation', SecondFactorConfirmation, 'Le premier code du nouveau secret.'],
   ['SecondFactorProof', SecondFactorProof, 'Le mot de passe et un code.'],
   ['RecoveryCodes', RecoveryCodes, 'Dix codes de récupération, que personne ne pourra relire.'],
+  ['Passkey', Passkey, "Une clé d'accès du compte."],
+  ['Passkeys', Passkeys, "Les clés d'accès du compte."],
+  ['PasskeyCreation', PasskeyCreation, 'De quoi appeler `navigator.credentials.create` (WebAuthn).'],
+  ['NewPasskey', NewPasskey, 'La clé que le navigateur vient de créer (WebAuthn).'],
+  ['PasskeyRename', PasskeyRename, "Le nom d'une clé d'accès."],
+  ['PasskeyRequest', PasskeyRequest, 'De quoi appeler `navigator.credentials.get` (WebAuthn).'],
+  ['PasskeyLogin', PasskeyLogin, 'Ce que la clé a signé (WebAuthn).'],
   ['EmailAddress', EmailOnly, 'Une adresse e-mail.'],
   ['PasswordReset', PasswordReset, 'Un nouveau mot de passe.'],
   ['ProfileUpdate', ProfileUpdate, 'Les champs du profil à modifier ; un champ absent ne change pas.'],

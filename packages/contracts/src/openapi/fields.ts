@@ -283,6 +283,40 @@ const meanings: Record<string, Text> = {
   required: { description: "Si le rôle du compte l'exige.", examples: [false] },
   recovery_codes: { description: 'Codes de récupération. Chacun sert une fois.', examples: [['4820-1937-5563-0148']] },
   recovery_codes_left: { description: 'Codes de récupération qui restent.', examples: [9] },
+  site: {
+    description: "L'adresse où les clés d'accès fonctionnent ; `null` sans elle.",
+    examples: ['https://powercorner.dz'],
+  },
+  passkeys: { description: "Les clés d'accès.", examples: [] },
+  backed_up: { description: "Si la clé est copiée sur d'autres appareils de la personne.", examples: [true] },
+  challenge: {
+    description: 'Ce que la clé signe, une seule fois.',
+    examples: ['kF3m0pQ9xT7vB2nL5sJ8hD1cW6zR4yG0aE-uI_oPqXc'],
+  },
+  rp: { description: 'Le site (WebAuthn).', examples: [] },
+  rpId: { description: 'Le nom de domaine du site (WebAuthn).', examples: ['powercorner.dz'] },
+  user: { description: 'Le compte, tel que le navigateur le montre (WebAuthn).', examples: [] },
+  displayName: { description: 'Prénom et nom.', examples: ['Lina Haddad'] },
+  pubKeyCredParams: { description: 'Les algorithmes acceptés (WebAuthn).', examples: [] },
+  alg: { description: "Numéro COSE d'un algorithme.", examples: [-7] },
+  excludeCredentials: { description: 'Les clés que le compte a déjà (WebAuthn).', examples: [] },
+  authenticatorSelection: { description: 'Les clés que la plateforme accepte (WebAuthn).', examples: [] },
+  residentKey: { description: 'La clé connaît son compte.', examples: ['required'] },
+  requireResidentKey: { description: 'La même exigence, pour des navigateurs anciens.', examples: [true] },
+  userVerification: { description: 'La personne déverrouille sa clé.', examples: ['required'] },
+  attestation: { description: "Aucun certificat de l'appareil n'est demandé.", examples: ['none'] },
+  timeout: { description: 'Temps pour répondre, en millisecondes.', examples: [300_000] },
+  credential: { description: 'La réponse du navigateur (WebAuthn).', examples: [] },
+  response: { description: "La réponse de l'appareil (WebAuthn).", examples: [] },
+  clientDataJSON: {
+    description: 'Ce que le navigateur a vu, en base64url.',
+    examples: ['eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'],
+  },
+  attestationObject: { description: 'La nouvelle clé publique, en base64url.', examples: ['o2NmbXRkbm9uZQ'] },
+  authenticatorData: { description: "Ce que l'appareil a signé, en base64url.", examples: ['SZYN5YgOjGh0NBcPZHZgW4'] },
+  signature: { description: 'La signature, en base64url.', examples: ['MEUCIQDhN3BR'] },
+  userHandle: { description: 'Le compte que la clé connaît, en base64url.', examples: ['aKDAyf_ugOisDAo'] },
+  transports: { description: "Par où l'appareil se joint (WebAuthn).", examples: [['internal']] },
   limited: {
     description: 'Ce à quoi le jeton sert seulement : activer la validation en deux étapes que le rôle exige.',
     examples: ['second_factor'],
@@ -466,6 +500,7 @@ function described(schemaName: string, key: string, schema: Json): Json {
   const shown =
     examples.length > 0 &&
     !('$ref' in schema) &&
+    !('const' in schema) &&
     [schema, ...((schema['anyOf'] as Json[] | undefined) ?? [])].every(
       (part) => !('enum' in part) || (part['enum'] as unknown[]).includes(examples[0]),
     );

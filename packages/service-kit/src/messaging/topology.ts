@@ -24,6 +24,8 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   SecondFactorEnabled: ['notifications'],
   SecondFactorRemoved: ['notifications'],
   RecoveryCodeUsed: ['notifications'],
+  PasskeyAdded: ['notifications'],
+  PasskeyRemoved: ['notifications'],
   UserErased: ['auth', 'championships', 'notifications'],
   ChampionshipCreated: ['notifications'],
   ChampionshipUpdated: ['notifications'],

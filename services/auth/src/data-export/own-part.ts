@@ -39,6 +39,13 @@ export async function ownPart(userId: string): Promise<Part> {
       verification_link_until: user.verification?.expiresAt ?? null,
       reset_link_until: user.reset?.expiresAt ?? null,
     },
+    passkeys: (user.passkeys ?? []).map(({ name, transports, backedUp, createdAt, lastUsedAt }) => ({
+      name,
+      transports,
+      backed_up: backedUp,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+    })),
     login_sessions: sessions.map(({ browser, system, network, createdAt, lastUsedAt, expiresAt, endedAt }) => ({
       browser,
       system,

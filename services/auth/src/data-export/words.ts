@@ -11,6 +11,7 @@ export const sentences = {
 export const labels: Record<string, string> = {
   // Sections
   account: 'Compte',
+  passkeys: 'Clés d’accès',
   login_sessions: 'Connexions',
   acts_of_organisers: 'Ce que des administrateurs ont fait de votre compte',
   own_acts: 'Ce que vous avez fait comme administrateur',
@@ -50,6 +51,8 @@ export const labels: Record<string, string> = {
   new_email: 'Nouvelle adresse, à confirmer',
   verification_link_until: 'Lien de confirmation valable jusqu’au',
   reset_link_until: 'Lien de réinitialisation valable jusqu’au',
+  transports: 'Liaisons avec l’appareil',
+  backed_up: 'Copiée sur d’autres appareils',
   browser: 'Navigateur',
   system: 'Système',
   network: 'Réseau',
@@ -235,6 +238,8 @@ export const values: Record<string, Record<string, string>> = {
     'verify-email': 'confirmation de l’adresse',
     'reset-password': 'nouveau mot de passe',
     'password-changed': 'mot de passe modifié',
+    'passkey-added': 'clé d’accès ajoutée',
+    'passkey-removed': 'clé d’accès supprimée',
     'data-export-ready': 'vos données',
     'confirm-participation': 'confirmation de la participation',
     'participation-confirmed': 'participation confirmée',

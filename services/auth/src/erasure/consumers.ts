@@ -3,12 +3,14 @@ import { eraseOnce } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/consumer';
 import { forgetPerson } from '../acts/repository.ts';
 import { removeDataExports } from '../data-export/repository.ts';
+import { removeChallenges } from '../passkeys/repository.ts';
 import { removeSessions } from '../sessions/repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** Erases what this service holds of a person beside the account. */
 export const eraseFromAuth: Erase = async ({ userId, firstname, lastname, confirmed }) => {
   await removeSessions(userId);
+  await removeChallenges(userId);
   await removeDataExports(userId);
   await forgetPerson(userId, confirmed ? `${firstname} ${lastname}` : null);
 };

@@ -1,9 +1,11 @@
+import type { LoginAnswer } from '@power-corner/contracts/auth';
 import type { Login } from '@power-corner/contracts/login';
 import { AppError } from '@power-corner/service-kit/errors';
 import { counter } from '@power-corner/service-kit/observability/metrics';
 import type { Passwords } from '../password/passwords.ts';
 import type { UserRecord } from '../users/model.ts';
 import { findUser } from '../users/repository.ts';
+import type { Sessions } from './sessions.ts';
 
 const logins = counter('logins_total', 'Logins within the rate limit, by outcome.', ['outcome']);
 
@@ -20,6 +22,25 @@ export function countRefusal(error: unknown): never {
   throw error;
 }
 
+/** Refuses an account that is kept out or not confirmed, once its owner is known. @throws BLOCKED, EMAIL_NOT_VERIFIED */
+export function requireOpen({ blockedAt, verified }: UserRecord): void {
+  if (blockedAt) refuse('BLOCKED');
+  if (!verified) refuse('EMAIL_NOT_VERIFIED');
+}
+
+/** What every answer with a new token says about the account. */
+export function presentLogin(
+  user: UserRecord,
+  sessions: Pick<Sessions, 'limitOf'>,
+): Pick<LoginAnswer, 'usertype' | 'language' | 'limited'> {
+  const limited = sessions.limitOf(user);
+  return {
+    usertype: user.usertype,
+    ...(user.language && { language: user.language }),
+    ...(limited && { limited }),
+  };
+}
+
 /**
  * Checks the password. A second factor is asked for afterwards.
  * @throws BAD_CREDENTIALS for an unknown address as for a wrong password, EMAIL_NOT_VERIFIED and BLOCKED only after a
@@ -29,7 +50,6 @@ export async function checkCredentials({ email, password }: Login, passwords: Pa
   const user = await findUser({ email });
   const matches = await passwords.matches(password, user?.passwordHash ?? null);
   if (!user || !matches) refuse('BAD_CREDENTIALS');
-  if (user.blockedAt) refuse('BLOCKED');
-  if (!user.verified) refuse('EMAIL_NOT_VERIFIED');
+  requireOpen(user);
   return user;
 }

@@ -11,7 +11,7 @@ import { findUser } from '../users/repository.ts';
 import { clientOf } from './client.ts';
 import { noteUse } from './last-use.ts';
 import { listSessions } from './list-sessions.ts';
-import { checkCredentials, countLogin, countRefusal } from './log-in.ts';
+import { checkCredentials, countLogin, countRefusal, presentLogin } from './log-in.ts';
 import { revocationsSince } from './revocations.ts';
 
 export function sessionRoutes(deps: Deps): Router {
@@ -40,13 +40,10 @@ export function sessionRoutes(deps: Deps): Router {
     countLogin('accepted');
     await limits.login.giveBack(body.email);
     const token = await sessions.begin(user, clientOf(request), ctx.now);
-    const limited = sessions.limitOf(user);
     return {
       message: 'Connexion réussie.',
       token,
-      usertype: user.usertype,
-      ...(user.language && { language: user.language }),
-      ...(limited && { limited }),
+      ...presentLogin(user, sessions),
       ...(codesLeft !== undefined && { recovery_codes_left: codesLeft }),
     };
   });
@@ -61,14 +58,7 @@ export function sessionRoutes(deps: Deps): Router {
     const [claims, user] = [claimsOf(ctx), await findUser({ id: ctx.actor.id })];
     if (!claims || !user) throw new AppError('UNAUTHENTICATED');
     const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
-    const limited = sessions.limitOf(user);
-    return {
-      message: 'Connexion prolongée.',
-      token,
-      usertype: user.usertype,
-      ...(user.language && { language: user.language }),
-      ...(limited && { limited }),
-    };
+    return { message: 'Connexion prolongée.', token, ...presentLogin(user, sessions) };
   });
 
   route(router, calls.listSessions, async ({ ctx }) => ({

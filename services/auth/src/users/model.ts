@@ -22,6 +22,23 @@ interface SecondFactor {
   recovery: { salt: string; hashes: string[] };
 }
 
+/** Opens the account by itself. */
+export interface PasskeyRecord {
+  id: string;
+  /** As the authenticator names it, in base64url. */
+  credentialId: string;
+  /** COSE, in base64url. */
+  publicKey: string;
+  /** How often the authenticator has signed; most of them always say 0. */
+  counter: number;
+  transports: string[];
+  /** It is copied to other devices of its owner. */
+  backedUp: boolean;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
 export interface UserRecord extends Outbox {
   _id: Types.ObjectId;
   firstname: string;
@@ -60,6 +77,8 @@ export interface UserRecord extends Outbox {
   secondFactorStep?: number;
   /** A secret that waits for its first code. */
   secondFactorDraft?: { secret: string; expiresAt: Date };
+  /** The oldest first. */
+  passkeys?: PasskeyRecord[];
   /** The consent to the page on confidentiality, at the sign-up. */
   privacyConsent?: { version: string; at: Date };
   /** The account is gone, and its event is not published yet. Nothing of the person is left but that event. */
@@ -73,6 +92,21 @@ export interface UserRecord extends Outbox {
 const link = new Schema<Link>({ hash: String, expiresAt: Date, effectId: String }, { _id: false });
 
 const recovery = new Schema<SecondFactor['recovery']>({ salt: String, hashes: [String] }, { _id: false });
+
+const passkey = new Schema<PasskeyRecord>(
+  {
+    id: String,
+    credentialId: String,
+    publicKey: String,
+    counter: Number,
+    transports: [String],
+    backedUp: Boolean,
+    name: String,
+    createdAt: Date,
+    lastUsedAt: { type: Date, default: null },
+  },
+  { _id: false, id: false },
+);
 
 const schema = new Schema<UserRecord>(
   {
@@ -107,6 +141,7 @@ const schema = new Schema<UserRecord>(
     secondFactor: new Schema<SecondFactor>({ secret: String, since: Date, recovery }, { _id: false }),
     secondFactorStep: { type: Number, default: undefined },
     secondFactorDraft: new Schema({ secret: String, expiresAt: Date }, { _id: false }),
+    passkeys: { type: [passkey], default: undefined },
     leaving: { type: new Schema({ token: String, until: Date }, { _id: false }), default: undefined },
     blockedAt: { type: Date, default: undefined },
     privacyConsent: {
@@ -133,6 +168,10 @@ schema.index({ clubSearch: 1, club: 1 }, { partialFilterExpression: { clubSearch
 schema.index({ 'verification.hash': 1 }, { partialFilterExpression: { 'verification.hash': { $exists: true } } });
 schema.index({ 'reset.hash': 1 }, { partialFilterExpression: { 'reset.hash': { $exists: true } } });
 schema.index({ 'emailChange.hash': 1 }, { partialFilterExpression: { 'emailChange.hash': { $exists: true } } });
+schema.index(
+  { 'passkeys.credentialId': 1 },
+  { unique: true, partialFilterExpression: { 'passkeys.credentialId': { $exists: true } } },
+);
 schema.index({ erased: 1 }, { partialFilterExpression: { erased: true } });
 export const byUnverified = { verified: 1, createdAt: 1 } as const;
 schema.index(byUnverified, { partialFilterExpression: { verified: false } });

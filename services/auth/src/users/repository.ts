@@ -37,7 +37,8 @@ export type UserKey =
   | { id: string }
   | { verificationHash: string }
   | { resetHash: string }
-  | { emailChangeHash: string };
+  | { emailChangeHash: string }
+  | { passkeyCredentialId: string };
 
 export async function findUser(key: UserKey): Promise<UserRecord | null> {
   if ('id' in key && !isObjectId(key.id)) return null;
@@ -48,6 +49,7 @@ export async function findUser(key: UserKey): Promise<UserRecord | null> {
 function filterOfKey(key: UserKey): QueryFilter<UserRecord> {
   if ('email' in key) return { email: key.email };
   if ('id' in key) return { _id: key.id };
+  if ('passkeyCredentialId' in key) return { 'passkeys.credentialId': key.passkeyCredentialId };
   if ('emailChangeHash' in key) return { 'emailChange.hash': key.emailChangeHash };
   return 'verificationHash' in key ? { 'verification.hash': key.verificationHash } : { 'reset.hash': key.resetHash };
 }
@@ -93,7 +95,7 @@ export async function saveUser(
     { returnDocument: 'after' },
   ).lean<UserRecord>();
   return saved.exec().catch((error: unknown) => {
-    throw isDuplicateKey(error) ? emailTaken(error) : error;
+    throw isDuplicateKey(error) && change.email ? emailTaken(error) : error;
   });
 }
 

@@ -67,6 +67,21 @@ export function recoveryCodeUsed({ firstname, at, left }: RecoveryCodeUsed, read
   return securityNews(firstname, texts, [texts.used(longDate(at, reader)), texts.left(left)], reader);
 }
 
+export interface PasskeyChanged extends SecondFactorChanged {
+  /** As its owner calls it. */
+  name: string;
+}
+
+export function passkeyAdded({ firstname, at, name }: PasskeyChanged, reader: Reader): MailContent {
+  const texts = reader.texts.passkeyAdded;
+  return securityNews(firstname, texts, [texts.added(name, longDate(at, reader)), texts.you], reader);
+}
+
+export function passkeyRemoved({ firstname, at, name }: PasskeyChanged, reader: Reader): MailContent {
+  const texts = reader.texts.passkeyRemoved;
+  return securityNews(firstname, texts, [texts.removed(name, longDate(at, reader))], reader);
+}
+
 type SecurityTexts = Record<'subject' | 'preheader' | 'title' | 'action' | 'reason' | 'notYou', string>;
 
 const securityNews = (firstname: string, texts: SecurityTexts, news: string[], reader: Reader): MailContent => ({

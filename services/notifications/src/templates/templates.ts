@@ -28,6 +28,8 @@ export interface TemplateData {
   'second-factor-enabled': account.SecondFactorChanged;
   'second-factor-removed': account.SecondFactorRemoved;
   'recovery-code-used': account.RecoveryCodeUsed;
+  'passkey-added': account.PasskeyChanged;
+  'passkey-removed': account.PasskeyChanged;
   'account-erased': account.AccountErased;
   'confirm-participation': participation.ConfirmParticipation;
   'participation-confirmed': participation.ParticipationConfirmed;
@@ -66,6 +68,8 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], reader: Re
   'second-factor-enabled': account.secondFactorEnabled,
   'second-factor-removed': account.secondFactorRemoved,
   'recovery-code-used': account.recoveryCodeUsed,
+  'passkey-added': account.passkeyAdded,
+  'passkey-removed': account.passkeyRemoved,
   'account-erased': account.accountErased,
   'confirm-participation': participation.confirmParticipation,
   'participation-confirmed': participation.participationConfirmed,

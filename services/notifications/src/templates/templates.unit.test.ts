@@ -30,6 +30,8 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'second-factor-enabled': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'second-factor-removed': { firstname: evil, at: '2026-12-05T08:00:00Z', byOperator: true },
   'recovery-code-used': { firstname: evil, at: '2026-12-05T08:00:00Z', left: 3 },
+  'passkey-added': { firstname: evil, at: '2026-12-05T08:00:00Z', name: evil },
+  'passkey-removed': { firstname: evil, at: '2026-12-05T08:00:00Z', name: evil },
   'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'data-export-ready': { firstname: evil, expiresAt: '2026-12-05T08:00:00Z' },
   'account-erased': { firstname: evil, anonymousResults: true },

@@ -139,6 +139,29 @@ export const en: MailTexts = {
     action: 'Open the login page',
     reason: 'You receive this message for the security of your Power Corner account.',
   },
+  passkeyAdded: {
+    subject: 'A passkey has been added',
+    preheader: 'If it was not you, act right away.',
+    title: 'Passkey added',
+    added: (name, at) =>
+      `The passkey “${name}” was added to your account on ${at} (Algiers time). It logs in without a password.`,
+    you: 'Was it you? You do not have to do anything.',
+    notYou:
+      'It was not you? Ask for a new password right away with the forgotten password link on the login page, remove this passkey on the page of your account, then write to us.',
+    action: 'Open the login page',
+    reason: 'You receive this message for the security of your Power Corner account.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey has been removed',
+    preheader: 'If it was not you, act right away.',
+    title: 'Passkey removed',
+    removed: (name, at) =>
+      `The passkey “${name}” of your account was removed on ${at} (Algiers time). It no longer logs in.`,
+    notYou:
+      'It was not you? Ask for a new password right away with the forgotten password link on the login page, then write to us.',
+    action: 'Open the login page',
+    reason: 'You receive this message for the security of your Power Corner account.',
+  },
   accountErased: {
     subject: 'Your account is deleted',
     preheader: 'Your data is erased. This is our last message.',

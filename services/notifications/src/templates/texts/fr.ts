@@ -160,6 +160,29 @@ export const fr = {
     action: 'Ouvrir la page de connexion',
     reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
   },
+  passkeyAdded: {
+    subject: "Une clé d'accès a été ajoutée",
+    preheader: "Si ce n'était pas vous, réagissez tout de suite.",
+    title: "Clé d'accès ajoutée",
+    added: (name: string, at: string) =>
+      `La clé d'accès « ${name} » a été ajoutée à votre compte le ${at} (heure d'Alger). Elle permet de se connecter sans mot de passe.`,
+    you: "C'était vous ? Vous n'avez rien à faire.",
+    notYou:
+      "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion, supprimez cette clé dans la page « Mon compte », puis écrivez-nous.",
+    action: 'Ouvrir la page de connexion',
+    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
+  },
+  passkeyRemoved: {
+    subject: "Une clé d'accès a été supprimée",
+    preheader: "Si ce n'était pas vous, réagissez tout de suite.",
+    title: "Clé d'accès supprimée",
+    removed: (name: string, at: string) =>
+      `La clé d'accès « ${name} » de votre compte a été supprimée le ${at} (heure d'Alger). Elle ne permet plus de se connecter.`,
+    notYou:
+      "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion, puis écrivez-nous.",
+    action: 'Ouvrir la page de connexion',
+    reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
+  },
   accountErased: {
     subject: 'Votre compte est supprimé',
     preheader: 'Vos données sont effacées. Ceci est notre dernier message.',

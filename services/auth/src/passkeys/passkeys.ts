@@ -1,0 +1,138 @@
+import { mostPasskeys } from '@power-corner/contracts/passkeys';
+import type { NewPasskey, Passkey, PasskeyCreation } from '@power-corner/contracts/passkeys';
+import { AppError, invalid, isDuplicateKey, notFound } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../sessions/client.ts';
+import { changeUser } from '../users/change-user.ts';
+import type { PasskeyRecord, UserRecord } from '../users/model.ts';
+import { accountChange } from '../users/present.ts';
+import { findUser } from '../users/repository.ts';
+import { defaultName } from './default-name.ts';
+import { answerMs, createChallenge, takeChallenge } from './repository.ts';
+import type { PasskeySite } from './site.ts';
+import { algorithms, challengeIn, verifyNew } from './verify.ts';
+
+export const presentPasskey = ({ id, name, backedUp, createdAt, lastUsedAt }: PasskeyRecord): Passkey => ({
+  id,
+  name,
+  backed_up: backedUp,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+});
+
+const conflict = (message: string) => new AppError('CONFLICT', { message });
+const expired = () => conflict('Cette préparation a expiré, ou elle a déjà servi. Recommencez.');
+const known = () => conflict("Cette clé d'accès est déjà enregistrée.");
+
+/** @throws CONFLICT where the site has no address for passkeys */
+export function requireSite(site: PasskeySite | null): PasskeySite {
+  if (!site) throw conflict("Les clés d'accès ne fonctionnent pas à l'adresse de ce site.");
+  return site;
+}
+
+export function requireRoom({ passkeys = [] }: UserRecord): void {
+  if (passkeys.length >= mostPasskeys) throw conflict("Dix clés d'accès au plus : supprimez-en une d'abord.");
+}
+
+/** The id by which an authenticator knows the account. */
+export const handleOf = ({ _id }: Pick<UserRecord, '_id'>) => Buffer.from(_id.toString(), 'hex');
+
+/** Prepares a passkey of a person who has proved to be the owner. */
+export async function startPasskey(ctx: ActorContext, user: UserRecord, site: PasskeySite): Promise<PasskeyCreation> {
+  const challenge = await createChallenge({ purpose: 'add', userId: user._id.toString() }, ctx.now);
+  const options = await generateRegistrationOptions({
+    rpName: 'Power Corner',
+    rpID: site.id,
+    userName: user.email,
+    userID: new Uint8Array(handleOf(user)),
+    userDisplayName: `${user.firstname} ${user.lastname}`,
+    challenge,
+    timeout: answerMs,
+    supportedAlgorithmIDs: algorithms,
+  });
+  return {
+    challenge: options.challenge,
+    rp: { id: site.id, name: options.rp.name },
+    user: options.user,
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    excludeCredentials: (user.passkeys ?? []).map(({ credentialId: id }) => ({ id, type: 'public-key' })),
+    // Found without an address, and opened by its owner's finger, face or code.
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+    timeout: answerMs,
+  };
+}
+
+/**
+ * Stores the passkey that a browser has made for the prepared challenge of the same account.
+ * @throws CONFLICT for a preparation that has expired or was used, a known passkey or an eleventh one;
+ * INVALID_INPUT at `credential` for an answer that is not sound
+ */
+export async function addPasskey(
+  ctx: ActorContext,
+  { credential }: NewPasskey,
+  client: Client,
+  site: PasskeySite,
+): Promise<PasskeyRecord> {
+  const challenge = challengeIn(credential.response.clientDataJSON);
+  if (!challenge || !(await takeChallenge(challenge, { purpose: 'add', userId: ctx.actor.id }, ctx.now)))
+    throw expired();
+  const made = await verifyNew(credential, challenge, site);
+  if (!made) throw invalid({ credential: "Cette clé d'accès n'a pas pu être vérifiée. Recommencez." });
+  if (await findUser({ passkeyCredentialId: made.credentialId })) throw known();
+  const { aaguid, ...keys } = made;
+  const passkey: PasskeyRecord = {
+    ...keys,
+    id: randomUUID(),
+    name: defaultName(aaguid, client),
+    createdAt: ctx.now,
+    lastUsedAt: null,
+  };
+  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
+    if (!user) return null;
+    requireRoom(user);
+    return {
+      set: { passkeys: [...(user.passkeys ?? []), passkey] },
+      events: createEvent('PasskeyAdded', { ...accountChange(user, ctx.now), name: passkey.name }, ctx),
+    };
+  }).catch((error: unknown) => {
+    // Added to another account in the same moment.
+    throw isDuplicateKey(error) ? known() : error;
+  });
+  if (!changed) throw new AppError('UNAUTHENTICATED');
+  return passkey;
+}
+
+/** @throws NOT_FOUND */
+export async function renamePasskey(ctx: ActorContext, id: string, name: string): Promise<void> {
+  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
+    if (!user) return null;
+    const renamed = requirePasskey(user, id);
+    const passkeys = (user.passkeys ?? []).map((each) => (each === renamed ? { ...each, name } : each));
+    return { set: { passkeys }, events: [] };
+  });
+  if (!changed) throw new AppError('UNAUTHENTICATED');
+}
+
+/** @throws NOT_FOUND */
+export function requirePasskey({ passkeys = [] }: UserRecord, id: string): PasskeyRecord {
+  const found = passkeys.find((each) => each.id === id);
+  if (!found) throw notFound("Cette clé d'accès n'existe plus.");
+  return found;
+}
+
+/** @throws NOT_FOUND */
+export async function removePasskey(ctx: ActorContext, id: string): Promise<void> {
+  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
+    if (!user) return null;
+    const removed = requirePasskey(user, id);
+    return {
+      set: { passkeys: (user.passkeys ?? []).filter((each) => each !== removed) },
+      events: createEvent('PasskeyRemoved', { ...accountChange(user, ctx.now), name: removed.name }, ctx),
+    };
+  });
+  if (!changed) throw new AppError('UNAUTHENTICATED');
+}
