@@ -45,6 +45,7 @@ test('texts are grouped by the parts that bring them', () => {
     'live papers',
     'meet',
     'papers',
+    'passkey',
     'privacy',
     'reset',
     'signup',

@@ -8,13 +8,13 @@ interface ProofFormProps {
   submit: string;
   variant?: 'primary' | 'danger';
   /** Asks for a code from the beginning; else once the server asks. */
-  withCode: boolean;
+  withCode?: boolean;
   onSubmit: (proof: { password: string; code: string }) => Promise<void>;
   onCancel?: (() => void) | undefined;
 }
 
 /** Asks for the password, and for a code where there is a second factor. */
-export function ProofForm({ text, submit, variant = 'primary', withCode, onSubmit, onCancel }: ProofFormProps) {
+export function ProofForm({ text, submit, variant = 'primary', withCode = false, onSubmit, onCancel }: ProofFormProps) {
   const form = useForm({ defaultValues: { password: '', code: '' } });
   const { register, setFocus } = form;
   const { errors } = form.formState;

@@ -10,6 +10,7 @@ export const accountSections: readonly ComponentType[] = [
   load(() => import('./security-section.tsx')),
   load(() => import('./sessions-section.tsx')),
   load(() => import('./second-factor-section.tsx')),
+  load(() => import('./passkeys-section.tsx')),
   load(() => import('./language-section.tsx')),
   load(() => import('./data-section.tsx')),
   load(() => import('./erase-section.tsx')),

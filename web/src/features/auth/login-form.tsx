@@ -15,7 +15,9 @@ import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { language, t } from '../../lib/i18n/i18n.ts';
+import { useStarted } from '../../lib/loading/hydration.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { knowsPasskeys } from '../../lib/session/knows-passkeys.ts';
 import { type SignedOut, useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
 import { logIn } from './api.ts';
@@ -91,6 +93,14 @@ export function LoginForm() {
     }
   });
 
+  const [askPasskey, asking] = useSingleFlight(async () => {
+    setFailure(null);
+    submitError.clear();
+    await (await import('./passkey-login.ts')).logInByPasskey(enter, submitError.report);
+  });
+  // Prerendered with the button, so that nothing moves where there are passkeys.
+  const noPasskeys = useStarted() && !knowsPasskeys();
+
   const code = codeOf(failure);
   if (code === 'SECOND_FACTOR')
     return (
@@ -102,7 +112,14 @@ export function LoginForm() {
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         {failure === null && <LoginNotice loginState={loginState} redirected={search.includes('redirect=')} />}
-        {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+        {submitError.shown && (
+          <SendFailure
+            error={submitError.shown.error}
+            text={submitError.shown.text}
+            busy={busy || asking}
+            {...(failure === null && { onAgain: () => void askPasskey() })}
+          />
+        )}
         {code === 'EMAIL_NOT_VERIFIED' && (
           <Suspense>
             <ResendLink email={form.getValues('email')} label={t('login.resend')} />
@@ -134,6 +151,11 @@ export function LoginForm() {
         <Button type="submit" busy={busy}>
           {t('login.submit')}
         </Button>
+        {!noPasskeys && (
+          <Button variant="secondary" busy={asking} onClick={() => void askPasskey()}>
+            {t('login.passkey')}
+          </Button>
+        )}
         <p className="border-t border-line pt-4 text-center text-muted">
           <Link
             to={{ pathname: paths.signup, search }}
