@@ -36,6 +36,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const closeDialog = (page: Page) => page.keyboard.press('Escape');
 const link = 'x'.repeat(43);
+const passkeyButton = "Connexion par clé d'accès";
 
 const toasts: Part = {
   sources: ['src/components/ui/toaster.tsx'],
@@ -71,6 +72,18 @@ const ofVisitors: Part[] = [
     ask: press('Mot de passe oublié ?'),
     seen: dialog,
     after: closeDialog,
+    above: true,
+  },
+  {
+    sources: ['src/features/auth/passkey-login.ts'],
+    ask: async (page) => {
+      await page.route(`**${calls.startPasskeyLogin.path}`, (route) =>
+        route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'Pas ici.', error: { message: 'Pas ici.' } } }),
+      );
+      await press(passkeyButton)(page);
+    },
+    seen: (page) => page.locator('button:not([aria-busy])', { hasText: passkeyButton }),
+    after: (page) => page.unroute(`**${calls.startPasskeyLogin.path}`),
     above: true,
   },
   {
@@ -170,6 +183,24 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     ask: press("Changer l'adresse e-mail"),
     seen: (page) => page.getByLabel('Nouvelle adresse e-mail'),
     after: press('Annuler'),
+    above: true,
+  },
+  {
+    sources: ['src/features/account/add-passkey.tsx'],
+    ask: async (page) => {
+      // The platform's passkeys belong to its own address.
+      await page.route(`**${calls.listPasskeys.path}`, (route) =>
+        route.fulfill({ json: { status: 200, data: { site: proxy.origin, passkeys: [] } } }),
+      );
+      await visit(page, '/contact');
+      await visit(page, '/dashboard/account');
+      await press("Ajouter une clé d'accès")(page);
+    },
+    seen: (page) => page.getByRole('button', { name: 'Créer la clé' }),
+    after: async (page) => {
+      await press('Annuler')(page);
+      await page.unroute(`**${calls.listPasskeys.path}`);
+    },
     above: true,
   },
   screen('profile', '/dashboard/athlete', 'Lina Haddad'),

@@ -90,7 +90,8 @@ export async function faultyProxy(): Promise<FaultyProxy> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    // By its name: passkeys need one.
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     break(how, files) {
       mend();
       fault = how;

@@ -5,6 +5,7 @@ import { adminScenes } from './admin.ts';
 import { athleteScenes } from './athlete.ts';
 import { liveScenes } from './live.ts';
 import { meetScenes } from './meet.ts';
+import { passkeyScenes } from './passkeys.ts';
 import { publicScenes } from './public.ts';
 import { resultScenes } from './results.ts';
 import { secondFactorScenes } from './second-factor.ts';
@@ -21,4 +22,5 @@ export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...accountDataScenes,
   ...secondFactorScenes,
+  ...passkeyScenes,
 ];
