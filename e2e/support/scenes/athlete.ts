@@ -454,6 +454,7 @@ const own: Scene[] = [
       await inAllStates(page);
       await answered(page, `**${addressOf(calls.resendParticipationLink, { params: { id: '*' } })}`, 200, {
         message: 'Un nouveau lien de confirmation a été envoyé.',
+        retry_after: 60,
       });
     },
     act: press('Renvoyer le lien'),

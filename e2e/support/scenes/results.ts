@@ -44,8 +44,8 @@ const data: Results = {
 };
 const faults = [
   { line: 3, column: 'BodyweightKg', message: 'Entre 20 et 300 kg' },
-  { line: 14, column: 'Squat1Kg', message: 'Un poids en kg, deux décimales au plus' },
-  { line: 20, column: '', message: 'La ligne a 12 colonnes au lieu de 24' },
+  { line: 14, column: 'Squat1Kg', message: '« 102,555 » : deux décimales au plus.' },
+  { line: 20, column: '', message: '12 cellules au lieu de 24.' },
 ];
 
 /** The results, for admins and on the public page. */
