@@ -70,14 +70,19 @@ const together: readonly Group[] = [
   },
   { name: 'fields', files: ['answers', 'auth', 'fields'] },
   {
-    // Reading and repeating calls: the screens of mailed links need nothing else of what follows.
+    // Reading and repeating calls, and staying logged in: the screens of mailed links need nothing else of what follows.
     name: 'data',
     packages: ['swr', 'use-sync-external-store', 'dequal'],
     files: [
+      'calls/sessions',
       'components/ui/cooldown-button',
+      'components/ui/lazy-confirm-dialog',
       'lib/api/use-get',
       'lib/api/use-link-token',
       'lib/hooks/use-delayed',
+      'lib/session/renewal',
+      'lib/session/token-claims',
+      'lib/session/use-profile',
       'lib/time/use-cooldown',
     ],
   },
@@ -85,6 +90,7 @@ const together: readonly Group[] = [
     name: 'lists',
     files: [
       'components/ui/data-view',
+      'components/ui/failed-action',
       'components/ui/filter-bar',
       'components/ui/paging',
       'components/ui/print-sheet',
@@ -94,11 +100,15 @@ const together: readonly Group[] = [
       'lib/hooks/use-media-query',
       'lib/hooks/printing',
       'lib/navigation/use-url-filters',
+      'lib/api/upload',
       'lib/time/countdown',
+      'lib/time/registration-text',
       'locales/fr-lazy',
+      'receipt-file',
+      'registration',
       'calls/championships',
       'calls/users',
-      ...['api', 'card', 'countdown', 'filters', 'list', 'print', 'status-badge'].map(
+      ...['api', 'card', 'countdown', 'filters', 'list', 'print', 'registration-note', 'status-badge'].map(
         (file) => `features/championships/${file}`,
       ),
     ],
@@ -109,6 +119,7 @@ const together: readonly Group[] = [
     files: [
       'pictures',
       'calls/public-championships',
+      'components/ui/fact',
       'components/ui/icons',
       'lib/time/dates',
       'lib/time/use-second',
@@ -121,7 +132,39 @@ const together: readonly Group[] = [
       'features/championships/type-label',
     ],
   },
-  { name: 'participations', files: ['calls/participations', 'features/participations/api'] },
+  {
+    // The page of a championship, for everybody and for users.
+    name: 'detail',
+    files: [
+      'components/ui/action-bar',
+      ...['detail', 'hero', 'registration-facts', 'share-button'].map((file) => `features/championships/${file}`),
+    ],
+  },
+  {
+    name: 'participations',
+    files: [
+      'calls/participants',
+      'calls/participations',
+      'calls/receipts',
+      'calls/waiting-list',
+      'entry-code',
+      ...[
+        'api',
+        'entry-pass',
+        'fee-status',
+        'fee-tones',
+        'participation-status',
+        'receipt-api',
+        'receipt-check',
+        'receipt-section',
+        'receipt-upload',
+        'receipt-view',
+        'refuse-offer-dialog',
+        'terms',
+        'waiting-list-api',
+      ].map((file) => `features/participations/${file}`),
+    ],
+  },
 ];
 
 // Every chunk imports them. In the chunk of a screen they would create a cycle with the entry.

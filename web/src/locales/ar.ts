@@ -802,7 +802,7 @@ export const ar: Catalogue = {
   'create.coachesFailed': 'تعذر تحميل قائمة المدربين.',
   'create.noCoach': 'أنا نفسي',
   'create.picture': 'الصورة',
-  'create.pictureHint': 'صورة JPEG أو PNG أو GIF، لا تتجاوز 5 ميغابايت',
+  'create.pictureHint': 'صورة JPEG أو PNG أو GIF. تُصغَّر الصورة الكبيرة قبل الإرسال.',
   'create.pictureChosen': 'معاينة الصورة المختارة',
   'create.uploading': 'إرسال الصورة',
   'create.uploaded': 'إرسال الصورة: {percent}%',
@@ -1445,7 +1445,7 @@ export const ar: Catalogue = {
   'edit.canceled': 'هذه البطولة ملغاة: لم يعد ممكنا تعديلها.',
   'edit.maxHint':
     '{count, plural, zero {لا أماكن محجوزة} one {مكان واحد محجوز} two {مكانان محجوزان} few {# أماكن محجوزة} many {# مكانا محجوزا} other {# مكان محجوز}}. فارغ: دون حد',
-  'edit.pictureHint': 'صورة JPEG أو PNG أو GIF، لا تتجاوز 5 ميغابايت. دون اختيار تبقى الصورة نفسها.',
+  'edit.pictureHint': 'صورة JPEG أو PNG أو GIF. تُصغَّر الصورة الكبيرة قبل الإرسال. دون اختيار تبقى الصورة نفسها.',
   'edit.picturePresent': 'الصورة الحالية',
   'edit.fix': 'يرجى تصحيح الأخطاء.',
   'edit.saved': 'تم تعديل البطولة بنجاح!',

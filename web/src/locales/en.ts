@@ -796,7 +796,7 @@ export const en: Catalogue = {
   'create.coachesFailed': 'The list of coaches could not be loaded.',
   'create.noCoach': 'Myself',
   'create.picture': 'Picture',
-  'create.pictureHint': 'JPEG, PNG or GIF, 5 MB at most',
+  'create.pictureHint': 'JPEG, PNG or GIF. A big photo is made smaller before it is sent.',
   'create.pictureChosen': 'Preview of the chosen picture',
   'create.uploading': 'Sending the picture',
   'create.uploaded': 'Sending the picture: {percent}%',
@@ -1426,7 +1426,8 @@ export const en: Catalogue = {
   'edit.reason': 'Reason of the cancellation',
   'edit.canceled': 'This championship is cancelled: it can no longer be changed.',
   'edit.maxHint': '{count, plural, one {# place is taken} other {# places are taken}}. Empty: no limit',
-  'edit.pictureHint': 'JPEG, PNG or GIF, 5 MB at most. Without a choice, the picture stays.',
+  'edit.pictureHint':
+    'JPEG, PNG or GIF. A big photo is made smaller before it is sent. Without a choice, the picture stays.',
   'edit.picturePresent': 'Current picture',
   'edit.fix': 'Please fix the validation errors.',
   'edit.saved': 'Championship updated successfully!',

@@ -801,7 +801,7 @@ export const fr = {
   'create.coachesFailed': "La liste des coachs n'a pas pu être chargée.",
   'create.noCoach': 'Moi-même',
   'create.picture': 'Picture',
-  'create.pictureHint': 'JPEG, PNG ou GIF, 5 Mo au plus',
+  'create.pictureHint': "JPEG, PNG ou GIF. Une grande photo est réduite avant l'envoi.",
   'create.pictureChosen': "Aperçu de l'image choisie",
   'create.uploading': "Envoi de l'image",
   'create.uploaded': "Envoi de l'image : {percent} %",
@@ -1437,7 +1437,8 @@ export const fr = {
   'edit.reason': "Motif de l'annulation",
   'edit.canceled': 'Ce championnat est annulé : il ne peut plus être modifié.',
   'edit.maxHint': '{count, plural, one {# place est prise} other {# places sont prises}}. Vide : sans limite',
-  'edit.pictureHint': "JPEG, PNG ou GIF, 5 Mo au plus. Sans choix, l'image reste la même.",
+  'edit.pictureHint':
+    "JPEG, PNG ou GIF. Une grande photo est réduite avant l'envoi. Sans choix, l'image reste la même.",
   'edit.picturePresent': 'Image actuelle',
   'edit.fix': 'Please fix the validation errors.',
   'edit.saved': 'Championship updated successfully!',

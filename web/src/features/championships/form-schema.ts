@@ -1,17 +1,11 @@
 import { ChampionshipEdit, NewChampionship, notFuture, type Championship } from '@power-corner/contracts/championships';
-import {
-  pictureMaxBytes,
-  pictureRequired,
-  pictureTooLarge,
-  pictureTypes,
-  pictureWrongType,
-} from '@power-corner/contracts/pictures';
+import { pictureRequired, pictureTypes, pictureWrongType } from '@power-corner/contracts/pictures';
 import type { Division } from '@power-corner/contracts/lists';
 import { z } from '@power-corner/contracts/zod';
 import { fromLocalInput, toLocalInput } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
-/** The content is checked by `pictureError`, which reads the file, and by the server. */
+/** Content and size are checked by `withPictureCheck`, which reads the file, and by the server. */
 const Picture = z
   .custom<File>((file) => file instanceof File, pictureRequired)
   .check(
@@ -19,7 +13,6 @@ const Picture = z
       (file) => !(file instanceof File) || (pictureTypes as readonly string[]).includes(file.type),
       pictureWrongType,
     ),
-    z.refine((file) => !(file instanceof File) || file.size <= pictureMaxBytes, pictureTooLarge),
   );
 
 export const NewChampionshipInput = z.extend(NewChampionship, { picture: Picture });

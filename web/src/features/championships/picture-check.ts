@@ -9,55 +9,60 @@ import {
   pictureWrongType,
 } from '@power-corner/contracts/pictures';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { decodePicture, shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { withIsoDate } from './form-schema.ts';
 
-/** @throws if the browser cannot decode the file */
-async function decode(file: File): Promise<{ width: number; height: number }> {
-  const image = new Image();
-  const address = URL.createObjectURL(file);
-  try {
-    image.src = address;
-    await image.decode();
-    return { width: image.naturalWidth, height: image.naturalHeight };
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-}
+/** The picture to send for a chosen file, or the reason why the server would refuse it. */
+type Prepared = { file: File } | { error: string };
 
-async function findError(file: File): Promise<string | undefined> {
-  if (!(pictureTypes as readonly string[]).includes(file.type)) return pictureWrongType;
-  if (file.size > pictureMaxBytes) return pictureTooLarge;
+async function prepare(chosen: File): Promise<Prepared> {
+  if (!(pictureTypes as readonly string[]).includes(chosen.type)) return { error: pictureWrongType };
   try {
-    if (!pictureFormat(new Uint8Array(await file.slice(0, 8).arrayBuffer()))) return pictureUnreadable;
-    const { width, height } = await decode(file);
-    return width * height > pictureMaxPixels ? pictureTooManyPixels : undefined;
+    if (!pictureFormat(new Uint8Array(await chosen.slice(0, 8).arrayBuffer()))) return { error: pictureUnreadable };
+    const image = await decodePicture(chosen);
+    if (image.naturalWidth * image.naturalHeight > pictureMaxPixels) return { error: pictureTooManyPixels };
+    const file = await shrinkPicture(chosen, image, 'affiche.jpg');
+    return file.size > pictureMaxBytes ? { error: pictureTooLarge } : { file };
   } catch {
     // The file cannot be decoded, or was moved since it was chosen.
-    return pictureUnreadable;
+    return { error: pictureUnreadable };
   }
 }
 
-const results = new WeakMap<File, Promise<string | undefined>>();
+const results = new WeakMap<File, Promise<Prepared>>();
 
-/** The reason why the server would refuse the picture; undefined if it is accepted. Each file is read once. */
-export function pictureError(file: File): Promise<string | undefined> {
-  const result = results.get(file) ?? findError(file);
-  results.set(file, result);
+/** Each file is read, and made smaller if it is big, once. */
+function preparePicture(chosen: File): Promise<Prepared> {
+  const result = results.get(chosen) ?? prepare(chosen);
+  results.set(chosen, result);
   return result;
 }
 
-/** Validates a form by its schema and its picture by its content. The date gets its offset first. */
+/** The reason why the server would refuse the picture; undefined if it is accepted. */
+export async function pictureError(chosen: File): Promise<string | undefined> {
+  const prepared = await preparePicture(chosen);
+  return 'error' in prepared ? prepared.error : undefined;
+}
+
+/**
+ * Validates a form by its schema and its picture by its content. The date gets its offset first, and a big picture is
+ * replaced by a smaller one.
+ */
 export function withPictureCheck<Typed extends FieldValues & { date: string; picture: File | null }>(
   schemaResolver: Resolver<Typed>,
 ): Resolver<Typed> {
   return async (typed, context, options) => {
-    const [result, message] = await Promise.all([
+    const [result, prepared] = await Promise.all([
       schemaResolver(withIsoDate(typed), context, options),
-      typed.picture ? pictureError(typed.picture) : undefined,
+      typed.picture ? preparePicture(typed.picture) : undefined,
     ]);
-    if (!message) return result;
+    if (!prepared) return result;
+    if ('file' in prepared) return { ...result, values: { ...result.values, picture: prepared.file } } as typeof result;
     const fields: Record<string, { ref: unknown } | undefined> = options.fields;
-    const errors = { ...result.errors, picture: { type: 'picture', message, ref: fields['picture']?.ref } };
+    const errors = {
+      ...result.errors,
+      picture: { type: 'picture', message: prepared.error, ref: fields['picture']?.ref },
+    };
     return { values: {}, errors: errors as unknown as FieldErrors<Typed> };
   };
 }
