@@ -48,6 +48,9 @@ const entries: readonly Entry[] = Object.entries(catalogues.fr)
   .filter(({ fixed }) => /\p{L}{2}/u.test(fixed.join('')))
   .toSorted((one, other) => other.fixed.join('').length - one.fixed.join('').length);
 
+/** A count that is not known, as every language writes it. */
+const anyCount = '\\d[\\d.,\\s]*';
+
 /** A value as another language writes it. A date or a number with decimals is written otherwise in each. */
 function value(text: string | undefined, language: Language): string {
   if (text === undefined || (/\d/.test(text) && !/^\d{1,3}$/.test(text))) return '.*?';
@@ -59,7 +62,9 @@ function value(text: string | undefined, language: Language): string {
 function patterns(key: string, language: Language, values: Readonly<Record<string, string>> = {}): string[] {
   return forms(catalogues[language][key] ?? '').map((form) => {
     const pieces = form.split('\0');
-    return pieces.map((piece, at) => (at % 2 ? value(values[piece], language) : escaped(piece))).join('');
+    const inside = (piece: string) =>
+      piece.startsWith('#') && values[piece] === undefined ? anyCount : value(values[piece], language);
+    return pieces.map((piece, at) => (at % 2 ? inside(piece) : escaped(piece))).join('');
   });
 }
 

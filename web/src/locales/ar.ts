@@ -1162,7 +1162,7 @@ export const ar: Catalogue = {
   'state.pending': 'للتأكيد',
   'state.confirmed': 'مؤكدة',
   'participants.resent': 'أُرسل رابط جديد إلى {name}.',
-  'participants.resend': 'إعادة الإرسال',
+  'participants.resend': 'إعادة إرسال',
   'participants.remove': 'سحب',
   'participants.removeQuestion': 'سحب {name} من البطولة؟',
   'participants.removeText': 'يصبح المكان متاحا فورا لرياضي آخر. يُبلَّغ الشخص برسالة إلكترونية.',

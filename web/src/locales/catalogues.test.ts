@@ -82,6 +82,13 @@ test('Arabic addresses its reader in the polite plural everywhere', () => {
 });
 
 test.each([
+  ['participation.resend', 'participants.resend'],
+  ['users.changeRole', 'users.change'],
+] as const)('the label %s of an action begins with its short text %s, which people see and say', (label, short) => {
+  for (const texts of [fr, en, ar]) expect(texts[label].startsWith(texts[short])).toBe(true);
+});
+
+test.each([
   [0, 'مكتمل'],
   [1, 'بقي مكان واحد'],
   [2, 'بقي مكانان'],

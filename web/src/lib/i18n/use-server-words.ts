@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import { translate } from './i18n.ts';
+import { language, translate } from './i18n.ts';
 import { loadWords } from './words.ts';
 
-/** Translates sentences of the server that stand in its data, once their texts have arrived. */
+/**
+ * Translates sentences of the server that stand in its data. Until their texts have arrived it says nothing; if they do
+ * not, the sentences stay French.
+ */
 export function useServerWords(): (sentence: string) => string {
-  const [, setArrived] = useState(false);
+  const [isReady, setReady] = useState(language() === 'fr');
   useEffect(() => {
-    loadWords().then(
-      (words) => words && setArrived(true),
-      (error: unknown) => console.warn('The texts of the server did not arrive', error),
-    );
+    loadWords()
+      .catch((error: unknown) => console.warn('The texts of the server did not arrive', error))
+      .finally(() => setReady(true));
   }, []);
-  return translate;
+  return isReady ? translate : () => '';
 }
