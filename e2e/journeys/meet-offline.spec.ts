@@ -292,6 +292,9 @@ test('the worker of an older release shows its own screen until the newer one is
   await row(page, 'Zerrouki Amel').click();
   await page.getByLabel('Poids de corps (kg)').fill('88,5');
   proxy.mend();
+  const otherTab = await context.newPage();
+  await otherTab.goto(proxy.origin + addressOf(id));
+  await sent(otherTab);
   proxy.release();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   const update = page.getByRole('button', { name: 'Actualiser', includeHidden: true });
@@ -303,5 +306,11 @@ test('the worker of an older release shows its own screen until the newer one is
   await sent(page);
   await row(page, 'Zerrouki Amel').click();
   await expect(page.getByLabel('Poids de corps (kg)')).toHaveValue('88,5');
+
+  // The change of the first tab left nothing to wait for.
+  const inOtherTab = otherTab.getByRole('button', { name: 'Actualiser' });
+  await inOtherTab.click();
+  await expect(inOtherTab).toHaveCount(0);
+  await sent(otherTab);
   await proxy.close();
 });

@@ -1,16 +1,29 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { apiRoot } from '@power-corner/contracts/calls/root';
 import type { Language } from '@power-corner/contracts/lists';
 import { keptLanguage } from '../lib/i18n/worker-language.ts';
 
 /** Written by the build (vite/offline-worker.ts): the files of the officials' screen, and the address of its page in each language. */
 declare const kept: { files: { url: string; revision: string | null }[]; pages: Record<Language, string> };
 
-/** What this file uses of a worker: its own library of types contradicts that of pages. */
+// What this file uses of a worker: the types of workers contradict those of pages.
 const worker = globalThis as unknown as { skipWaiting: () => Promise<void> };
+type ExtendableMessage = MessageEvent & { waitUntil: (work: Promise<void>) => void };
+interface Route {
+  condition: { urlPattern: string };
+  source: 'network';
+}
+/** Not in every browser. */
+type InstallEvent = Event & { addRoutes?: (route: Route) => Promise<void> };
 
-// Answers of the API pass by: no route below is theirs.
+// Answers of the API pass by: no route below is theirs, and a browser that can is told not to ask. A page that calls all
+// the time would otherwise keep this worker busy, and Chromium then lets a newer one wait for up to five minutes.
+addEventListener('install', (event: InstallEvent) => {
+  void event.addRoutes?.({ condition: { urlPattern: `${apiRoot}/*` }, source: 'network' });
+});
+
 precacheAndRoute(kept.files);
 cleanupOutdatedCaches();
 
@@ -30,6 +43,6 @@ registerRoute(
 );
 
 // A new worker waits until the screen asks for it: it never takes the code from under an open page.
-addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
-  if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
+addEventListener('message', (event: MessageEvent<{ type?: string } | null>) => {
+  if (event.data?.type === 'SKIP_WAITING') (event as ExtendableMessage).waitUntil(worker.skipWaiting());
 });

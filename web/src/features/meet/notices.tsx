@@ -56,7 +56,7 @@ function ClockNotice() {
 /** What the official must know besides the badge. */
 export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
   const location = useLocation();
-  const update = useWorker();
+  const newer = useWorker();
   return (
     <div className="mt-3 flex flex-col gap-3 empty:hidden">
       {view.link === 'login' && (
@@ -74,10 +74,10 @@ export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
       {view.link === 'forbidden' && <Notice>{t('meet.forbiddenText')}</Notice>}
       {view.full && <Notice>{t('meet.full')}</Notice>}
       {view.foreign.length > 0 && <Foreign view={view} store={store} />}
-      {update && (
+      {newer && (
         <Notice tone="info">
           <p>{t('meet.update')}</p>
-          <Button variant="quiet" onClick={update}>
+          <Button variant="quiet" busy={newer.changing} onClick={newer.changeOver}>
             {t('meet.updateNow')}
           </Button>
         </Notice>

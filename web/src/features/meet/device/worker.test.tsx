@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { changeOver, useWorker } from './worker.ts';
+
+/** A worker in the browser: it takes over when it is asked to, unless it is held. */
+class FakeWorker extends EventTarget {
+  asked = 0;
+  registration: FakeRegistration | undefined;
+  readonly held: boolean;
+  constructor(held = false) {
+    super();
+    this.held = held;
+  }
+  postMessage(message: unknown) {
+    expect(message).toEqual({ type: 'SKIP_WAITING' });
+    this.asked += 1;
+    if (!this.held) queueMicrotask(() => this.registration?.takeOver(this));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = new FakeWorker();
+  /** A worker of a newer release is found and installed. One that waited is replaced by it. */
+  install(worker = new FakeWorker()) {
+    worker.registration = this;
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    const replaced = this.waiting;
+    [this.installing, this.waiting] = [null, worker];
+    worker.dispatchEvent(new Event('statechange'));
+    replaced?.dispatchEvent(new Event('statechange'));
+    return worker;
+  }
+  takeOver(worker: FakeWorker) {
+    if (this.waiting !== worker) return;
+    [this.waiting, this.active] = [null, worker];
+    worker.dispatchEvent(new Event('statechange'));
+  }
+  get real() {
+    return this as unknown as ServiceWorkerRegistration;
+  }
+}
+
+const reload = jest.fn();
+let registration: FakeRegistration;
+let container: EventTarget;
+beforeEach(() => {
+  reload.mockReset();
+  registration = new FakeRegistration();
+  container = Object.assign(new EventTarget(), { register: async () => registration });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  Object.assign(globalThis, { caches: { open: async () => ({ put: async () => undefined }) } });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(globalThis, 'caches');
+});
+
+test('the worker that waits takes over, and then the page loads again, also one that no worker controls', async () => {
+  const newer = registration.install();
+  const order: unknown[] = [];
+  newer.addEventListener('statechange', () => order.push(registration.active === newer));
+  reload.mockImplementation(() => order.push('reload'));
+  await changeOver(registration.real, reload);
+  expect(order).toEqual([true, 'reload']);
+});
+
+test('a release that another tab has changed to already is loaded at once', async () => {
+  registration.takeOver(registration.install());
+  await changeOver(registration.real, reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a still newer release takes over instead of the one that it replaces', async () => {
+  const replaced = registration.install(new FakeWorker(true));
+  const changed = changeOver(registration.real, reload);
+  expect([replaced.asked, reload.mock.calls.length]).toEqual([1, 0]);
+  const newest = registration.install();
+  await changed;
+  expect(registration.active).toBe(newest);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a worker that the browser keeps waiting does not leave a press without an effect', async () => {
+  jest.useFakeTimers();
+  registration.install(new FakeWorker(true));
+  const changed = changeOver(registration.real, reload);
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(reload).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await changed;
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+const shown = async () => {
+  const { result } = renderHook(() => useWorker());
+  await act(async () => undefined);
+  return result;
+};
+
+test('the first worker of a device is no newer release', async () => {
+  registration.active = null;
+  const result = await shown();
+  act(() => void registration.install());
+  expect(result.current).toBeNull();
+});
+
+test('a newer release is offered when it is ready, and the offer says that it works', async () => {
+  const result = await shown();
+  expect(result.current).toBeNull();
+  act(() => void registration.install(new FakeWorker(true)));
+  await waitFor(() => expect(result.current?.changing).toBe(false));
+  act(() => result.current?.changeOver());
+  expect(result.current?.changing).toBe(true);
+});
+
+test('a release that waited before this visit is offered', async () => {
+  registration.install();
+  expect((await shown()).current?.changing).toBe(false);
+});
+
+test('a page of the release before that another tab has left is offered the new one', async () => {
+  const result = await shown();
+  act(() => void container.dispatchEvent(new Event('controllerchange')));
+  expect(result.current?.changing).toBe(false);
+});
