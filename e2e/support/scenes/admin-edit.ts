@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import type { Page } from '@playwright/test';
 import { drawPoster } from '../../../tools/demo/posters.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, settle } from './scene.ts';
 import { changed, down, inHours, refused, waiting } from './responses.ts';
 import { dialog, heading, press, text, toast } from './locators.ts';
 import type { Demo } from './demo.ts';
@@ -36,6 +36,9 @@ async function fill(page: Page): Promise<void> {
 
 async function create(page: Page): Promise<void> {
   await fill(page);
+  // The picture moves the button down when it is shown: a press at that moment begins on the button and ends beside it.
+  await text("Aperçu de l'image choisie")(page).waitFor();
+  await settle(page);
   await press('Create')(page);
 }
 
