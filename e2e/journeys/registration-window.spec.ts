@@ -8,13 +8,13 @@ import { inbox } from '../support/inbox.ts';
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 test('an athlete is reminded of the opening, sees it count down, and participates when it opens', async ({ page }) => {
-  // The opening is most of a usual test's minute away.
+  // The opening is half of a usual test's minute away.
   test.setTimeout(120_000);
   const athlete = await newAthlete();
   const name = `Ouverture ${randomUUID().slice(0, 6)}`;
   const { id } = await newChampionship({
     name,
-    fields: { registration_opens_at: inSeconds(40), divisions: '[{"division":"Bench Press","max_participants":5}]' },
+    fields: { registration_opens_at: inSeconds(25), divisions: '[{"division":"Bench Press","max_participants":5}]' },
   });
   await signIn(page, athlete);
   await page.goto(`/championships/${id}`);
