@@ -29,7 +29,8 @@ const meetOf = async (id: string) =>
   (await api(calls.getMeet, { params: { id }, token: await adminToken() })).body.data;
 const addressOf = (id: string) => `/dashboard/admin/championships/${id}/meet`;
 const badge = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
-const sent = (page: Page) => expect(badge(page, 'Tout est envoyé')).toBeVisible();
+/** A first visit also loads all parts of the screen, for the time without a network. */
+const sent = (page: Page) => expect(badge(page, 'Tout est envoyé')).toBeVisible({ timeout: 20_000 });
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) });
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Rubriques' }).getByRole('button', { name }).click();
