@@ -3,9 +3,11 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { privacyVersion } from '@power-corner/contracts/privacy';
 import { listRevocations, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
+import { eraseOnce } from '@power-corner/service-kit/erasure/erasures';
 import { call, metric } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { eraseFromAuth } from '../src/erasure/consumers.ts';
+import { eraseRestored, listErasures, readErasures } from '../src/erasure/restored.ts';
 import { eraseUnverified, removeErasedAccounts } from '../src/erasure/jobs.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, chief, log, loggedIn, password, registered, stored, tokenOf, useAuth } from './auth-site.ts';
@@ -54,6 +56,24 @@ describe('the erasure of an account', () => {
     await eraseFromAuth({ userId: id } as ErasedPerson);
     await removeErasedAccounts(new Date(Date.now() + 10 * 3_600_000));
     expect(await everything()).not.toContain(id);
+  });
+
+  test('is done again for accounts that a restored backup has brought back, from the list of erasures', async () => {
+    const [restored, other] = [await loggedIn({ lastname: 'Restaurée' }), await loggedIn()];
+    const backup = (await UserModel.findById(restored.id).lean())!;
+    await erase(restored.token, { password, anonymous_results: true });
+    const event = (await UserModel.findById(restored.id).lean())!.outbox!.at(-1)!;
+    await eraseOnce(event.data as ErasedPerson, eraseFromAuth, new Date());
+    const lines: string[] = [];
+    for await (const line of listErasures()) lines.push(line);
+    expect(lines.join()).not.toMatch(new RegExp(`${restored.id}|Restaurée`));
+
+    await UserModel.replaceOne({ _id: restored.id }, backup);
+    expect(await eraseRestored(readErasures(lines.join('\n')), new Date())).toBe(1);
+    const left = await UserModel.findById(restored.id).lean();
+    expect(left?.outbox?.at(-1)?.data).toMatchObject({ userId: restored.id, confirmed: true, anonymousResults: true });
+    expect(await UserModel.exists({ _id: other.id, erased: { $exists: false } })).not.toBeNull();
+    expect(await eraseRestored(readErasures(lines.join('\n')), new Date())).toBe(0);
   });
 
   test('frees the address for another account', async () => {

@@ -19,11 +19,16 @@ export const erasedTotal = counter('personal_data_erased_total', 'Records whose 
 ]);
 
 /** Without the id itself, a tombstone says nothing to whoever does not know it already. */
-const tombstoneIdOf = (userId: string) => createHash('sha256').update(`erased ${userId}`).digest('hex');
+export const tombstoneIdOf = (userId: string) => createHash('sha256').update(`erased ${userId}`).digest('hex');
 
 /** True once the erasure of this person has begun here. Their events that arrive later are dropped. */
 export const isErased = async (userId: string): Promise<boolean> =>
   (await ErasureModel.exists({ _id: tombstoneIdOf(userId) })) !== null;
+
+/** Every erasure of this service, without anything of the person. */
+export function allErasures(): AsyncIterable<Pick<ErasureRecord, '_id' | 'anonymousResults'>> {
+  return ErasureModel.find({}, { anonymousResults: 1 }).sort({ _id: 1 }).lean<ErasureRecord[]>().cursor();
+}
 
 /**
  * A request or an event that was at work in the moment of the erasure may write after it. Everything is erased once more
@@ -48,7 +53,13 @@ async function eraseAll(person: ErasedPerson, erase: Erase): Promise<void> {
 async function bury(person: ErasedPerson, now: Date): Promise<void> {
   const againAt = new Date(now.getTime() + secondPassMs);
   try {
-    await ErasureModel.create({ _id: tombstoneIdOf(person.userId), erasedAt: now, person, againAt });
+    await ErasureModel.create({
+      _id: tombstoneIdOf(person.userId),
+      erasedAt: now,
+      anonymousResults: person.anonymousResults,
+      person,
+      againAt,
+    });
   } catch (error) {
     // The event has come twice.
     if (!isDuplicateKey(error)) throw error;

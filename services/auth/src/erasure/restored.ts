@@ -1,0 +1,56 @@
+import { allErasures, tombstoneIdOf } from '@power-corner/service-kit/erasure/erasures';
+import { UsageError } from '@power-corner/service-kit/ops/command';
+import { randomUUID } from 'node:crypto';
+import { z } from '@power-corner/contracts/zod';
+import { allUsers, findUser, retryUntilSaved } from '../users/repository.ts';
+import { erase } from './erase-account.ts';
+
+/** A line of the list of erasures, which is saved apart from the backups. */
+const Line = z.object({ erasure: z.string().check(z.regex(/^[0-9a-f]{64}$/)), anonymousResults: z.boolean() });
+
+/** The lines of the list: hashes of ids, and the choice for the results. An unknown choice is the careful one. */
+export async function* listErasures(): AsyncIterable<string> {
+  for await (const { _id, anonymousResults = true } of allErasures())
+    yield JSON.stringify({ erasure: _id, anonymousResults } satisfies z.infer<typeof Line>);
+}
+
+/** @returns the choice for the results by the hash of an id @throws UsageError for a text that is no list */
+export function readErasures(text: string): ReadonlyMap<string, boolean> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return new Map(
+    lines.map((line, index) => {
+      const read = Line.safeParse(parsed(line));
+      if (!read.success) throw new UsageError(`Line ${index + 1} is not of the list of erasures.`);
+      return [read.data.erasure, read.data.anonymousResults];
+    }),
+  );
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // The schema refuses it.
+    return null;
+  }
+}
+
+/**
+ * Erases the accounts that a restored backup has brought back, as their owners did.
+ * @returns their number @throws LAST_ADMIN
+ */
+export async function eraseRestored(erased: ReadonlyMap<string, boolean>, now: Date): Promise<number> {
+  let count = 0;
+  for await (const { _id } of allUsers()) {
+    const id = _id.toString();
+    const anonymousResults = erased.get(tombstoneIdOf(id));
+    if (anonymousResults === undefined) continue;
+    await retryUntilSaved(async () => {
+      const user = await findUser({ id });
+      const how = { confirmed: user?.verified ?? false, anonymousResults };
+      return user ? erase({ now, correlationId: randomUUID() }, user, how) : 'gone';
+    });
+    count += 1;
+  }
+  return count;
+}
