@@ -3,7 +3,6 @@ import {
   diag,
   DiagLogLevel,
   ROOT_CONTEXT,
-  SamplingDecision,
   SpanKind as Kind,
   SpanStatusCode,
   trace,
@@ -18,6 +17,7 @@ import {
   BatchSpanProcessor,
   ParentBasedSampler,
   RandomIdGenerator,
+  SamplingDecision,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
