@@ -131,7 +131,7 @@ export const ar: Catalogue = {
   'login.title': 'تسجيل الدخول',
   'login.lead': 'سعداء برؤيتكم من جديد. البار في انتظاركم.',
   'login.submit': 'دخول',
-  'login.passkey': 'تسجيل الدخول بمفتاح مرور',
+  'login.passkey': 'استعمال مفتاح مرور',
   'login.forgot': 'نسيتم كلمة السر؟',
   'login.noAccount': 'ليس لديكم حساب؟',
   'login.welcome': 'مرحبا {usertype}!',

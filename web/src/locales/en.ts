@@ -124,7 +124,7 @@ export const en: Catalogue = {
   'login.title': 'Login',
   'login.lead': 'Good to see you again. The bar is waiting.',
   'login.submit': 'Log In',
-  'login.passkey': 'Log in with a passkey',
+  'login.passkey': 'Use a passkey',
   'login.forgot': 'Forgot your password?',
   'login.noAccount': 'No account yet?',
   'login.welcome': 'Welcome {usertype}!',
