@@ -12,7 +12,7 @@ import { challengeIn, verifySigned } from './verify.ts';
 
 /** The same for everybody: it names no account. */
 export async function startPasskeyLogin(ctx: Context, site: PasskeySite): Promise<PasskeyRequest> {
-  const challenge = Buffer.from(await createChallenge({ purpose: 'login' }, ctx.now)).toString('base64url');
+  const challenge = await createChallenge({ purpose: 'login' }, ctx.now);
   return { challenge, rpId: site.id, userVerification: 'required', timeout: answerMs };
 }
 
@@ -33,7 +33,7 @@ export async function checkPasskey(ctx: Context, { credential }: PasskeyLogin, s
   const user = await findUser({ passkeyCredentialId: credential.id });
   const passkey = user?.passkeys?.find(({ credentialId }) => credentialId === credential.id);
   if (!user || !passkey) refuse();
-  if (credential.response.userHandle !== handleOf(user).toString('base64url')) refuse();
+  if (credential.response.userHandle !== handleOf(user)) refuse();
   const signed = await verifySigned(credential, challenge, site, passkey);
   if (!signed) refuse();
   requireOpen(user);

@@ -3,7 +3,6 @@ import type { NewPasskey, Passkey, PasskeyCreation } from '@power-corner/contrac
 import { AppError, invalid, isDuplicateKey, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../sessions/client.ts';
 import { changeUser } from '../users/change-user.ts';
@@ -37,26 +36,16 @@ export function requireRoom({ passkeys = [] }: UserRecord): void {
   if (passkeys.length >= mostPasskeys) throw conflict("Dix clés d'accès au plus : supprimez-en une d'abord.");
 }
 
-/** The id by which an authenticator knows the account. */
-export const handleOf = ({ _id }: Pick<UserRecord, '_id'>) => Buffer.from(_id.toString(), 'hex');
+/** The id by which an authenticator knows the account, in base64url. */
+export const handleOf = ({ _id }: Pick<UserRecord, '_id'>) => Buffer.from(_id.toString(), 'hex').toString('base64url');
 
 /** Prepares a passkey of a person who has proved to be the owner. */
 export async function startPasskey(ctx: ActorContext, user: UserRecord, site: PasskeySite): Promise<PasskeyCreation> {
-  const challenge = await createChallenge({ purpose: 'add', userId: user._id.toString() }, ctx.now);
-  const options = await generateRegistrationOptions({
-    rpName: 'Power Corner',
-    rpID: site.id,
-    userName: user.email,
-    userID: new Uint8Array(handleOf(user)),
-    userDisplayName: `${user.firstname} ${user.lastname}`,
-    challenge,
-    timeout: answerMs,
-    supportedAlgorithmIDs: algorithms,
-  });
+  const { email, firstname, lastname } = user;
   return {
-    challenge: options.challenge,
-    rp: { id: site.id, name: options.rp.name },
-    user: options.user,
+    challenge: await createChallenge({ purpose: 'add', userId: user._id.toString() }, ctx.now),
+    rp: { id: site.id, name: 'Power Corner' },
+    user: { id: handleOf(user), name: email, displayName: `${firstname} ${lastname}` },
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: (user.passkeys ?? []).map(({ credentialId: id }) => ({ id, type: 'public-key' })),
     // Found without an address, and opened by its owner's finger, face or code.

@@ -7,12 +7,11 @@ export const answerMs = 5 * 60_000;
 
 type Purpose = Pick<ChallengeRecord, 'purpose' | 'userId'>;
 
-/** Stores a new challenge. @returns its bytes */
-export async function createChallenge(purpose: Purpose, now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(randomBytes(32));
-  const _id = Buffer.from(bytes).toString('base64url');
-  await ChallengeModel.create({ _id, ...purpose, expiresAt: new Date(now.getTime() + answerMs) });
-  return bytes;
+/** Stores a new challenge. @returns its 32 bytes in base64url */
+export async function createChallenge(purpose: Purpose, now: Date): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  await ChallengeModel.create({ _id: challenge, ...purpose, expiresAt: new Date(now.getTime() + answerMs) });
+  return challenge;
 }
 
 /** Uses a challenge up. @returns false for one that was used, has expired, or is for something or somebody else */
