@@ -148,8 +148,12 @@ const long = entries
   .filter(({ fixed }) => fixed.join('').replaceAll(/\P{L}/gu, '').length >= 6)
   .map((entry) => ({ key: entry.key, expression: whole(entry, '') }));
 
-/** Whether a text is French of the catalogue that this language words otherwise. */
+/**
+ * Whether a text is French of the catalogue that this language words otherwise. A text of this language may look like
+ * French with a value, such as "Start the minute".
+ */
 export const isLeftInFrench = (text: string, language: Language): boolean =>
+  !Object.values(catalogues[language]).includes(text) &&
   long.some(
     ({ key, expression: french }) =>
       french.test(text) && !patterns(key, language).some((each) => new RegExp(`^(?:${each})$`, 's').test(text)),
