@@ -67,11 +67,13 @@ function refuseBody(request: Request): void {
   if (!contentType.test(headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_TYPE');
 }
 
-/** Reads and drops the body of a refused request, so that its caller gets to read the answer. */
+/** Reads and drops what is left of the body of a refused request, so that its caller gets to read the answer. */
 export function discardBody(request: Request): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > maxDiscardedBytes) request.socket.destroy();
   });
+  // A listener alone does not start a body that was paused.
+  request.resume();
 }

@@ -2,12 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const forbidden = /^(x-user-|x-internal-|x-forwarded-)|_/;
 
-/** Headers that only we may set, or that belong to one connection. Cookies mean nothing but a language (receive.ts). */
-const dropped = new Set([
-  'forwarded',
-  'x-real-ip',
-  'expect',
-  'cookie',
+/** Transfer-Encoding is one too, but a request with it is refused (body.ts). */
+const headersOfConnections = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -17,6 +13,14 @@ const dropped = new Set([
   'trailer',
   'upgrade',
   'http2-settings',
+]);
+
+/** Headers that only we may set. Cookies mean nothing but a language (receive.ts). */
+const dropped = new Set([
+  'forwarded',
+  'x-real-ip',
+  'expect',
+  'cookie',
   // The services trust these: only the gateway names a trace.
   'traceparent',
   'tracestate',
@@ -32,15 +36,23 @@ export interface Caller {
   host: string;
 }
 
+/** @returns whether a header belongs to its connection: always, or because `Connection` names it */
+export function ofConnection({ connection = '' }: { connection?: string | string[] }): (name: string) => boolean {
+  const named = String(connection)
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+  return (name) => headersOfConnections.has(name) || (named.includes(name) && !kept.has(name));
+}
+
 /**
  * The headers of a request without those by which a caller could claim an identity or address, and with those of the
  * real caller. They replace the incoming ones, because the proxy skips its own hook for a request with `Expect`.
  */
 export function cleanedHeaders(headers: IncomingHttpHeaders, caller: Caller): IncomingHttpHeaders {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const isOfConnection = ofConnection(headers);
   const cleaned: IncomingHttpHeaders = {};
   for (const name of Object.keys(headers)) {
-    const isDropped = dropped.has(name) || forbidden.test(name) || (named.includes(name) && !kept.has(name));
+    const isDropped = dropped.has(name) || forbidden.test(name) || isOfConnection(name);
     if (!isDropped) cleaned[name] = headers[name];
   }
   cleaned['x-forwarded-for'] = caller.address;
