@@ -98,6 +98,8 @@ const failures: Campaign['failures'] = [
 const compose = press('Send Email');
 async function write(page: Page): Promise<void> {
   await compose(page);
+  // The dialog moves the focus when it opens, and typed text goes where the focus is.
+  await page.locator('textarea:focus').waitFor();
   await page
     .getByLabel('Message')
     .fill('La pesée commence à 7 h, salle B.\nApportez votre carte, votre ceinture et vos genouillères.');
