@@ -75,6 +75,7 @@ describe('a body', () => {
 
   test.each([
     ['answers early', 413, () => serve((_request, response) => response.writeHead(413, json).end('{"status":413}'))],
+    ['fails early in HTML', 502, () => serve((_request, response) => response.writeHead(500).end('<h1>Error</h1>'))],
     ['is away', 503, async () => ({ url: nowhere, close: async () => {} })],
   ])(
     'whose service %s (%d) is read to its end, and the connection of its caller is used again',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@power-corner/contracts/errors';
 import type { ServiceName } from '@power-corner/contracts/services';
 import { AppError } from '@power-corner/service-kit/errors';
 import { counter } from '@power-corner/service-kit/observability/metrics';
+import { keepAliveMs } from '@power-corner/service-kit/ops/run-service';
 import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import type { NextFunction, Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -17,7 +18,7 @@ interface ForwardOptions {
   targets: Record<ServiceName, string>;
   /** The longest time without an answer of a service, in milliseconds. */
   timeoutMs: number;
-  /** An unused connection is closed after this time, in milliseconds: before the service does, which takes 65 s. */
+  /** An unused connection is closed after this time, in milliseconds: before the service closes it. */
   idleMs?: number;
   /** Is called with the revocation in an answer of the auth service, before the answer is passed on. */
   onRevocation: (text: string) => void;
@@ -38,7 +39,7 @@ const timedOut = new WeakSet<Request>();
 /**
  * Forwards a request to its service once. It is never retried: a request whose answer is lost may have had its effect.
  */
-export function forward({ targets, timeoutMs, idleMs = 60_000, onRevocation }: ForwardOptions): {
+export function forward({ targets, timeoutMs, idleMs = keepAliveMs - 5000, onRevocation }: ForwardOptions): {
   forward: Forward;
   close: () => Promise<void>;
 } {
@@ -114,6 +115,8 @@ function upstreamFailed(service: ServiceName, cause: unknown, request: Request, 
     response.destroy();
     return;
   }
+  request.unpipe();
+  discardBody(request);
   refuse(service, failureCode(cause, request), cause, request, response);
 }
 
@@ -126,7 +129,5 @@ function failureCode(cause: unknown, request: Request): 'UPSTREAM_TIMEOUT' | 'UN
 
 function refuse(service: ServiceName, code: ErrorCode, cause: unknown, request: Request, response: Response): void {
   failures.inc({ upstream: service, code });
-  request.unpipe();
-  discardBody(request);
   answerFailure(new AppError(code, { retryAfterSeconds: 5, cause }), request, response, () => response.destroy());
 }

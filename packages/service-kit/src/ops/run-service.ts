@@ -29,6 +29,9 @@ interface ServiceOptions {
   stop: readonly (() => Promise<unknown>)[];
 }
 
+/** A connection that nobody uses is closed after this time, in milliseconds. */
+export const keepAliveMs = 65_000;
+
 /**
  * A picture of 5 MB over a slow line takes most of a minute. Without the interval, Node checks for slow clients only
  * every 30 seconds.
@@ -37,7 +40,7 @@ const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: keepAliveMs,
 };
 
 const drainMs = 500;
