@@ -9,7 +9,9 @@ interface Manifest {
 
 /** Files that name the version of the platform; all packages have the same one. */
 export const isVersioned = (path: string): boolean =>
-  /(^|\/)package(-lock)?\.json$|^Dockerfile$|^k8s\/overlays\/[^/]+\/release\/kustomization\.yaml$/.test(path);
+  /(^|\/)package(-lock)?\.json$|^docs\/openapi\.json$|^Dockerfile$|^k8s\/overlays\/[^/]+\/release\/kustomization\.yaml$/.test(
+    path,
+  );
 
 export const versionOf = (root: string): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest).version;
@@ -20,6 +22,7 @@ export function withVersion(path: string, text: string, present: string, next: s
   if (path === 'Dockerfile') return text.replace(new RegExp(`^ARG VERSION=${escaped}$`, 'm'), `ARG VERSION=${next}`);
   if (path.endsWith('.yaml'))
     return text.replaceAll(new RegExp(`(newName: \\S+/power-corner/\\S+, newTag: )${escaped} `, 'g'), `$1${next} `);
+  if (path.endsWith('openapi.json')) return text.replace(`"version": "${present}"`, `"version": "${next}"`);
   if (path.endsWith('package-lock.json')) return lockWithVersion(text, present, next);
   return text
     .replace(new RegExp(`^(  "version": )"${escaped}"`, 'm'), `$1"${next}"`)

@@ -1,4 +1,5 @@
 import { reference } from '@power-corner/contracts/calls/root';
+import { version } from '@power-corner/service-kit/observability/build';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
 import type { RequestHandler } from 'express';
 import { page } from './page.ts';
@@ -8,7 +9,7 @@ import { style } from './style.ts';
 export function answerReference(publicUrl = ''): RequestHandler {
   const site = publicUrl.replace(/\/$/, '');
   const made = new Map<string, { type: string; body: string; etag: string }>();
-  const describe = async () => (await import('@power-corner/contracts/openapi')).openApiDocument(site);
+  const describe = async () => (await import('@power-corner/contracts/openapi')).openApiDocument({ site, version });
   const makers: Record<string, [string, () => string | Promise<string>]> = {
     [reference.document]: ['application/json', async () => JSON.stringify(await describe())],
     [reference.page]: ['text/html', async () => page(await describe())],

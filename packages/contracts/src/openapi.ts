@@ -2,9 +2,10 @@ import type { Call } from './call.ts';
 import { allCalls, calls } from './calls/all.ts';
 import { components } from './openapi/components.ts';
 import { parameters as parameterTexts, tags } from './openapi/descriptions.ts';
+import { exampleOf } from './openapi/examples.ts';
 import type { Json } from './openapi/fields.ts';
 import * as patterns from './openapi/patterns.ts';
-import { conditionsOf, headers, responses, responsesOf } from './openapi/responses.ts';
+import { conditionsOf, examples, headers, responsesOf } from './openapi/responses.ts';
 import { MeetCommand } from './meet-commands.ts';
 import { pictureMaxBytes, pictureTypes } from './pictures.ts';
 import { receiptMaxBytes, receiptTypes } from './receipt-file.ts';
@@ -137,13 +138,21 @@ function requestBody(
     schema && {
       required,
       description: String(schemas[nameIn(schema)]?.['description'] ?? 'Le contenu.'),
-      content: { 'application/json': { schema } },
+      content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
     }
   );
 }
 
-function operation(operationId: string, call: Call, schemaOf: SchemaOf, schemas: Record<string, Json>): Json {
+function operation(
+  operationId: string,
+  call: Call,
+  schemaOf: SchemaOf,
+  { schemas, responses }: Record<'schemas' | 'responses', Record<string, Json>>,
+): Json {
   const body = requestBody(call, schemaOf, schemas);
+  const answer = schemaOf(call.answer, 'output');
+  const success = exampleOf(answer, schemas);
+  const example = success && typeof success === 'object' ? { ...success, status: call.success } : success;
   const open = call.readsToken ? [{ bearer: [] }, {}] : [];
   return {
     operationId,
@@ -154,27 +163,35 @@ function operation(operationId: string, call: Call, schemaOf: SchemaOf, schemas:
     security: call.access === 'all' ? open : [{ bearer: [] }],
     parameters: parameters(call, schemaOf),
     ...(body && { requestBody: body }),
-    responses: responsesOf(call, schemaOf(call.answer, 'output')),
+    responses: responsesOf(call, answer, example, responses),
   };
 }
 
+const byName = (parts: Record<string, Json>): Json =>
+  Object.fromEntries(Object.entries(parts).sort(([one], [other]) => (one < other ? -1 : 1)));
+
 /**
  * The OpenAPI 3.1 document of the whole platform, made from the schemas that the services validate with.
- * @param site the address of the site, without a slash at its end; empty for the one that serves the document
+ * @param options.site the address of the site, without a slash at its end; empty for the one that serves the document
+ * @param options.version the release of the platform
  */
-export function openApiDocument(site = ''): Json {
+export function openApiDocument({ site = '', version }: { site?: string; version: string }): Json {
   const { schemas, schemaOf } = components();
   schemaOf(Failure, 'output');
   // A list of commands takes anything, and each command is checked by itself.
   schemaOf(MeetCommand, 'input');
   const paths: Record<string, Json> = {};
+  const responses: Record<string, Json> = {};
   for (const [name, call] of Object.entries<Call>(calls))
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call, schemaOf, schemas) };
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operation(name, call, schemaOf, { schemas, responses }),
+    };
   return {
     openapi: '3.1.0',
     info: {
       title: 'Power Corner',
-      version: '1.0.0',
+      version,
       summary: 'Les championnats de force de Power Corner, à Annaba.',
       description: "L'API de la plateforme Power Corner : comptes, championnats, participations, e-mails.",
       contact: { name: 'Power Corner', url: `${site}/contact` },
@@ -184,8 +201,9 @@ export function openApiDocument(site = ''): Json {
     tags: [...new Set(allCalls.map(({ group }) => group))].map((name) => ({ name, description: tags[name] })),
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
-      responses,
+      schemas: byName(schemas),
+      responses: byName(responses),
+      examples,
       headers,
       securitySchemes: {
         bearer: {

@@ -51,7 +51,9 @@ import {
   PublishResults,
   ResultCategory,
   ResultEntry,
+  ResultDifference,
   Results,
+  SheetDifferences,
   ResultScore,
 } from '../results.ts';
 import { Receipt, ReceiptLink } from '../receipts.ts';
@@ -77,6 +79,7 @@ import {
 import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
 import { AddEntry, Claim, MergeEntry, TakeClaim, WalkInPerson } from '../walk-ins.ts';
 import { z } from '../zod.ts';
+import { wholeExamples } from './examples.ts';
 import type { Json } from './fields.ts';
 import { answered, sent } from './fields.ts';
 
@@ -175,6 +178,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['OwnResult', OwnResult, 'Le résultat de sa propre participation.'],
   ['PublishResults', PublishResults, 'Publier les résultats, ou les retirer.'],
   ['Publication', Publication, 'Depuis quand les résultats sont publics.'],
+  ['ResultDifference', ResultDifference, "Ce qu'une feuille change pour une personne."],
+  ['SheetDifferences', SheetDifferences, "Ce qu'une feuille change aux résultats."],
   ['ImportedSheet', ImportedSheet, 'Ce qui a été lu de la feuille.'],
   ['Live', Live, 'La compétition en direct, pour tous.'],
   ['LiveCategory', LiveCategory, "Le classement d'une catégorie."],
@@ -224,20 +229,24 @@ function finished(schema: Json, name: string, io: 'input' | 'output'): Json {
     JSON.stringify(schema).replaceAll('"#/$defs/', `"${pointer('')}`),
     withoutLongPattern,
   ) as Json;
-  return withFields(pointed, name, io === 'input' ? sent : answered);
+  const whole = wholeExamples[name];
+  return { ...withFields(pointed, name, io === 'input' ? sent : answered), ...(whole && { examples: [whole] }) };
 }
 
+/** @param path the names from the schema to this part of it, as in `Act.actor` */
 function withFields(
-  { properties, items, ...rest }: Json & { properties?: Record<string, Json>; items?: Json },
-  name: string,
+  { properties, items, anyOf, ...rest }: Json & { properties?: Record<string, Json>; items?: Json; anyOf?: Json[] },
+  path: string,
   detail: typeof sent,
 ): Json {
-  const detailed = Object.entries(properties ?? {}).map(
-    ([key, value]) => [key, detail(name, key, withFields(value, name, detail))] as const,
-  );
+  const detailed = Object.entries(properties ?? {}).map(([key, value]) => {
+    const inner = path ? `${path}.${key}` : key;
+    return [key, detail(inner, withFields(value, inner, detail))] as const;
+  });
   return {
     ...rest,
-    ...(items && { items: withFields(items, name, detail) }),
+    ...(items && { items: withFields(items, path, detail) }),
+    ...(anyOf && { anyOf: anyOf.map((choice) => withFields(choice, path, detail)) }),
     ...(properties && { properties: Object.fromEntries(detailed) }),
   };
 }

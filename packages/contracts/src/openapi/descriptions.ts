@@ -22,6 +22,7 @@ export const parameters: Record<string, string> = {
   actor: 'Seulement cet administrateur, par son identifiant.',
   from: 'À partir de ce jour, AAAA-MM-JJ.',
   to: "Jusqu'à ce jour compris, AAAA-MM-JJ.",
+  state: 'Seulement les participations dans cet état.',
   status: 'Seulement les championnats dans cet état.',
   journal: 'Seulement ceux dont le journal a une entrée de cette sorte.',
   fee: 'Seulement cet état de paiement.',

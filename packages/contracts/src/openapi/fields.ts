@@ -4,22 +4,21 @@ import { highestFeeDzd, mostParticipants } from '../championships.ts';
 import { longest } from '../lengths.ts';
 import { divisions } from '../lists.ts';
 import { mostCommands } from '../meet.ts';
+import type { Text } from './context-fields.ts';
+import { meaningsInContext } from './context-fields.ts';
 import { meetMeanings } from './meet-fields.ts';
 import * as patterns from './patterns.ts';
 
 export type Json = Record<string, unknown>;
 
 const someId = '68a0c0ffee68a0c0ffee68a0';
-const thisYear = new Date().getUTCFullYear();
-const future = patterns.instant(thisYear + 1, 9998);
 
-export interface Text {
-  description?: string;
-  examples: readonly unknown[];
-}
-
-/** The meaning of a field, wherever it stands. */
+/**
+ * The meaning of a field, by its name. A word that means something else in each schema has no entry of its own: it
+ * stands in `meaningsInContext`.
+ */
 const meanings: Record<string, Text> = {
+  ...meaningsInContext,
   ...meetMeanings,
   id: { description: 'Identifiant.', examples: [someId] },
   championship_id: { description: 'Identifiant du championnat.', examples: [someId] },
@@ -104,7 +103,6 @@ const meanings: Record<string, Text> = {
     examples: ['2026-11-23T08:30:00.000Z'],
   },
   actor: { description: 'Qui : un athlète, un administrateur, ou la plateforme elle-même.', examples: [] },
-  kind: { description: 'Sorte.', examples: [] },
   before: { description: "Les valeurs d'avant ; `null` sans objet.", examples: [{ fee: 'under_review' }] },
   after: { description: "Les valeurs d'après ; `null` sans objet.", examples: [{ fee: 'paid' }] },
   blocked: { description: 'Si un administrateur a bloqué le compte.', examples: [false] },
@@ -115,7 +113,7 @@ const meanings: Record<string, Text> = {
     examples: [true],
   },
   guardian: {
-    description: 'Responsable légal. Obligatoire pour qui a de 15 à 17 ans le jour du championnat.',
+    description: 'Responsable légal. Obligatoire pour qui a moins de 18 ans le jour du championnat.',
     examples: [{ name: 'Karima Haddad', phone_number: '0661234567' }],
   },
   consent: {
@@ -135,13 +133,11 @@ const meanings: Record<string, Text> = {
     description: 'Division, parmi celles de la discipline ; `null` pour le Crossfit.',
     examples: ['Bench Press'],
   },
-  type: { description: 'Discipline.', examples: ['Powerlifting'] },
   championshipType: { description: 'Discipline, celle du championnat.', examples: ['Powerlifting'] },
   championship_type: { description: 'Discipline du championnat.', examples: ['Powerlifting'] },
-  name: { description: 'Nom du championnat.', examples: ["Coupe d'Annaba"] },
   date: {
     description: 'Jour et heure du championnat, avec le décalage. À venir pour un championnat à venir.',
-    examples: [`${thisYear + 1}-04-12T09:00:00.000Z`],
+    examples: ['2030-04-12T09:00:00.000Z'],
   },
   location: { description: 'Lieu.', examples: ['Salle Power Corner, Annaba'] },
   description: {
@@ -155,11 +151,11 @@ const meanings: Record<string, Text> = {
   },
   registration_opens_at: {
     description: 'Ouverture des inscriptions, avant la fermeture et la date ; `null` : dès la création.',
-    examples: [`${thisYear + 1}-03-01T18:00:00.000Z`],
+    examples: ['2030-03-01T18:00:00.000Z'],
   },
   registration_closes_at: {
     description: "Fermeture des inscriptions, au plus tard à la date ; `null` : jusqu'à la date.",
-    examples: [`${thisYear + 1}-04-10T18:00:00.000Z`],
+    examples: ['2030-04-10T18:00:00.000Z'],
   },
   category_set: {
     description:
@@ -212,7 +208,6 @@ const meanings: Record<string, Text> = {
     examples: ['2026-12-05T08:00:00.000Z'],
   },
   canceled_reason: { description: "Motif de l'annulation.", examples: ['Salle fermée'] },
-  reason: { description: 'Motif.', examples: ['Salle fermée'] },
   revision: {
     description: 'Augmente à chaque modification du championnat. Dans une modification : la révision qui a été lue.',
     examples: [3],
@@ -226,10 +221,6 @@ const meanings: Record<string, Text> = {
   'BrowserFaults.faults': { description: 'De une à dix erreurs.', examples: [] },
   requested_at: { description: 'Quand les données ont été demandées.', examples: [null] },
   missing: { description: 'Les services dont la réponse manque encore.', examples: [['championships']] },
-  expires_at: {
-    description: 'Fin de la réservation ; `null` une fois confirmée.',
-    examples: ['2026-11-24T08:30:00.000Z'],
-  },
   receipt: { description: 'Le reçu du paiement ; `null` sans reçu.', examples: [] },
   journal: { description: "Sorte d'entrée du journal.", examples: ['receipt_sent'] },
   filters: { description: 'Les filtres de la liste, par nom.', examples: [] },
@@ -240,6 +231,18 @@ const meanings: Record<string, Text> = {
   url: {
     description: 'Adresse à ouvrir sans jeton, avant `expires_at`.',
     examples: [addressOf(openReceipt, { params: { link: 'Zm9udGUt'.repeat(11) } })],
+  },
+  day: {
+    description: 'Ce que les officiels ont noté de la participation ; `null` avant leur premier acte.',
+    examples: [{ weighed_in: true, judged_attempts: 4, recorded_scores: 0, gave_up: false, revision: 31 }],
+  },
+  weighed_in: { description: 'Vrai une fois la pesée faite.', examples: [true] },
+  recorded_scores: { description: "Nombre de résultats d'épreuves.", examples: [0] },
+  judged_attempts: { description: 'Nombre de tentatives jugées.', examples: [4] },
+  gave_up: { description: "Vrai si l'athlète a abandonné le jour même (WD).", examples: [false] },
+  has_competed: {
+    description: "Vrai dès qu'une tentative ou un score existe : l'athlète ne peut plus annuler.",
+    examples: [false],
   },
   resend_after: {
     description: 'À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.',
@@ -322,7 +325,7 @@ const meanings: Record<string, Text> = {
     examples: ['second_factor'],
   },
   from_name: { description: 'Nom de la personne qui écrit.', examples: ['Lina Haddad'] },
-  message: { description: 'Texte, en français.', examples: ['Bonjour, à quelle heure ouvrent les portes ?'] },
+  message: { description: 'Texte, en français.', examples: ['Fait.'] },
   body: { description: 'Texte du message.', examples: ['Rendez-vous à 8 h pour la pesée.'] },
   search: { description: 'Partie du nom à chercher, sans égard aux accents ni aux majuscules.', examples: ['annaba'] },
   sort: { description: 'Ordre : croissant ou décroissant.', examples: ['asc'] },
@@ -332,7 +335,6 @@ const meanings: Record<string, Text> = {
     description: "Montrer aussi les championnats cachés ; sans effet pour qui n'est pas administrateur.",
     examples: ['false'],
   },
-  status: { description: 'État.', examples: ['upcoming'] },
   total: { description: 'Nombre de lignes, toutes pages comprises.', examples: [1] },
   data: { description: 'Contenu de la réponse.', examples: [] },
   users: { description: 'Les comptes de cette page.', examples: [] },
@@ -343,7 +345,6 @@ const meanings: Record<string, Text> = {
   canceled: { description: 'Messages arrêtés avant leur départ.', examples: [0] },
   failures: { description: 'Les adresses non atteintes, et pourquoi.', examples: [] },
   suppression: { description: 'Ce qui écarte cette adresse des messages de groupe.', examples: ['refused'] },
-  state: { description: 'Avancement.', examples: ['sending'] },
   paused_because: {
     description: "Pourquoi la plateforme a suspendu l'envoi d'elle-même.",
     examples: ['Presque toutes les adresses ont été refusées.'],
@@ -356,7 +357,6 @@ const meanings: Record<string, Text> = {
   isAuthenticated: { description: 'Si le jeton envoyé est valable.', examples: [true] },
   decoded: { description: 'Le contenu du jeton.', examples: [] },
   exp: { description: 'Fin du jeton, en secondes depuis 1970.', examples: [1_795_000_000] },
-  'Failure.code': { description: 'Nom du refus, stable.', examples: ['NOT_FOUND'] },
   error: { description: 'Le message, et celui de chaque champ refusé.', examples: [] },
   fields: { description: 'Un message par champ refusé.', examples: [{ email: 'Adresse e-mail invalide' }] },
   message_code: {
@@ -383,7 +383,7 @@ const meanings: Record<string, Text> = {
 };
 
 const emptyOr = (schema: Json): Json => ({ anyOf: [schema, { type: 'string', maxLength: 0 }, { type: 'null' }] });
-const laterInstant = { type: 'string', format: 'date-time', pattern: future };
+const instant = { type: 'string', format: 'date-time' };
 const feeSchema = { type: 'integer', minimum: 0, maximum: highestFeeDzd };
 const offeredSchema = {
   type: 'array',
@@ -408,7 +408,7 @@ const checks: Record<string, Json> = {
   email: { format: 'email', pattern: patterns.email },
   reply_to: { format: 'email', pattern: patterns.email },
   emails: { items: { type: 'string', format: 'email', maxLength: 254, pattern: patterns.email } },
-  birthday: { type: 'string', format: 'date', pattern: patterns.day(thisYear - 99, thisYear - 1) },
+  birthday: { type: 'string', format: 'date' },
   phone_number: { type: 'string', pattern: patterns.phone },
   weight: {
     anyOf: [
@@ -434,9 +434,9 @@ const checks: Record<string, Json> = {
   reason: { pattern: patterns.linesOrNothing },
   fee_reason: { pattern: patterns.linesOrNothing },
   search: { pattern: patterns.lineOrNothing },
-  date: { type: 'string', format: 'date-time', pattern: future },
-  registration_opens_at: emptyOr(laterInstant),
-  registration_closes_at: emptyOr(laterInstant),
+  date: instant,
+  registration_opens_at: emptyOr(instant),
+  registration_closes_at: emptyOr(instant),
   entry_fee_dzd: emptyOr(feeSchema),
   payment_instructions: emptyOr({ type: 'string', maxLength: longest.paymentInstructions, pattern: patterns.lines }),
   rules: emptyOr({ type: 'string', maxLength: longest.rules, pattern: patterns.lines }),
@@ -480,12 +480,10 @@ const exceptions: Record<string, Json> = {
     maxItems: mostCommands,
     items: { $ref: '#/components/schemas/MeetCommand' },
   },
-  'BulkMail.id': { description: 'Identifiant du championnat.' },
-  'Guardian.name': { description: 'Nom du responsable légal.', pattern: patterns.name, examples: ['Karima Haddad'] },
+  'guardian.name': { pattern: patterns.name },
   'WalkInPerson.email': {
     description: "Adresse e-mail, s'il y en a une : elle reçoit le lien pour rattacher la participation à un compte.",
   },
-  'Participate.championshipId': { description: 'Identifiant du championnat.' },
 };
 
 /** JSON Schema names these for every integer: they tell a reader nothing. */
@@ -494,8 +492,17 @@ function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
   return { ...rest, ...(told(minimum) && { minimum }), ...(told(maximum) && { maximum }) };
 }
 
-function described(schemaName: string, key: string, schema: Json): Json {
-  const { description, examples } = meanings[`${schemaName}.${key}`] ?? meanings[key] ?? { examples: [] };
+/**
+ * What is written about a field: first what stands for its whole path, then for its parent's name, then for its own.
+ * @param path the names from the schema to the field, as in `Act.actor.name`
+ */
+function written<Value>(table: Record<string, Value>, path: string): Value | undefined {
+  const names = path.split('.');
+  return table[path] ?? table[names.slice(-2).join('.')] ?? table[names.at(-1)!];
+}
+
+function described(path: string, schema: Json): Json {
+  const { description, examples } = written(meanings, path) ?? { examples: [] };
   // Beside a reference, an example would be checked against a schema of another field.
   const shown =
     examples.length > 0 &&
@@ -508,10 +515,10 @@ function described(schemaName: string, key: string, schema: Json): Json {
 }
 
 /** A field that a caller sends. */
-export function sent(schemaName: string, key: string, schema: Json): Json {
-  const exception = exceptions[`${schemaName}.${key}`];
-  if (exception && 'type' in exception) return { ...described(schemaName, key, {}), ...exception };
-  return { ...described(schemaName, key, { ...withoutSafeBounds(schema), ...checks[key] }), ...exception };
+export function sent(path: string, schema: Json): Json {
+  const exception = written(exceptions, path);
+  if (exception && 'type' in exception) return { ...described(path, {}), ...exception };
+  return { ...described(path, { ...withoutSafeBounds(schema), ...written(checks, path) }), ...exception };
 }
 
 const counts = new Set([
@@ -529,16 +536,17 @@ const counts = new Set([
 ]);
 
 /** A field that the platform answers. */
-export function answered(schemaName: string, key: string, schema: Json): Json {
+export function answered(path: string, schema: Json): Json {
   const bare = withoutSafeBounds(schema);
+  const key = path.split('.').at(-1)!;
   const shape: Json = {
     ...bare,
     ...(counts.has(key) && bare['type'] === 'integer' && { minimum: 0 }),
     ...(key === 'picture' && { pattern: patterns.picturePath, format: 'uri-reference' }),
   };
   if (key === 'status' && bare['type'] === 'integer') {
-    const [minimum, maximum, example] = schemaName === 'Failure' ? [400, 599, 404] : [200, 299, 200];
+    const [minimum, maximum, example] = path === 'Failure.status' ? [400, 599, 404] : [200, 299, 200];
     return { ...shape, minimum, maximum, description: 'Le statut HTTP, encore une fois.', examples: [example] };
   }
-  return described(schemaName, key, shape);
+  return described(path, shape);
 }

@@ -1,9 +1,6 @@
-import type { Text } from './fields.ts';
+import type { Text } from './context-fields.ts';
 
-const person = { description: 'Prénom et nom.', examples: ['Lina Haddad'] };
-const eventName = { description: "Nom de l'épreuve.", examples: ['Fran'] };
-
-/** The meaning of the fields of a meet. A key with a point is that of one schema. */
+/** The meaning of the fields of a meet. A key with a point is that of one schema or one parent. */
 export const meetMeanings: Record<string, Text> = {
   settings: { description: 'Réglages.', examples: [] },
   sessions: { description: 'Les sessions, par numéro.', examples: [] },
@@ -44,7 +41,6 @@ export const meetMeanings: Record<string, Text> = {
   lift: { description: 'Mouvement.', examples: ['squat'] },
   number: { description: "Numéro de l'essai, de 1 à 3.", examples: [2] },
   weight_kg: { description: "La barre, en kilogrammes ; `null` tant que rien n'est annoncé.", examples: [122.5] },
-  'Live.number': { description: 'Numéro.', examples: [1] },
   results: { description: 'Le sort de chaque commande, dans leur ordre.', examples: [] },
   'CommandResults.revision': { description: 'La révision après ces commandes.', examples: [13] },
   'Meet.revision': { description: 'Augmente à chaque acte appliqué.', examples: [12] },
@@ -62,6 +58,11 @@ export const meetMeanings: Record<string, Text> = {
     examples: [{ squat: [{ weight_kg: 120, outcome: 'good' }] }],
   },
   scores: { description: 'Les scores, par épreuve.', examples: [{ Fran: { value: 312, status: 'finished' } }] },
+  corrected: { description: "Si une autre décision a d'abord été rendue.", examples: [true] },
+  stopped_at: {
+    description: 'La minute est arrêtée depuis ; `null` ou absent tant qu’elle court.',
+    examples: ['2026-11-22T10:30:15.000Z'],
+  },
   outcome: { description: 'Statut dans la compétition.', examples: ['competing'] },
   outcome_reason: { description: 'Motif de ce statut.', examples: ['Blessure'] },
   changes: {
@@ -69,12 +70,7 @@ export const meetMeanings: Record<string, Text> = {
     examples: [],
   },
   'MeetSession.number': { description: 'Numéro de la session.', examples: [1] },
-  'MeetSession.name': { description: 'Nom de la session ; `null` sans nom.', examples: ['Femmes, matin'] },
-  'MeetSession.state': { description: 'État de la session.', examples: ['open'] },
   weigh_in: { description: 'État de la pesée de cette session.', examples: ['closed'] },
-  'MeetEvent.id': { description: "Identifiant de l'épreuve.", examples: ['Fran'] },
-  'MeetEvent.name': eventName,
-  'MeetEvent.kind': { description: 'Ce qui est mesuré.', examples: ['time'] },
   cap_seconds: { description: 'Temps limite en secondes ; `null` sans limite.', examples: [600] },
   lifts: { description: 'Les mouvements ; vide : ceux de chaque division.', examples: [['squat']] },
   events: { description: 'Les épreuves.', examples: [] },
@@ -82,14 +78,21 @@ export const meetMeanings: Record<string, Text> = {
   plates_kg: { description: 'Les disques, en kilogrammes.', examples: [[25, 20, 15, 10, 5, 2.5, 1.25]] },
   points_table: { description: 'Points par place ; `null` : ceux du sport.', examples: [[100, 95, 90]] },
   by_age: { description: "Si les catégories d'âge sont classées à part.", examples: [false] },
+  rank_by_weight_class: {
+    description: 'Si les catégories de poids sont classées à part ; par défaut oui, sauf en Crossfit.',
+    examples: [true],
+  },
+  all_classes: { description: 'Si les catégories de poids sont classées ensemble.', examples: [false] },
   record_steps: { description: 'Si les barres montent par 0,5 kg au lieu de 2,5.', examples: [false] },
-  value: { description: 'Secondes, répétitions ou kilogrammes ; `null` sans score.', examples: [312] },
   capped: { description: 'Si le temps limite a arrêté cet effort.', examples: [false] },
   reps_left: { description: 'Répétitions qui manquaient au temps limite.', examples: [12] },
-  'Score.status': { description: 'Terminé, abandonné ou pas pris le départ.', examples: ['finished'] },
   place: {
     description: 'Place, ou G (invité), DQ, NS (absent), WD (retiré) ; `null` sans résultat.',
     examples: [1],
+  },
+  bombed_out: {
+    description: 'Avec DQ : pas de total, faute d’essai réussi à un mouvement ; absent pour une disqualification.',
+    examples: [true],
   },
   total_kg: { description: 'Total en kilogrammes ; `null` sans total.', examples: [512.5] },
   bests: { description: 'Le meilleur essai réussi de chaque mouvement.', examples: [{ squat: 120 }] },
@@ -124,11 +127,24 @@ export const meetMeanings: Record<string, Text> = {
   no_shows: { description: 'Lignes absentes (NS).', examples: [1] },
   withdrawn: { description: 'Lignes retirées (WD).', examples: [0] },
   matched: { description: 'Lignes rattachées à une participation du même nom et du même sexe.', examples: [30] },
+  imported_at: {
+    description: 'Import de la feuille qui tient lieu de résultats ; `null` pour ceux de la plateforme.',
+    examples: ['2026-11-21T18:00:00.000Z'],
+  },
+  preview: { description: "Montre ce que la feuille changerait, sans l'importer.", examples: ['true'] },
+  differences: { description: 'Ce que la feuille change aux résultats.', examples: [] },
+  removed: { description: 'Personnes dont le résultat disparaît.', examples: [0] },
+  added: { description: 'Personnes qui ont un résultat de plus.', examples: [1] },
+  changed: { description: 'Personnes dont le résultat change.', examples: [3] },
+  unchanged: { description: 'Résultats qui restent.', examples: [36] },
+  people: { description: 'Chaque changement, 1 000 au plus.', examples: [] },
+  'ResultDifference.kind': { description: 'Résultat retiré, ajouté ou changé.', examples: ['changed'] },
+  parts: { description: 'Ce qui change du résultat.', examples: [['place', 'total']] },
+  'ResultDifference.before': { description: "Le résultat d'avant ; `null` pour un ajout.", examples: [] },
+  'ResultDifference.after': { description: "Le résultat d'après ; `null` pour un retrait.", examples: [] },
   ignored_columns: { description: 'Colonnes qui ne sont pas lues.', examples: [['Team']] },
   errors: { description: 'Chaque faute de la feuille, par ligne et colonne.', examples: [] },
   line: { description: "Ligne du fichier ; l'en-tête est la ligne 1.", examples: [3] },
   column: { description: 'Colonne ; vide pour une faute de toute la ligne.', examples: ['TotalKg'] },
   result: { description: 'Le résultat de sa participation ; `null` avant la publication.', examples: [] },
-  'StartListRow.name': person,
-  'LiveEntry.name': person,
 };

@@ -33,24 +33,6 @@ export const password = '^(?!([\\s\\S])\\1*$)(?:[ -~]{8,72}|[ -~\\u00a1-\\u07ff]
 const gap = '[ .()-]*';
 export const phone = `^(?:(?:\\+|00)213${gap}0?(?:${gap}[0-9]){9}|(?:${gap}[0-9]){10})${gap}$`;
 
-const monthAndDay =
-  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))';
-const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
-const inDecades = (from: number, to: number): string[] => {
-  if (Math.floor(from / 10) === Math.floor(to / 10)) return [`${Math.floor(from / 10)}[${from % 10}-${to % 10}]`];
-  const next = (Math.floor(from / 10) + 1) * 10;
-  return [`${Math.floor(from / 10)}[${from % 10}-9]`, ...inDecades(next, to)];
-};
-
-/** A day that exists, in the years from one to another. */
-const days = (from: number, to: number) =>
-  `(?=(?:${inDecades(from, to).join('|')}))(?:[0-9]{4}-${monthAndDay}|${leapYear}-02-29)`;
-
-const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])';
-
-export const day = (from: number, to: number) => `^${days(from, to)}$`;
-export const instant = (from: number, to: number) => `^${days(from, to)}T${time}$`;
-
 /** A number written with a point or a comma: `whole` up to `most`, the highest value. */
 export const measure = (whole: string, most: number) => `^(?:(?:${whole})(?:[.,][0-9]+)?|${most}(?:[.,]0+)?)$`;
 

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { addressOf } from '../call.ts';
 import { getChampionship } from '../calls/championships.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode, Failure } from '../errors.ts';
 import { errorCodes } from '../errors.ts';
 import type { Json } from './fields.ts';
 
@@ -68,8 +68,21 @@ function refusal(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => `${code} : ${errorCodes[code][1]}`).join('\n\n'),
     headers: headersOf(status),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Failure' }],
+          properties: { status: { const: status }, code: { enum: [...codes] } },
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
   };
+}
+
+function failure(code: ErrorCode): Failure {
+  const [status, message] = errorCodes[code];
+  return { status, code, message, error: { message }, requestId: '0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11' };
 }
 
 /** The error codes that every call can answer. */
@@ -87,19 +100,9 @@ const anyCall: readonly ErrorCode[] = [
   'UPSTREAM_TIMEOUT',
 ];
 
-const shared: readonly ErrorCode[] = [
-  'INVALID_INPUT',
-  'UNAUTHENTICATED',
-  'SECOND_FACTOR_SETUP',
-  'NOT_FOUND',
-  'PRECONDITION_FAILED',
-  'KEY_REUSED',
-  ...anyCall,
-];
-
-/** The refusals that many calls share stand in the document once. */
-export const responses: Record<string, Json> = Object.fromEntries(
-  shared.map((code) => [code, refusal(errorCodes[code][0], [code])]),
+/** A whole answer for each error code, by the names of their components. */
+export const examples: Record<string, Json> = Object.fromEntries(
+  Object.keys(errorCodes).map((code) => [code, { value: failure(code as ErrorCode) }]),
 );
 
 /**
@@ -120,26 +123,30 @@ export function codesOf({ method, path, access, whileLimited, tagged, once, erro
 export const hasTag = ({ method, access, redirects }: Call): boolean =>
   method === 'GET' && access !== 'all' && !redirects;
 
-function contentOf({ produces }: Call, answer: Json): Json {
-  if (!produces) return { 'application/json': { schema: answer } };
+function contentOf({ produces }: Call, answer: Json, example: unknown): Json {
+  if (!produces) return { 'application/json': { schema: answer, example } };
   return Object.fromEntries(produces.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-/** @param answer the schema of the success */
-export function responsesOf(call: Call, answer: Json): Json {
+/**
+ * @param answer the schema of the success
+ * @param example a whole body of the success
+ * @param shared the refusals of all calls, which stand in the document once; those of this call are added
+ */
+export function responsesOf(call: Call, answer: Json, example: unknown, shared: Record<string, Json>): Json {
   const byStatus = Map.groupBy(codesOf(call), (code) => errorCodes[code][0]);
   const refused = [...byStatus]
     .sort(([one], [other]) => one - other)
     .map(([status, codes]) => {
-      const [code] = codes;
-      const named = codes.length === 1 && code !== undefined && code in responses;
-      return [status, named ? { $ref: `#/components/responses/${code}` } : refusal(status, codes)] as const;
+      const name = codes.join('.');
+      shared[name] ??= refusal(status, codes);
+      return [status, { $ref: `#/components/responses/${name}` }] as const;
     });
   const tag = hasTag(call) && { ETag: header('ETag') };
   const success = {
     description: call.summary,
     headers: { ...everywhere, ...tag, ...(call.success === 201 && { Location: header('Location') }) },
-    content: contentOf(call, answer),
+    content: contentOf(call, answer, example),
   };
   const redirect = call.redirects && {
     303: { description: "L'adresse à suivre.", headers: { ...everywhere, Location: header('Location') } },
