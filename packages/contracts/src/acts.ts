@@ -1,41 +1,7 @@
+import { actKinds } from './act-kinds.ts';
 import { ListQuery } from './answers.ts';
 import { day, Id, Instant } from './fields.ts';
 import { z } from './zod.ts';
-
-/** What admins do. A service that is newer than its reader may send others. */
-export const actKinds = [
-  'role_changed',
-  'user_blocked',
-  'user_unblocked',
-  'email_corrected',
-  'championship_created',
-  'championship_edited',
-  'picture_changed',
-  'championship_canceled',
-  'championship_deleted',
-  'championship_hidden',
-  'championship_shown',
-  'participant_added',
-  'participant_removed',
-  'participant_edited',
-  'participant_merged',
-  'receipt_sent',
-  'link_sent',
-  'waiting_list_removed',
-  'meet_changed',
-  'results_published',
-  'results_unpublished',
-  'results_imported',
-  'participants_exported',
-  'acts_exported',
-  'bulk_mail_sent',
-  'bulk_mail_retried',
-  'bulk_mail_paused',
-  'bulk_mail_resumed',
-  'bulk_mail_canceled',
-  'suppression_lifted',
-] as const;
-export type ActKind = (typeof actKinds)[number];
 
 /** Values by their name; null when there was nothing. */
 export const ActValues = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));

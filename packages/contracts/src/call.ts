@@ -123,5 +123,7 @@ export function fillAddress(template: string, { params = {}, query = {} }: Words
   const words = new URLSearchParams();
   for (const [word, value] of Object.entries(query))
     if (value !== undefined && value !== '') words.set(word, String(value));
+  // A page and its screen may name the words in any order: the preloaded answer is found by its address.
+  words.sort();
   return words.size > 0 ? `${path}?${words}` : path;
 }

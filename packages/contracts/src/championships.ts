@@ -2,10 +2,17 @@ import { ListQuery } from './answers.ts';
 import { Id, Instant, instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
-import { categorySets, championshipStatuses, championshipTypes, divisions, editableStatuses, fees } from './lists.ts';
+import {
+  categorySets,
+  championshipStatuses,
+  championshipTypes,
+  divisions,
+  editableStatuses,
+  fees,
+  shownStates,
+} from './lists.ts';
 import { OwnResult } from './results.ts';
 import { Receipt } from './receipts.ts';
-import { shownStates } from './participations.ts';
 import { z } from './zod.ts';
 
 export const notFuture = 'Date must be in the future';
@@ -244,6 +251,8 @@ export const MyChampionship = z.extend(Championship, {
   expires_at: z.nullable(Instant),
   /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),
+  /** True once an attempt or a score of theirs exists: the athlete can no longer withdraw. */
+  has_competed: z.boolean(),
   /** null for a championship without a fee. */
   fee: z.nullable(z.enum(fees)),
   fee_reason: z.nullable(z.string()),

@@ -74,8 +74,13 @@ const participation = {
   walkIn: z.optional(z.boolean()),
 };
 
-/** Why a waiting list and its offers end: with the registration, the start, or the end of the championship. */
-export const closings = ['registration_closed', 'started', 'canceled', 'deleted'] as const;
+const { walkIn: _, ...participationOfAccount } = participation;
+
+/**
+ * Why a waiting list and its offers end: with the registration, the start, or the end of the championship, or for those
+ * of a division that is no longer offered.
+ */
+export const closings = ['registration_closed', 'started', 'canceled', 'deleted', 'division_removed'] as const;
 export type Closing = (typeof closings)[number];
 
 /** The data of every event, by its type. Types are past facts. */
@@ -109,6 +114,8 @@ export const eventData = {
   }),
   /** For the journal of acts alone. */
   AdminActed: NewAct,
+  /** The participations of a person who is erased, whose names leave the journal of acts. */
+  ParticipationsErased: z.object({ participationIds: z.array(Id) }),
   /** Also when a new secret replaces the one in force. The tokens of earlier revisions have ended. */
   SecondFactorEnabled: z.object(accountChange),
   /** By an operator, for somebody who has lost device and codes: the tokens of earlier revisions have ended then. */
@@ -139,8 +146,8 @@ export const eventData = {
     /** Of the link by which a person without an account claims it. */
     claimToken: z.optional(LinkToken),
   }),
-  /** An account has taken over a walk-in: the names are those of the account. */
-  ParticipationClaimed: z.object(participation),
+  /** An account has taken over a walk-in: names, address and language are those of the account. */
+  ParticipationClaimed: z.object(participationOfAccount),
   /** By an admin. `division` is the new one. */
   ParticipationDivisionChanged: z.object({ ...participation, before: z.nullable(z.enum(divisions)) }),
   /**
@@ -182,6 +189,8 @@ export const eventData = {
     /** Of the public page; null while the championship is hidden. */
     slug: z.nullable(z.string()),
     place: Place,
+    /** DQ for want of a total. Absent in events of before: then the place alone is told. */
+    bombedOut: z.optional(z.boolean()),
     totalKg: z.nullable(z.number()),
     ipfGl: z.nullable(z.number()),
     /** Of a discipline of events: the sum of points or of places. */

@@ -1,11 +1,18 @@
 import { PageQuery } from './answers.ts';
 import { Id, Instant } from './fields.ts';
+import { exportKinds } from './lists.ts';
 import { ParticipantQuery } from './participations.ts';
 import { z } from './zod.ts';
 
-/** What leaves the platform: the table as a file or on paper, and the lists and sheets of the day on paper. */
-export const exportKinds = ['csv', 'print', 'start_list', 'roll_call', 'weigh_in_sheet', 'scoresheet'] as const;
-export type ExportKind = (typeof exportKinds)[number];
+/**
+ * Stands in a journal for the text of a search. The text may be the name, the address or the number of somebody who is
+ * erased later, and no id would find it there.
+ */
+export const typedSearch = '…';
+
+/** The filters of an export as a journal keeps them. */
+export const journalFilters = <Filters extends { search?: string | undefined }>(filters: Filters): Filters =>
+  filters.search ? { ...filters, search: typedSearch } : filters;
 
 /** An export to come: the filters are those of the list of participants. */
 export const NewExport = z.object({
@@ -26,6 +33,7 @@ export const Export = z.object({
   kind: z.enum(exportKinds),
   /** The admin; without an id once their account is erased. */
   actor: z.object({ id: z.nullable(Id), name: z.string() }),
+  /** Without the text of a search, in whose place `typedSearch` stands. */
   filters: z.record(z.string(), z.string()),
   rows: z.int(),
 });

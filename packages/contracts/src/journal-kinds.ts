@@ -18,6 +18,7 @@ export const journalKinds = [
   'receipt_sent',
   'data_erased',
   'club_changed',
+  'person_corrected',
   'division_changed',
   'added',
   'claimed',

@@ -27,6 +27,14 @@ export const divisionsOf: Record<ChampionshipType, readonly Division[]> = {
 export const categorySets = ['club', 'ipf'] as const;
 export type CategorySet = (typeof categorySets)[number];
 
+/** What leaves the platform: the table as a file or on paper, and the lists and sheets of the day on paper. */
+export const exportKinds = ['csv', 'print', 'start_list', 'roll_call', 'weigh_in_sheet', 'scoresheet'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+/** The states of a participation that people see. `taking` is internal, and the ended ones are on no list. */
+export const shownStates = ['waiting', 'offered', 'pending', 'confirmed'] as const;
+export type ShownState = (typeof shownStates)[number];
+
 /** The states of a participation's entry fee. */
 export const fees = ['unpaid', 'under_review', 'paid', 'refused'] as const;
 export type Fee = (typeof fees)[number];

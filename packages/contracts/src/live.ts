@@ -2,7 +2,7 @@ import { Id, Instant } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { divisions, sexes } from './lists.ts';
 import { Attempt, attemptOutcomes, lifts, Meet, MeetEvent, MeetSession } from './meet.ts';
-import { Place, ResultScore } from './results.ts';
+import { Place, ResultEntry, ResultScore } from './results.ts';
 import { z } from './zod.ts';
 
 // What everybody sees of a meet: names, clubs, classes, lots and results, and no birthday, phone, e-mail or account.
@@ -24,17 +24,26 @@ export const LiveAttempt = z.object({
 });
 export type LiveAttempt = z.infer<typeof LiveAttempt>;
 
-/** The attempt on the platform; `started_at` is null until its minute runs. */
-export const LiveCurrent = z.extend(LiveAttempt, { started_at: z.nullable(Instant) });
+/** The attempt on the platform; `started_at` is null until its minute runs, `stopped_at` unless it is stopped. */
+export const LiveCurrent = z.extend(LiveAttempt, {
+  started_at: z.nullable(Instant),
+  stopped_at: z.optional(z.nullable(Instant)),
+});
 export type LiveCurrent = z.infer<typeof LiveCurrent>;
 
-export const LiveJudgement = z.object({ ...attempt, outcome: z.enum(attemptOutcomes), at: Instant });
+export const LiveJudgement = z.object({
+  ...attempt,
+  outcome: z.enum(attemptOutcomes),
+  at: Instant,
+  corrected: z.optional(z.boolean()),
+});
 export type LiveJudgement = z.infer<typeof LiveJudgement>;
 
 export const LiveEntry = z.object({
   entry_id: Id,
   /** null for one who has no result yet. */
   place: Place,
+  bombed_out: ResultEntry.shape.bombed_out,
   name: z.string(),
   club: z.nullable(z.string()),
   lot: z.nullable(z.int()),
@@ -57,7 +66,10 @@ export type LiveEntry = z.infer<typeof LiveEntry>;
 export const LiveCategory = z.object({
   sex: z.enum(sexes),
   division: z.nullable(z.enum(divisions)),
+  /** null for those outside every class, and when the classes are ranked together. */
   weight_class: z.nullable(z.enum(weightClasses)),
+  /** The weight classes are ranked together. */
+  all_classes: z.boolean(),
   /** null when the ages are ranked together. */
   age_category: z.nullable(z.enum(ageCategories)),
   entries: z.array(LiveEntry),

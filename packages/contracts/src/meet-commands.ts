@@ -134,6 +134,20 @@ export const StartClock = z.object({
   data: z.object({ lift, number: AttemptNumber }),
 });
 
+const secondsRange = 'Entre 0 et 60 secondes';
+
+/** Stops the minute of an attempt, lets it go on, or sets it: what is left of it from the moment of the command. */
+export const SetClock = z.object({
+  ...ofEntry,
+  type: z.literal('SetClock'),
+  data: z.object({
+    lift,
+    number: AttemptNumber,
+    running: z.boolean({ error: 'Indiquez si la minute court' }),
+    seconds_left: z.number({ error: secondsRange }).check(z.minimum(0, secondsRange), z.maximum(60, secondsRange)),
+  }),
+});
+
 export const ConfigureMeet = z.object({
   ...ofMeet,
   type: z.literal('ConfigureMeet'),
@@ -164,6 +178,7 @@ export const MeetCommand = z.discriminatedUnion(
     RecordScore,
     SetOutcome,
     StartClock,
+    SetClock,
     ConfigureMeet,
     SetSession,
   ],

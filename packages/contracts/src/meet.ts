@@ -84,7 +84,12 @@ export const Score = z.object({
 export type Score = z.infer<typeof Score>;
 
 /** Its index in the list of a lift + 1 is its number. */
-export const Attempt = z.object({ weight_kg: z.number(), outcome: z.nullable(z.enum(attemptOutcomes)) });
+export const Attempt = z.object({
+  weight_kg: z.number(),
+  outcome: z.nullable(z.enum(attemptOutcomes)),
+  /** Its decision was another one at first, and was changed. */
+  corrected: z.optional(z.boolean()),
+});
 export type Attempt = z.infer<typeof Attempt>;
 
 export const RackHeights = z.partialRecord(LiftName, optionalText(longest.rackHeight));
@@ -167,6 +172,8 @@ export const MeetSettings = z.object({
   ),
   /** Rankings also by age category. */
   by_age: z.boolean(),
+  /** Rankings by weight class; without it, within sex and division alone. */
+  rank_by_weight_class: z.boolean(),
   /** Steps of 0.5 kg instead of 2.5. */
   record_steps: z.boolean(),
 });
@@ -183,12 +190,15 @@ export const MeetSession = z.object({
 });
 export type MeetSession = z.infer<typeof MeetSession>;
 
-/** The attempt whose clock runs. */
+/** The attempt whose clock runs or is stopped. */
 export const CurrentAttempt = z.object({
   entry_id: Id,
   lift: z.enum(lifts),
   number: z.int(),
+  /** The minute ends 60 seconds later by the server's clock. It moves when a clock that was stopped goes on. */
   started_at: Instant,
+  /** The minute stands still since then; absent or null while it runs. */
+  stopped_at: z.optional(z.nullable(Instant)),
 });
 export type CurrentAttempt = z.infer<typeof CurrentAttempt>;
 
@@ -207,11 +217,11 @@ export const Meet = z.object({
   sessions: z.array(MeetSession),
   entries: z.array(MeetEntry),
   current: z.nullable(CurrentAttempt),
-  /** As of an entry: `settings`, `session.<number>`. */
+  /** As of an entry: `settings`, `session.<number>`, `clock`. */
   changes: z.record(z.string(), MeetChange),
   published_at: z.nullable(Instant),
   corrected_at: z.nullable(Instant),
-  /** Grows with every change of the meet. A command names the one that its official saw. */
+  /** Grows with every change of what is answered here. A command names the one that its official saw. */
   revision: z.int(),
 });
 export type Meet = z.infer<typeof Meet>;

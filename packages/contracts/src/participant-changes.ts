@@ -2,7 +2,8 @@ import { Club } from './auth.ts';
 import { Instant, optionalText } from './fields.ts';
 import { longest } from './lengths.ts';
 import { divisions, fees } from './lists.ts';
-import { chooseDivision } from './participations.ts';
+import { chooseDivision, Guardian } from './participations.ts';
+import { WalkInPerson } from './walk-ins.ts';
 import { z } from './zod.ts';
 
 /** Values by the field's name in the API; null when there was nothing. */
@@ -24,6 +25,18 @@ export type JournalEntry = z.infer<typeof JournalEntry>;
 
 export const feeReasonRequired = 'Indiquez pourquoi le paiement est refusé';
 
+const { firstname, lastname, sex, birthday } = WalkInPerson.shape;
+
+/** What an admin may correct of a person without an account; an account corrects its own profile. */
+export const PersonEdit = z.object({
+  firstname: z.optional(firstname),
+  lastname: z.optional(lastname),
+  sex: z.optional(sex),
+  birthday: z.optional(birthday),
+  guardian: z.optional(Guardian),
+});
+export type PersonEdit = z.infer<typeof PersonEdit>;
+
 /** Every key of an edit may be left out, which changes nothing there. A refused fee has a reason. */
 export const ParticipantEdit = z
   .object({
@@ -31,6 +44,7 @@ export const ParticipantEdit = z
     fee_reason: z.optional(z.nullable(optionalText(longest.feeReason, { lines: true }))),
     club: z.optional(Club),
     division: z.optional(z.nullable(z.enum(divisions, { error: chooseDivision }))),
+    ...PersonEdit.shape,
   })
   .check(
     z.refine(({ fee, fee_reason: reason }) => fee !== 'refused' || Boolean(reason), {

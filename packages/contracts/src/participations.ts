@@ -2,7 +2,7 @@ import { ListQuery } from './answers.ts';
 import { completedYears } from './categories.ts';
 import { Id, Instant, personName, phone } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
-import { championshipTypes, divisions, fees, sexes } from './lists.ts';
+import { championshipTypes, divisions, fees, sexes, shownStates } from './lists.ts';
 import { journalKinds } from './journal-kinds.ts';
 import { Receipt } from './receipts.ts';
 import { z } from './zod.ts';
@@ -22,11 +22,8 @@ export const Guardian = z.object({
 });
 export type Guardian = z.infer<typeof Guardian>;
 
-/** Whether an athlete needs a guardian: 15 to 17 years old on the day of the championship. */
-export function needsGuardian(birthday: string, on: string): boolean {
-  const years = completedYears(birthday, on);
-  return years >= 15 && years <= 17;
-}
+/** Whether an athlete needs a guardian: everybody under 18 on the day of the championship. */
+export const needsGuardian = (birthday: string, on: string): boolean => completedYears(birthday, on) < 18;
 
 /** The conditions that an athlete accepts to enter a championship. The server knows which of them it demands. */
 export const Terms = z.object({
@@ -43,6 +40,18 @@ export const Participate = z.extend(Terms, {
 });
 export type Participate = z.infer<typeof Participate>;
 
+/** What officials have recorded of a participation. */
+export const RecordedDay = z.object({
+  weighed_in: z.boolean(),
+  judged_attempts: z.int(),
+  recorded_scores: z.int(),
+  /** The athlete has given up on the day. */
+  gave_up: z.boolean(),
+  /** Of the latest change: what a command relies on in `based_on`. */
+  revision: z.int(),
+});
+export type RecordedDay = z.infer<typeof RecordedDay>;
+
 export const Participation = z.object({
   id: Id,
   championship_id: Id,
@@ -56,11 +65,17 @@ export const Participation = z.object({
   club: z.nullable(z.string()),
   consent: z.nullable(z.object({ rules_version: z.nullable(z.int()), at: Instant })),
   guardian: z.nullable(z.object({ name: z.string(), phone_number: z.string() })),
+  /** Of a person without an account, which an admin may correct; absent for an account. */
+  person: z.optional(
+    z.object({ firstname: z.string(), lastname: z.string(), sex: z.enum(sexes), birthday: z.string() }),
+  ),
   /** null for a championship without a fee. */
   fee: z.nullable(z.enum(fees)),
   fee_reason: z.nullable(z.string()),
   /** The latest receipt of the payment; null without one. */
   receipt: z.nullable(Receipt),
+  /** null before the first act of the officials. */
+  day: z.nullable(RecordedDay),
 });
 export type Participation = z.infer<typeof Participation>;
 
@@ -73,10 +88,6 @@ export const ConfirmedPlace = z.object({
   division: z.nullable(z.enum(divisions)),
 });
 export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>;
-
-/** The states of a participation that people see. `taking` is internal, and the ended ones are on no list. */
-export const shownStates = ['waiting', 'offered', 'pending', 'confirmed'] as const;
-export type ShownState = (typeof shownStates)[number];
 
 /** A row of the admin's table of participants. */
 export const Participant = z.object({

@@ -74,13 +74,24 @@ export function preselectedDivision({
   return offered.length === 1 ? (offered[0] ?? null) : null;
 }
 
-/** @returns the fault of the offered divisions, or null */
-export function divisionsFault(type: ChampionshipType, offered: readonly OfferedDivision[]): string | null {
+/**
+ * @param total the places of the championship; null without a limit
+ * @returns the fault of the offered divisions, or null
+ */
+export function divisionsFault(
+  type: ChampionshipType,
+  offered: readonly OfferedDivision[],
+  total: number | null,
+): string | null {
   const names = offered.map(({ division }) => division);
   if (names.some((name) => !divisionsOf[type].includes(name))) return "Cette division n'est pas de cette discipline";
   if (new Set(names).size < names.length) return "Chaque division ne figure qu'une fois";
-  return names.length === 0 && divisionsOf[type].length > 0 ? 'Choisissez au moins une division' : null;
+  if (names.length === 0 && divisionsOf[type].length > 0) return 'Choisissez au moins une division';
+  return isAnyAbove(offered, total) ? "Une division n'a pas plus de places que le championnat" : null;
 }
+
+const isAnyAbove = (offered: readonly OfferedDivision[], total: number | null) =>
+  total !== null && offered.some(({ max_participants: own }) => own !== null && own > total);
 
 /** True for a championship whose athletes have a fee to pay. */
 export const hasFee = (entryFeeDzd: number | null): entryFeeDzd is number => entryFeeDzd !== null && entryFeeDzd > 0;

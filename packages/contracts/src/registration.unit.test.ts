@@ -57,7 +57,17 @@ test.each<[string, OfferedDivision[], boolean]>([
   ['Crossfit', [], true],
   ['Crossfit', [{ division: '3 Movement', max_participants: null }], false],
 ])('%s may offer %j: %s', (type, offered, allowed) => {
-  expect(divisionsFault(type as 'Crossfit', offered) === null).toBe(allowed);
+  expect(divisionsFault(type as 'Crossfit', offered, null) === null).toBe(allowed);
+});
+
+test.each([
+  [12, 12, true],
+  [13, 12, false],
+  [13, null, true],
+  [null, 12, true],
+])('a division with the limit %j in a championship of %j places: %s', (own, total, allowed) => {
+  const offered = [{ division: 'Bench Press', max_participants: own } as const];
+  expect(divisionsFault('Powerlifting', offered, total) === null).toBe(allowed);
 });
 
 test.each([

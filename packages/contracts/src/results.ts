@@ -26,8 +26,12 @@ export const ResultScore = z.extend(Score, {
 });
 export type ResultScore = z.infer<typeof ResultScore>;
 
+/** With DQ as its place: without a total, since a lift has no good attempt. Absent: disqualified for conduct. */
+const bombedOut = { bombed_out: z.optional(z.boolean()) };
+
 export const ResultEntry = z.object({
   place: Place,
+  ...bombedOut,
   name: z.string(),
   club: z.nullable(z.string()),
   bodyweight_kg: z.nullable(z.number()),
@@ -47,7 +51,10 @@ export type ResultEntry = z.infer<typeof ResultEntry>;
 export const ResultCategory = z.object({
   sex: z.enum(['Male', 'Female', 'Mx']),
   division: z.nullable(z.string()),
+  /** null for those outside every class, and when the classes are ranked together. */
   weight_class: z.nullable(z.string()),
+  /** The weight classes are ranked together, or an imported sheet names none. */
+  all_classes: z.boolean(),
   /** null when the ages are ranked together. */
   age_category: z.nullable(z.string()),
   /** Of an imported sheet: the lifts as letters (`SBD`), and the equipment. */
@@ -61,6 +68,8 @@ export const Results = z.object({
   published_at: z.nullable(Instant),
   /** The latest change after the publication. */
   corrected_at: z.nullable(Instant),
+  /** Of the imported sheet that stands instead of the platform's own results. */
+  imported_at: z.nullable(Instant),
   lifts: z.array(z.enum(lifts)),
   events: z.array(MeetEvent),
   categories: z.array(ResultCategory),
@@ -75,6 +84,43 @@ export const mostSheetFaults = 500;
 export const SheetFault = z.object({ line: z.int(), column: z.string(), message: z.string() });
 export type SheetFault = z.infer<typeof SheetFault>;
 
+/** What a sheet may change of a result. `category`: sex, lifts, equipment, division, class. */
+export const resultParts = ['place', 'total', 'attempts', 'bodyweight', 'category', 'name', 'age'] as const;
+export type ResultPart = (typeof resultParts)[number];
+
+/** A result before or after a sheet; division and class as the sheet has them, empty without one. */
+const ComparedResult = z.extend(
+  z.pick(ResultEntry, { place: true, name: true, bodyweight_kg: true, attempts: true, bests: true, total_kg: true }),
+  { division: z.string(), weight_class: z.string() },
+);
+export type ComparedResult = z.infer<typeof ComparedResult>;
+
+/** What a sheet changes for one person: `before` is null for an added one, `after` for a removed one. */
+export const ResultDifference = z.object({
+  kind: z.enum(['removed', 'added', 'changed']),
+  /** Of a changed one. */
+  parts: z.array(z.enum(resultParts)),
+  before: z.nullable(ComparedResult),
+  after: z.nullable(ComparedResult),
+});
+export type ResultDifference = z.infer<typeof ResultDifference>;
+
+/** Of more, the first ones are listed. */
+export const mostDifferences = 1000;
+
+/** How many people's results a sheet changes, and how. */
+export const SheetDifferences = z.object({
+  removed: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  people: z.array(ResultDifference),
+});
+export type SheetDifferences = z.infer<typeof SheetDifferences>;
+
+export const ImportQuery = z.object({ preview: z.optional(z.enum(['true', 'false'])) });
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
 export const ImportedSheet = z.object({
   rows: z.int(),
   categories: z.int(),
@@ -88,6 +134,8 @@ export const ImportedSheet = z.object({
   matched: z.int(),
   /** Columns that were not read. */
   ignored_columns: z.array(z.string()),
+  /** From the results that stood before. */
+  differences: SheetDifferences,
 });
 export type ImportedSheet = z.infer<typeof ImportedSheet>;
 
@@ -100,6 +148,7 @@ export type Publication = z.infer<typeof Publication>;
 /** The result of one participation, in its athlete's history. `score`: as in the results. */
 export const OwnResult = z.object({
   place: Place,
+  ...bombedOut,
   total_kg: z.nullable(z.number()),
   points: ResultEntry.shape.points,
   score: z.nullable(z.number()),

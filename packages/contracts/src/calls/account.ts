@@ -45,7 +45,7 @@ export const checkEmailChange = defineCall({
   access: 'all',
   success: 200,
   answer: one(EmailChangeLink),
-  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+  errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED'],
 });
 
 export const confirmEmailChange = defineCall({
@@ -59,5 +59,5 @@ export const confirmEmailChange = defineCall({
   once: true,
   success: 200,
   answer: Done,
-  errors: ['INVALID_LINK', 'EXPIRED_LINK', 'EMAIL_TAKEN'],
+  errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED', 'EMAIL_TAKEN'],
 });

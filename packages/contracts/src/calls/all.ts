@@ -44,7 +44,7 @@ import {
   setVisibility,
 } from './championship-changes.ts';
 import { forgetReminder, getChampionship, listChampionships, remindMe } from './championships.ts';
-import { getResults, getResultsSheet, importResults, publishResults } from './results.ts';
+import { getResults, getResultsSheet, importResults, publishResults, takeBackImport } from './results.ts';
 import { getPublicChampionship, listPublicChampionships } from './public-championships.ts';
 import {
   listParticipants,
@@ -174,6 +174,7 @@ export const calls = {
   getResultsSheet,
   publishResults,
   importResults,
+  takeBackImport,
   addEntry,
   mergeParticipant,
   getClaim,

@@ -32,7 +32,7 @@ export const editChampionship = defineCall({
   tagged: true,
   success: 200,
   answer: one(Championship),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'BELOW_TAKEN'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'CONFLICT', 'BELOW_TAKEN'],
 });
 
 export const changePicture = defineCall({

@@ -17,7 +17,8 @@ export const listParticipants = defineCall({
   method: 'GET',
   path: '/api/championships/{id}/participants',
   summary: "Lister les participants d'un championnat",
-  description: 'Les participants, par ordre de nom, avec les réservations encore valables.',
+  description:
+    "Les participants, par ordre de nom, avec les réservations encore valables. La recherche prend des débuts de prénom et de nom, le début d'une adresse e-mail, ou celui d'un numéro de téléphone (4 chiffres au moins).",
   access: ['admin'],
   query: ParticipantQuery,
   success: 200,
@@ -86,11 +87,11 @@ export const withdraw = defineCall({
   path: '/api/participants/{id}',
   summary: 'Annuler une participation ; la place est libre aussitôt',
   description:
-    "Libère la place aussitôt. L'athlète peut le faire tant que le championnat est à venir, un administrateur toujours.",
+    "Libère la place aussitôt. L'athlète peut le faire tant que le championnat est à venir et qu'il n'y a ni tentative ni score, un administrateur toujours.",
   access: ['athlete', 'admin'],
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CLOSED'],
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CLOSED', 'CONFLICT'],
 });
 
 export const listMyChampionships = defineCall({

@@ -1,6 +1,14 @@
 import { Done, one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { ImportedSheet, mostSheetBytes, Publication, PublishResults, Results, ResultsQuery } from '../results.ts';
+import {
+  ImportedSheet,
+  ImportQuery,
+  mostSheetBytes,
+  Publication,
+  PublishResults,
+  Results,
+  ResultsQuery,
+} from '../results.ts';
 import { z } from '../zod.ts';
 
 const results = { service: 'championships', group: 'Compétition' } as const;
@@ -57,12 +65,26 @@ export const importResults = defineCall({
   path: `${path}/import`,
   summary: 'Importer une feuille de résultats',
   description:
-    "Un fichier CSV dans les colonnes d'OpenPowerlifting, dans n'importe quel ordre, de 5 Mo et 5 000 lignes au plus. Il remplace les résultats en entier. Les places sont calculées ; DQ, DD, G, NS et WD restent. Une faute refuse tout : `errors` donne la ligne et la colonne de chacune.",
+    "Un fichier CSV dans les colonnes d'OpenPowerlifting, dans n'importe quel ordre, de 5 Mo et 5 000 lignes au plus. Il remplace les résultats en entier. Les places sont calculées ; DQ, DD, G, NS et WD restent. Une faute refuse tout : `errors` donne la ligne et la colonne de chacune. `differences` dit ce qui change pour chaque personne ; avec `preview=true`, rien n'est remplacé. 409 avant le début, et en Crossfit.",
   access: ['admin'],
+  query: ImportQuery,
   takes: 'text/csv',
   body: z.string(),
   mostBytes: mostSheetBytes,
   success: 200,
   answer: z.extend(Done, { data: ImportedSheet }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const takeBackImport = defineCall({
+  ...results,
+  method: 'DELETE',
+  path: `${path}/import`,
+  summary: 'Retirer la feuille importée',
+  description:
+    'Les résultats de la plateforme valent de nouveau, comme correction si les résultats sont publiés. Sans feuille importée, rien ne change.',
+  access: ['admin'],
+  success: 200,
+  answer: z.extend(Done, { data: Publication }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });

@@ -10,7 +10,8 @@ export const listUsers = defineCall({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'Lister les utilisateurs',
-  description: 'Tous les comptes, ou ceux que la recherche et les filtres laissent passer, par ordre de nom.',
+  description:
+    "Tous les comptes, ou ceux que la recherche et les filtres laissent passer, dans l'ordre de leur création. La recherche prend des débuts de prénom et de nom, le début d'une adresse e-mail, ou celui d'un numéro de téléphone (4 chiffres au moins).",
   access: ['admin'],
   query: UserQuery,
   success: 200,

@@ -11,7 +11,7 @@ export const addEntry = defineCall({
   path: '/api/championships/{id}/entries',
   summary: 'Ajouter un participant',
   description:
-    "Inscrit un compte (`user_id`) ou une personne sans compte (`person`), confirmé aussitôt, aussi hors de la période d'inscription et jusqu'à la fin du championnat. Une adresse e-mail qui a un compte rattache la participation à ce compte ; une autre reçoit un lien. FULL quand il ne reste plus de place, ou que quelqu'un attend la sienne.",
+    "Inscrit un compte (`user_id`) ou une personne sans compte (`person`), confirmé aussitôt, aussi hors de la période d'inscription et jusqu'à la fin du championnat. Une adresse e-mail qui a un compte rattache la participation à ce compte ; une autre reçoit un lien. Un compte dont l'adresse n'est pas confirmée est inscrit comme une personne sans compte, et reçoit le lien aussi. FULL quand il ne reste plus de place, ou que quelqu'un attend la sienne.",
   access: ['admin'],
   body: AddEntry,
   once: true,

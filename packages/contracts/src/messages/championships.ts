@@ -29,6 +29,7 @@ export const championships = {
   opensBeforeDate: "L'ouverture doit précéder la date du championnat",
   divisionOfOther: "Cette division n'est pas de cette discipline",
   divisionTwice: "Chaque division ne figure qu'une fois",
+  divisionAboveTotal: "Une division n'a pas plus de places que le championnat",
   divisionNeeded: 'Choisissez au moins une division',
   championshipUnknown: 'Championnat non trouvé',
   championshipNotFound: 'Championnat introuvable.',
@@ -53,4 +54,10 @@ export const championships = {
   visibilityAdmins: 'Seuls les administrateurs peuvent modifier la visibilité.',
   oneTaken: '{taken} place est déjà prise : le nombre ne peut pas être inférieur.',
   manyTaken: '{taken} places sont déjà prises : le nombre ne peut pas être inférieur.',
+  divisionOneTaken: '{division} : {taken} place est déjà prise : le nombre ne peut pas être inférieur.',
+  divisionManyTaken: '{division} : {taken} places sont déjà prises : le nombre ne peut pas être inférieur.',
+  divisionOneIn: 'La division {division} reste proposée : {taken} place y est déjà prise.',
+  divisionManyIn: 'La division {division} reste proposée : {taken} places y sont déjà prises.',
+  divisionOneWaits: 'La division {division} reste proposée : {waiting} personne y attend une place.',
+  divisionManyWait: 'La division {division} reste proposée : {waiting} personnes y attendent une place.',
 } as const;

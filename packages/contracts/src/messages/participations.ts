@@ -30,16 +30,21 @@ export const participations = {
   profileOfOtherIncomplete: 'Le profil de cette personne est incomplet : elle doit le compléter.',
   otherWaits: "Cette personne est déjà sur la liste d'attente de ce championnat.",
   otherOffered: 'Une place est déjà proposée à cette personne.',
+  personOfAccount:
+    "Cette participation n'est pas celle d'une personne sans compte : un compte corrige lui-même son nom, son sexe et sa date de naissance.",
   otherIn: 'Cette personne participe déjà à ce championnat.',
   addedSomebody: '{name} participe, {how}.',
+  addedBack: '{name} participe, {how}. Sa pesée et ses tentatives sont rendues.',
   withoutAccount: 'sans compte',
   withAccount: 'avec son compte',
+  withUnconfirmedAccount: "sans compte jusqu'à ce que son adresse e-mail soit confirmée",
   championshipGone: "Ce championnat n'existe plus.",
   offerAcceptedAlready: 'Vous avez déjà accepté cette place. Votre participation est confirmée.',
   offerRefusedAlready: 'Vous avez refusé cette place.',
   championshipWasCanceled: 'Ce championnat a été annulé.',
   participationCanceled: 'Cette participation a été annulée.',
   registrationClosed: 'Les inscriptions sont closes.',
+  divisionRemoved: "Votre division n'est plus proposée à ce championnat.",
   offerExpired: "Cette offre a expiré : la place est proposée à quelqu'un d'autre.",
   claimOfOther:
     "Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.",
@@ -54,6 +59,8 @@ export const participations = {
   placeHeldAskLink: 'Votre place est réservée. Pour la confirmer, demandez un nouveau lien {wait}.',
   participationConfirmed: 'Votre participation est confirmée.',
   linkSentAgain: 'Un nouveau lien de confirmation a été envoyé.',
+  competedAlready:
+    'Vous avez déjà une tentative ou un résultat à ce championnat : vous ne pouvez plus annuler. Pour abandonner, adressez-vous aux officiels.',
   participationWithdrawn: 'La participation est annulée, la place est libre.',
   noDivisions: 'Ce championnat se dispute sans division.',
   claimFirst:
@@ -77,6 +84,8 @@ export const participations = {
   offeredAlready: 'Une place vous est proposée : acceptez-la avec le lien envoyé à votre adresse e-mail.',
   mergeBesideOwn:
     "Ce compte a déjà une participation à ce championnat, ou une place sur sa liste d'attente. Retirez d'abord l'une des deux.",
+  mergeUnconfirmed:
+    "L'adresse e-mail de ce compte n'est pas confirmée : la personne doit d'abord ouvrir le lien reçu à son inscription.",
   mergedAlready: 'Cette participation est déjà celle d’un compte.',
   merged: 'La participation est maintenant celle de ce compte.',
 } as const;

@@ -3,6 +3,11 @@ export const results = {
   publishedRequired: 'Indiquez si les résultats sont publiés',
   resultsNotYet: 'Les résultats ne sont pas encore publiés.',
   importAfterStart: 'Les résultats s’importent une fois le championnat commencé.',
+  importCrossfit:
+    'Les résultats de Crossfit ne s’importent pas : une feuille a des mouvements et des totaux, pas d’épreuves.',
+  sheetPreviewed: '{rows} résultats lus. Rien n’est encore remplacé.',
+  importTakenBack: 'La feuille importée est retirée : les résultats de la plateforme valent de nouveau.',
+  importNone: 'Aucune feuille n’est importée : les résultats sont ceux de la plateforme.',
   publishAfterStart: 'Les résultats se publient une fois le championnat commencé.',
   resultsPublished: 'Les résultats sont publiés.',
   resultsHidden: 'Les résultats ne sont plus publics.',
