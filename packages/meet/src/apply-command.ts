@@ -1,14 +1,22 @@
-import type { Lift, Meet, MeetChange, MeetEntry } from '@power-corner/contracts/meet';
-import type { MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Meet, MeetChange, MeetEntry } from '@power-corner/contracts/meet';
+import type { CommandOf, MeetCommand } from '@power-corner/contracts/meet-commands';
+import { clockFault, clockOf, isClockOf } from './clock.ts';
 import type { Applied, ChangedPart, ChangedValues, EntryChange, Official, PartChange, Refusal } from './commands.ts';
 import { refuse, sameValues } from './commands.ts';
 import { assignLot, assignSession, markPresent, setOutcome, weighIn } from './entry-commands.ts';
-import { clockFault, declareAttempt, judgeAttempt } from './lift-commands.ts';
+import { declareAttempt, judgeAttempt } from './lift-commands.ts';
 import { configureMeet, setSession } from './meet-commands.ts';
 import * as messages from './messages.ts';
+import { isStopped } from './minute.ts';
 import { recordScore } from './score-commands.ts';
 
 export type { Applied, ChangedPart, ChangedValues, Official, Refusal } from './commands.ts';
+
+type ClockCommand = CommandOf<'StartClock' | 'SetClock'>;
+
+/** Whether a command changes the clock: it names an entry, and changes the meet beside it. */
+export const isClockCommand = (command: MeetCommand): command is ClockCommand =>
+  command.type === 'StartClock' || command.type === 'SetClock';
 
 /** A command with who sent it and when. */
 interface Act {
@@ -31,12 +39,22 @@ function changedMeanwhile(change: MeetChange, key: string, values: ChangedValues
 
 /** The unseen change of a part that contradicts what the command makes of it; the same value is no contradiction. */
 function contradiction(act: Act, changes: Record<string, MeetChange>, parts: readonly PartChange[]): Refusal | null {
-  for (const { key, before, after } of parts) {
+  for (const { key, before, after, follows } of parts) {
     const change = changes[key];
-    if (change && isUnseen(act, change) && !sameValues(before, after)) return changedMeanwhile(change, key, before);
+    if (!follows && change && isUnseen(act, change) && !sameValues(before, after))
+      return changedMeanwhile(change, key, before);
   }
   return null;
 }
+
+/** Who makes a change, as the changed part keeps it. */
+const madeBy = ({ command: { device }, actor, now }: Act, { revision }: Meet): MeetChange => ({
+  revision: revision + 1,
+  by: actor.name,
+  by_id: actor.id,
+  ...(device !== undefined && { device }),
+  at: now.toISOString(),
+});
 
 interface Stamped {
   changes: Record<string, MeetChange>;
@@ -45,20 +63,14 @@ interface Stamped {
 
 /** Records who changed the parts that change; null for a command after which everything is as before it. */
 function stamp(
-  { command: { device }, actor, now }: Act,
-  { revision }: Meet,
+  act: Act,
+  meet: Meet,
   { changes, id }: { changes: Record<string, MeetChange>; id: string | null },
   parts: readonly PartChange[],
 ): Stamped | null {
   const changed = parts.filter(({ before, after }) => !sameValues(before, after));
   if (changed.length === 0) return null;
-  const made: MeetChange = {
-    revision: revision + 1,
-    by: actor.name,
-    by_id: actor.id,
-    ...(device !== undefined && { device }),
-    at: now.toISOString(),
-  };
+  const made = madeBy(act, meet);
   return {
     changes: { ...changes, ...Object.fromEntries(changed.map(({ key }) => [key, made])) },
     parts: changed.map((part) => ({ entry_id: id, ...part })),
@@ -84,6 +96,7 @@ function changeOf(meet: Meet, entry: MeetEntry, command: MeetCommand): EntryChan
     case 'SetOutcome':
       return setOutcome(meet, entry, command.data);
     case 'StartClock':
+    case 'SetClock':
     case 'ConfigureMeet':
     case 'SetSession':
       return refuse('INVALID');
@@ -110,9 +123,8 @@ function unseenReason(act: Act, entry: MeetEntry): Refusal | null {
 /** A judgement ends the clock of its attempt. */
 function withoutClock(meet: Meet, command: MeetCommand): Meet {
   if (command.type !== 'JudgeAttempt' || !meet.current || command.data.outcome === null) return meet;
-  const { entry_id, lift, number } = meet.current;
-  const isIt = entry_id === command.entry_id && lift === command.data.lift && number === command.data.number;
-  return isIt ? { ...meet, current: null } : meet;
+  const { lift, number } = command.data;
+  return isClockOf(meet.current, command.entry_id, lift, number) ? { ...meet, current: null } : meet;
 }
 
 function applyToEntry(meet: Meet, entry: MeetEntry, act: Act): Applied | Refusal {
@@ -133,22 +145,39 @@ function applyToEntry(meet: Meet, entry: MeetEntry, act: Act): Applied | Refusal
   };
 }
 
-function startClock(
-  meet: Meet,
-  entry: MeetEntry,
-  { lift, number }: { lift: Lift; number: number },
-  now: Date,
-): Applied | Refusal {
+/** The part of the meet that the commands of the clock change. */
+const clockKey = 'clock';
+
+/** An unseen change that stopped the clock which this command lets run, or the other way round. */
+function clockContradiction(act: Act, { current, changes }: Meet, running: boolean): Refusal | null {
+  const change = changes[clockKey];
+  if (!current || !change || !isUnseen(act, change) || isStopped(current) !== running) return null;
+  return changedMeanwhile(change, clockKey, { running: !running });
+}
+
+/**
+ * Starts, stops or sets the clock of an attempt. The minute of an attempt that is judged is over: a command that arrives
+ * late changes nothing then, unless it would start the minute.
+ */
+function applyToClock(meet: Meet, entry: MeetEntry, act: Act & { command: ClockCommand }): Applied | Refusal {
+  const { command, now } = act;
+  const { lift, number } = command.data;
   const fault = clockFault(meet, entry, lift, number);
-  if (fault) return fault;
-  const current = { entry_id: entry.id, lift, number, started_at: now.toISOString() };
+  if (fault) return command.type === 'SetClock' && fault.refused === 'NOT_THIS_ATTEMPT' ? { meet, changes: [] } : fault;
+  const data = command.type === 'SetClock' ? command.data : { lift, number, running: true, seconds_left: 60 };
+  const isThis = isClockOf(meet.current, entry.id, lift, number);
+  const refusal = command.type === 'SetClock' && isThis ? clockContradiction(act, meet, data.running) : null;
+  if (refusal) return refusal;
+  const current = clockOf(entry, data, now);
+  const made = madeBy(act, meet);
   return {
-    meet: { ...meet, current, revision: meet.revision + 1 },
+    meet: { ...meet, current, changes: { ...meet.changes, [clockKey]: made }, revision: meet.revision + 1 },
     changes: [{ entry_id: null, key: 'current', before: meet.current && { ...meet.current }, after: { ...current } }],
   };
 }
 
-function applyToMeet(meet: Meet, act: Act, changed: { meet: Meet; parts: PartChange[] }): Applied | Refusal {
+function applyToMeet(meet: Meet, act: Act, changed: { meet: Meet; parts: PartChange[] } | Refusal): Applied | Refusal {
+  if ('refused' in changed) return changed;
   const refusal = contradiction(act, meet.changes, changed.parts);
   if (refusal) return refusal;
   const stamped = stamp(act, meet, { changes: meet.changes, id: null }, changed.parts);
@@ -171,5 +200,6 @@ export function applyCommand(meet: Meet, command: MeetCommand, actor: Official, 
   if (command.type === 'SetSession') return applyToMeet(meet, act, setSession(meet, command.data));
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
   if (!entry) return refuse('UNKNOWN_ENTRY');
-  return command.type === 'StartClock' ? startClock(meet, entry, command.data, now) : applyToEntry(meet, entry, act);
+  if (isClockCommand(command)) return applyToClock(meet, entry, { ...act, command });
+  return applyToEntry(meet, entry, act);
 }

@@ -2,6 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { Attempt, Meet } from '@power-corner/contracts/meet';
 import { MeetCommand } from '@power-corner/contracts/meet-commands';
 import { applyCommand, type Official } from './apply-command.ts';
+import { proposedKg, wasUndeclared } from './attempts.ts';
+import { secondsLeft } from './minute.ts';
+import { liftingOrder } from './order.ts';
 import { aCommand, aMeet, anEntry } from './testing.ts';
 
 const nadia: Official = { id: 'nadia', name: 'Nadia Haddad' };
@@ -107,6 +110,154 @@ describe('a judgement', () => {
   });
 });
 
+describe('the weight after a decision', () => {
+  // Judged failed, the same weight declared again, taken back.
+  const reversed = [judge(1, 'no_lift'), declare(2, 100), judge(1, null)].reduce(
+    (meet, command) => applied(meet, command),
+    squats(declared(100)),
+  );
+  const byKarim = (meet: Meet) => apply(meet, declare(2, 100), karim);
+
+  test('becomes undeclared when the other decision makes it impossible, and every device can say so', () => {
+    const done = apply(reversed, judge(1, 'good'));
+    if (done.refused) throw new Error(done.message);
+    const [entry] = done.meet.entries;
+    expect(entry?.attempts.squat).toEqual([good(100)]);
+    expect(done.changes.map(({ key, before, after }) => [key, before, after])).toEqual([
+      ['squat.1.outcome', { outcome: null }, { outcome: 'good' }],
+      ['squat.2.weight', { weight_kg: 100 }, null],
+    ]);
+    expect(entry && wasUndeclared(entry, 'squat', 2)).toBe(true);
+    expect(liftingOrder(done.meet, 1)).toMatchObject([{ number: 2, weight_kg: null }]);
+    const [again] = applied(done.meet, declare(2, 102.5)).entries;
+    expect(again && wasUndeclared(again, 'squat', 2)).toBe(false);
+  });
+
+  test('stays while the decision allows it', () => {
+    expect(applied(reversed, judge(1, 'no_lift')).entries[0]?.attempts.squat).toEqual([failed(100), declared(100)]);
+    const record = squats(failed(100), declared(100.5));
+    expect(applied(record, judge(1, 'good')).entries[0]?.attempts.squat).toMatchObject([good(100), declared(100.5)]);
+  });
+
+  test('is checked after a decision that is corrected, also when another official has declared it meanwhile', () => {
+    const meet = squats(failed(100));
+    const declaredByKarim = byKarim(meet);
+    if (declaredByKarim.refused) throw new Error(declaredByKarim.message);
+    expect(applied(declaredByKarim.meet, judge(1, 'good')).entries[0]?.attempts.squat).toMatchObject([good(100)]);
+    // The other way round the declaration is refused.
+    expect(byKarim(applied(meet, judge(1, 'good'))).refused).toBe('STEP');
+  });
+
+  test('that was lifted stays, whatever is corrected before it, and so can be corrected itself', () => {
+    const meet = applied(squats(failed(100), failed(100), declared(100)), judge(1, 'good'));
+    expect(meet.entries[0]?.attempts.squat?.map(({ weight_kg, outcome }) => [weight_kg, outcome])).toEqual([
+      [100, 'good'],
+      [100, 'no_lift'],
+    ]);
+    expect(apply(meet, judge(2, 'good')).refused).toBeUndefined();
+  });
+
+  test('that was stored before this rule is to be declared, and is not shown on the bar', () => {
+    const stored = squats(good(100), declared(100));
+    expect(liftingOrder(stored, 1)).toMatchObject([{ number: 2, weight_kg: null }]);
+    expect(applied(stored, declare(2, 105)).entries[0]?.attempts.squat?.[1]).toEqual(declared(105));
+  });
+
+  test('is proposed as the rules allow it, or not at all', () => {
+    const outcomes = ['good', 'no_lift', 'passed'] as const;
+    for (const heavy of [2.5, 100, 100.5, 699.5, 700])
+      for (const first of outcomes)
+        for (const second of outcomes)
+          for (const record of [false, true]) {
+            const attempts = [
+              { weight_kg: heavy, outcome: first },
+              { weight_kg: heavy, outcome: second },
+            ];
+            const kg = proposedKg({ attempts: { squat: attempts }, openers: { squat: 100.5 } }, 'squat', {
+              record,
+              lightestKg: 2.5,
+            });
+            if (kg === null) continue;
+            expect(apply(squats(...attempts), declare(3, kg, record)).refused).toBeUndefined();
+          }
+  });
+});
+
+describe('a correction', () => {
+  test('of an earlier attempt leaves what was judged after it, and says that it is one', () => {
+    const meet = applied(squats(failed(100), good(105), declared(110)), judge(1, 'good', { based_on: 10 }));
+    expect(meet.entries[0]?.attempts.squat).toEqual([{ ...good(100), corrected: true }, good(105), declared(110)]);
+  });
+
+  test('by taking an earlier decision back is one too, and the decision of the moment taken back is none', () => {
+    const earlier = [judge(1, null), declare(1, 102.5), judge(1, 'good')].reduce(
+      (meet, command) => applied(meet, command),
+      squats(failed(100), good(105)),
+    );
+    expect(earlier.entries[0]?.attempts.squat?.[0]).toEqual({ ...good(102.5), corrected: true });
+    const latest = applied(applied(squats(good(100)), judge(1, null)), judge(1, 'no_lift'));
+    expect(latest.entries[0]?.attempts.squat).toEqual([failed(100)]);
+  });
+
+  test('that another official made otherwise meanwhile is refused, with who did what', () => {
+    const meet = applied(squats(failed(100), good(105)), judge(1, 'good'));
+    expect(apply(meet, judge(1, null), karim)).toMatchObject({
+      refused: 'CHANGED',
+      conflict: { key: 'squat.1.outcome', value: 'good', by: 'Nadia Haddad' },
+    });
+  });
+});
+
+describe('the minute', () => {
+  const running = applied(squats(declared(100)), aCommand('StartClock', 1, { lift: 'squat', number: 1 }));
+  const set = (running: boolean, seconds_left: number, given = {}) =>
+    aCommand('SetClock', 1, { lift: 'squat', number: 1, running, seconds_left }, given);
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const later = (meet: Meet, command: MeetCommand, seconds: number, actor = nadia) =>
+    applyCommand(meet, command, actor, at(seconds));
+  const left = ({ current }: Meet, seconds: number) => current && secondsLeft(current, at(seconds).getTime());
+
+  test('stands still with what its official saw, goes on from there, and is set back', () => {
+    const stopped = later(running, set(false, 45), 17);
+    if (stopped.refused) throw new Error(stopped.message);
+    expect([left(stopped.meet, 17), left(stopped.meet, 300)]).toEqual([45, 45]);
+    const back = later(stopped.meet, set(false, 60, { based_on: 12 }), 100);
+    if (back.refused) throw new Error(back.message);
+    expect(left(back.meet, 300)).toBe(60);
+    const resumed = later(back.meet, set(true, 60, { based_on: 13 }), 300);
+    if (resumed.refused) throw new Error(resumed.message);
+    expect([left(resumed.meet, 300), left(resumed.meet, 310), left(resumed.meet, 400)]).toEqual([60, 50, 0]);
+    // Who knows nothing of stopping reads the start alone.
+    expect(resumed.meet.current).not.toHaveProperty('stopped_at');
+  });
+
+  test('is started by a clock that is set, and ends with the judgement', () => {
+    const done = later(squats(declared(100)), set(true, 60), 0);
+    if (done.refused) throw new Error(done.message);
+    expect(left(done.meet, 20)).toBe(40);
+    expect(applied(done.meet, judge(1, 'good')).current).toBeNull();
+  });
+
+  test('of an attempt that was judged meanwhile is over: a late stop changes nothing', () => {
+    const judged = applied(running, judge(1, 'good'));
+    expect(later(judged, set(false, 20), 60)).toEqual({ meet: judged, changes: [] });
+  });
+
+  test('that another official stopped unseen does not run on by mistake; two who stop it agree', () => {
+    const stopped = later(running, set(false, 45, { based_on: 11 }), 15, karim);
+    if (stopped.refused) throw new Error(stopped.message);
+    expect(later(stopped.meet, set(true, 60, { based_on: 11 }), 20)).toMatchObject({
+      refused: 'CHANGED',
+      conflict: { key: 'clock', value: false, by: 'Karim Saïdi' },
+    });
+    expect(later(stopped.meet, set(false, 44, { based_on: 11 }), 16).refused).toBeUndefined();
+  });
+
+  test.each([-1, 61, Number.NaN])('has no %s seconds left', (seconds) => {
+    expect(MeetCommand.safeParse(set(false, seconds)).success).toBe(false);
+  });
+});
+
 describe('two officials', () => {
   const judged = applied(squats(declared(100)), judge(1, 'good'), nadia);
 
@@ -189,6 +340,35 @@ describe('scores', () => {
 
   test('is taken back without a value', () => {
     expect(applied(applied(crossfit, score({ value: 50 })), score({})).entries[0]?.scores).toEqual({});
+  });
+
+  describe('of a race with a limit', () => {
+    const fran = { id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 };
+    const race = aMeet([anEntry(1, { division: null })], { type: 'Crossfit', settings: { events: [fran] } });
+    const limit = (cap_seconds: number | null) =>
+      aCommand('ConfigureMeet', null, { events: [{ ...fran, cap_seconds }] });
+
+    test('are times up to the limit; beyond it the repetitions that are left', () => {
+      expect(apply(race, score({ value: 600 })).refused).toBeUndefined();
+      expect(apply(race, score({ value: 600.001 }))).toMatchObject({
+        refused: 'INVALID',
+        message: 'Au-delà du temps limite de 10:00 : indiquez les répétitions restantes.',
+      });
+      expect(apply(race, score({ capped: true, reps_left: 7 })).refused).toBeUndefined();
+      expect(apply(applied(race, limit(null)), score({ value: 630 })).refused).toBeUndefined();
+      expect(apply(race, score({ value: 0 })).refused).toBe('INVALID');
+    });
+
+    test('keep their limit from falling below a time that stands', () => {
+      const timed = applied(race, score({ value: 500 }));
+      expect(apply(timed, limit(500)).refused).toBeUndefined();
+      expect(apply(timed, limit(499))).toMatchObject({ refused: 'INVALID', message: expect.stringContaining('8:19') });
+      // A limit from before it was checked does not hold up other settings.
+      const before = { ...timed, settings: { ...timed.settings, events: [{ ...fran, cap_seconds: 10 }] } };
+      expect(
+        apply(before, aCommand('ConfigureMeet', null, { events: [{ ...fran, name: 'F', cap_seconds: 10 }] })).refused,
+      ).toBeUndefined();
+    });
   });
 
   test('is refused with half a repetition, and in a discipline of lifts', () => {

@@ -49,27 +49,32 @@ function lightestAfter(previous: readonly Attempt[], { record, lightestKg }: Rul
   }, hundredths(lightestKg));
 }
 
-/** The proposal for the next attempt: the lightest allowed one. null for a first attempt, and once all are judged. */
+/**
+ * The proposal for the next attempt: the lightest allowed one. null for a first attempt without an opener, once all are
+ * judged, and when the rules allow no weight.
+ */
 export function proposedKg(entry: Lifted, lift: Lift, rules: Rules): number | null {
   const number = nextNumber(entry, lift);
   if (number === null) return null;
   const previous = attemptsOf(entry, lift).slice(0, number - 1);
   const lifted = previous.filter(({ outcome }) => outcome !== 'passed');
-  if (lifted.length === 0) return entry.openers[lift] ?? null;
-  return kilograms(Math.min(heaviest, lightestAfter(lifted, rules)));
+  const kg = lifted.length === 0 ? entry.openers[lift] : kilograms(lightestAfter(lifted, rules));
+  return kg === undefined || faultOfWeight(previous, kg, rules) ? null : kg;
 }
 
 export interface Fault {
   code: RefusalCode;
   /** The lightest weight that would do, in kilograms. */
   lightestKg?: number;
+  /** The heaviest weight that would do, in kilograms. */
+  heaviestKg?: number;
 }
 
 /** Whether a weight may be declared for an attempt, after the attempts before it. @returns null for a weight that may */
 export function faultOfWeight(previous: readonly Attempt[], weightKg: number, rules: Rules): Fault | null {
   const weight = hundredths(weightKg);
   const lightest = lightestAfter(previous, rules);
-  if (weight > heaviest) return { code: 'INVALID' };
+  if (weight > heaviest) return { code: 'INVALID', heaviestKg };
   if (weight < lightest) {
     const isLower = previous.some((each) => each.outcome !== 'passed' && weight < hundredths(each.weight_kg));
     const isFirst = previous.every(({ outcome }) => outcome === 'passed');
@@ -79,3 +84,31 @@ export function faultOfWeight(previous: readonly Attempt[], weightKg: number, ru
   const repeats = previous.some((each) => each.outcome === 'no_lift' && hundredths(each.weight_kg) === weight);
   return repeats || weight % (rules.record ? recordStep : step) === 0 ? null : { code: 'STEP' };
 }
+
+/** Whether the judgements before it no longer allow a declared weight. A record's half steps are taken as declared. */
+function isImpossible(attempts: readonly Attempt[], index: number, rules: Rules): boolean {
+  const attempt = attempts[index];
+  const previous = attempts.slice(0, index);
+  if (index === 0 || !attempt || attempt.outcome !== null) return false;
+  return faultOfWeight(previous, attempt.weight_kg, { ...rules, record: true }) !== null;
+}
+
+/**
+ * The attempts of a lift up to the first declared weight that is impossible after the judgements before it. What was
+ * judged stays as it was lifted.
+ */
+export function possibleAttempts(attempts: readonly Attempt[], rules: Rules): readonly Attempt[] {
+  const first = attempts.findIndex((_, index) => isImpossible(attempts, index, rules));
+  const isOpen = first >= 0 && attempts.slice(first).every(({ outcome }) => outcome === null);
+  return isOpen ? attempts.slice(0, first) : attempts;
+}
+
+/** The weight of an attempt that waits, in kilograms; null when none is declared that the rules allow. */
+export function declaredKg(entry: Lifted, lift: Lift, number: number, rules: Rules): number | null {
+  if (isImpossible(attemptsOf(entry, lift), number - 1, rules)) return null;
+  return declaredAttempt(entry, lift, number)?.weight_kg ?? null;
+}
+
+/** Whether a weight was declared that a later decision has made impossible: it is to be declared again. */
+export const wasUndeclared = (entry: Pick<MeetEntry, 'attempts' | 'changes'>, lift: Lift, number: number): boolean =>
+  attemptsOf(entry, lift)[number - 1] === undefined && entry.changes[`${lift}.${number}.weight`] !== undefined;

@@ -16,6 +16,8 @@ export interface PartChange {
   key: string;
   before: ChangedValues | null;
   after: ChangedValues | null;
+  /** By the rules, after what the command changes: what somebody else has made of it meanwhile does not refuse it. */
+  follows?: true;
 }
 
 /** `entry_id` is null for a part of the meet itself. */

@@ -9,15 +9,16 @@ const streetLifting: readonly Lift[] = ['muscle_up', 'pull_up', 'dip', 'squat'];
 export const standardPlatesKg: readonly number[] = [25, 20, 15, 10, 5, 2.5, 1.25, 0.5, 0.25];
 export const standardBarKg = 25;
 
-export const defaultSettings: MeetSettings = {
+export const defaultSettingsOf = (type: ChampionshipType): MeetSettings => ({
   lifts: [],
   events: [],
   bar_kg: standardBarKg,
   plates_kg: [...standardPlatesKg],
   points_table: null,
   by_age: false,
+  rank_by_weight_class: type !== 'Crossfit',
   record_steps: false,
-};
+});
 
 /** An entry, as far as its discipline depends on it. */
 interface Entered {

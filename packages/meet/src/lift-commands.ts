@@ -1,6 +1,6 @@
-import type { Attempt, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Attempt, AttemptOutcome, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Fault, Rules } from './attempts.ts';
-import { attemptsOf, declaredAttempt, faultOfWeight, proposedKg } from './attempts.ts';
+import { attemptsOf, declaredAttempt, faultOfWeight, possibleAttempts, proposedKg } from './attempts.ts';
 import type { EntryChange, EntryCommand, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { disciplineOf, liftsIn } from './disciplines.ts';
@@ -16,7 +16,8 @@ export function rulesFor(meet: Meet, entry: MeetEntry, { record = false }: { rec
   return { record: record || meet.settings.record_steps, lightestKg: added ? 0 : lightestOnBarKg };
 }
 
-export function weightFault({ code, lightestKg }: Fault, { record }: Rules): Refusal {
+export function weightFault({ code, lightestKg, heaviestKg }: Fault, { record }: Rules): Refusal {
+  if (heaviestKg !== undefined) return refuse(code, messages.tooHeavy(heaviestKg));
   if (code === 'TOO_LOW' && lightestKg !== undefined) return refuse(code, messages.tooLow(lightestKg));
   return code === 'STEP' ? refuse(code, messages.wrongStep(record, lightestKg)) : refuse(code);
 }
@@ -49,7 +50,7 @@ export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { li
   const declared = attempts[number - 1];
   const before = declared ? { weight_kg: declared.weight_kg } : null;
   const change: EntryChange = {
-    entry: withAttempt(entry, lift, number, { weight_kg, outcome: null }),
+    entry: withAttempt(entry, lift, number, { ...declared, weight_kg, outcome: null }),
     parts: [{ key: `${lift}.${number}.weight`, before, after: { weight_kg } }],
   };
   if (declared && hundredths(declared.weight_kg) === hundredths(weight_kg)) return { ...change, entry };
@@ -61,9 +62,33 @@ export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { li
   return lighter ? refuse('NOT_THIS_ATTEMPT', messages.lighterAfter) : change;
 };
 
+/** Whether a decision that stood is changed, or taken back after a later attempt was judged. */
+function isCorrection(entry: MeetEntry, lift: Lift, number: number, outcome: AttemptOutcome): boolean {
+  const attempts = attemptsOf(entry, lift);
+  const before = attempts[number - 1]?.outcome ?? null;
+  if (before === null || before === outcome) return false;
+  return outcome !== null || attempts.slice(number).some((later) => later.outcome !== null);
+}
+
+/** Undeclares the weights that a judgement has made impossible. */
+function withoutImpossible(judged: MeetEntry, lift: Lift, rules: Rules): EntryChange {
+  const attempts = attemptsOf(judged, lift);
+  const possible = possibleAttempts(attempts, rules);
+  if (possible.length === attempts.length) return { entry: judged, parts: [] };
+  return {
+    entry: { ...judged, attempts: { ...judged.attempts, [lift]: [...possible] } },
+    parts: attempts.slice(possible.length).map(({ weight_kg }, index) => ({
+      key: `${lift}.${possible.length + index + 1}.weight`,
+      before: { weight_kg },
+      after: null,
+      follows: true,
+    })),
+  };
+}
+
 /**
- * Judges an attempt, or takes its judgement back with null. The opener of the weigh-in counts as declared, and an
- * attempt that is passed needs no declaration.
+ * Judges an attempt, corrects its judgement, or takes it back with null. The opener of the weigh-in counts as declared,
+ * and an attempt that is passed needs no declaration. A next weight that the rules no longer allow becomes undeclared.
  */
 export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, { lift, number, outcome, weight_kg }) => {
   const fault = closedFault(meet, entry);
@@ -80,22 +105,15 @@ export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, { lift, 
   const turn = outcome === null ? null : faultOfTurn(meet, entry, lift, number);
   if (turn) return turn;
   const previous = attemptsOf(entry, lift).slice(0, number - 1);
-  if (outcome === 'good' || outcome === 'no_lift') {
+  // The weight of an attempt that was judged is a fact, whatever was corrected before it.
+  if (declared.outcome === null && (outcome === 'good' || outcome === 'no_lift')) {
     // An earlier judgement may have been corrected since this weight was declared.
     const wrong = faultOfWeight(previous, declared.weight_kg, { ...rules, record: true });
     if (wrong && previous.length > 0)
       return weightFault(faultOfWeight(previous, declared.weight_kg, rules) ?? wrong, rules);
   }
-  return {
-    entry: withAttempt(entry, lift, number, { ...declared, outcome }),
-    parts: [{ key: `${lift}.${number}.outcome`, before: { outcome: declared.outcome }, after: { outcome } }],
-  };
-};
-
-/** The clock of an attempt; it is the current one of the meet. */
-export const clockFault = (meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null => {
-  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', messages.foreignLift(lift));
-  const declared = declaredAttempt(entry, lift, number);
-  if (!declared) return refuse('NO_ATTEMPT');
-  return declared.outcome === null ? null : refuse('NOT_THIS_ATTEMPT', messages.judgedAlready);
+  const attempt = { ...declared, outcome, ...(isCorrection(entry, lift, number, outcome) && { corrected: true }) };
+  const judged = withoutImpossible(withAttempt(entry, lift, number, attempt), lift, rules);
+  const part = { key: `${lift}.${number}.outcome`, before: { outcome: declared.outcome }, after: { outcome } };
+  return { entry: judged.entry, parts: [part, ...judged.parts] };
 };

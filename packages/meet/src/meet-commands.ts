@@ -1,6 +1,10 @@
 import type { Meet, MeetSession, MeetSettings } from '@power-corner/contracts/meet';
-import type { ChangedValues, DataOf, PartChange } from './commands.ts';
+import type { ChangedValues, DataOf, PartChange, Refusal } from './commands.ts';
+import { refuse } from './commands.ts';
 import { plannedSession } from './entry-commands.ts';
+import * as messages from './messages.ts';
+import { isBeyond } from './score-commands.ts';
+import { formatTime } from './times.ts';
 
 interface MeetWideChange {
   meet: Meet;
@@ -15,11 +19,27 @@ const settingValues = (settings: MeetSettings): ChangedValues => ({
   plates_kg: settings.plates_kg.join(','),
   points_table: settings.points_table && settings.points_table.join(','),
   by_age: settings.by_age,
+  rank_by_weight_class: settings.rank_by_weight_class,
   record_steps: settings.record_steps,
 });
 
+/** A new time limit that a recorded time is beyond: that effort should have been stopped. */
+function brokenLimit(meet: Meet, events: MeetSettings['events']): Refusal | null {
+  for (const event of events) {
+    const before = meet.settings.events.find(({ id }) => id === event.id);
+    if (event.cap_seconds === null || event.cap_seconds === before?.cap_seconds) continue;
+    const beyond = meet.entries.find(({ scores }) => isBeyond(event, scores[event.id]?.value ?? null));
+    if (!beyond) continue;
+    const name = `${beyond.firstname} ${beyond.lastname}`;
+    return refuse('INVALID', messages.timesBeyondCap(event.name, formatTime(event.cap_seconds), name));
+  }
+  return null;
+}
+
 /** Parts that are left out stay as they are. */
-export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWideChange {
+export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWideChange | Refusal {
+  const fault = brokenLimit(meet, data.events ?? []);
+  if (fault) return fault;
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const settings: MeetSettings = { ...meet.settings, ...given };
   const parts = { key: 'settings', before: settingValues(meet.settings), after: settingValues(settings) };

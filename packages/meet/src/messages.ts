@@ -28,6 +28,8 @@ export const refusalMessages: Record<RefusalCode, string> = {
 
 export const tooLow = (lightestKg: number): string => `Trop bas : au moins ${formatKilograms(lightestKg)} kg.`;
 
+export const tooHeavy = (heaviestKg: number): string => `Trop lourd : ${formatKilograms(heaviestKg)} kg au plus.`;
+
 export const wrongStep = (record: boolean, lightestKg: number | undefined): string => {
   const step = record ? '0,5' : '2,5';
   return lightestKg === undefined
@@ -41,6 +43,11 @@ export const attemptBefore = "Jugez d'abord l'essai précédent.";
 export const lighterAfter = "Un essai suivant est plus léger : corrigez-le d'abord.";
 export const scoreMissing = 'Indiquez le résultat.';
 export const wholeRepetitions = 'Un nombre entier de répétitions.';
+export const beyondCap = (cap: string): string =>
+  `Au-delà du temps limite de ${cap} : indiquez les répétitions restantes.`;
+export const noTime = 'Un temps dure plus de zéro seconde.';
+export const timesBeyondCap = (event: string, cap: string, name: string): string =>
+  `${event} : ${name} a un temps au-delà de ${cap}. Corrigez-le d'abord.`;
 export const weighInClosed = (session: number): string =>
   `La pesée de la session ${session} est close : rouvrez-la pour la corriger.`;
 export const sessionClosed = (session: number): string =>

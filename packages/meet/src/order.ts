@@ -1,9 +1,10 @@
 import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
-import { declaredAttempt, nextNumber } from './attempts.ts';
+import { declaredKg, nextNumber } from './attempts.ts';
 import { liftsIn } from './disciplines.ts';
+import { rulesFor } from './lift-commands.ts';
 import { hundredths } from './weights.ts';
 
-/** An attempt that is still to come. `weight_kg` is null until it is declared. */
+/** An attempt that is still to come. `weight_kg` is null until one is declared that the rules allow. */
 export interface Turn {
   entry: MeetEntry;
   lift: Lift;
@@ -17,10 +18,10 @@ const lifts = ({ outcome, bodyweight_kg, openers, attempts }: MeetEntry) =>
   (bodyweight_kg !== null || Object.keys(openers).length > 0 || Object.keys(attempts).length > 0);
 
 /** The next attempt of an entry at a lift. */
-function nextTurn(entry: MeetEntry, lift: Lift): Turn | null {
+function nextTurn(meet: Meet, entry: MeetEntry, lift: Lift): Turn | null {
   const number = nextNumber(entry, lift);
   if (number === null) return null;
-  return { entry, lift, number, weight_kg: declaredAttempt(entry, lift, number)?.weight_kg ?? null };
+  return { entry, lift, number, weight_kg: declaredKg(entry, lift, number, rulesFor(meet, entry, {})) };
 }
 
 const compareNullable = (one: number | null, other: number | null) =>
@@ -53,7 +54,7 @@ export function liftingOrder(meet: Meet, session: number | null): Turn[] {
     const flights = [...new Set(here.map(flightOf))].toSorted();
     const turns = flights.map((flight) => {
       const members = here.filter((entry) => flightOf(entry) === flight && liftsIn(meet, entry).includes(lift));
-      return members.flatMap((entry) => nextTurn(entry, lift) ?? []).toSorted(compareTurns);
+      return members.flatMap((entry) => nextTurn(meet, entry, lift) ?? []).toSorted(compareTurns);
     });
     if (turns.some((each) => each.length > 0)) return turns.flat();
   }

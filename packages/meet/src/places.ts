@@ -1,5 +1,5 @@
 import type { EntryOutcome } from '@power-corner/contracts/meet';
-import type { Place } from '@power-corner/contracts/results';
+import type { Place, unplaced } from '@power-corner/contracts/results';
 import type { Deciding } from './totals.ts';
 import { hundredths } from './weights.ts';
 
@@ -55,7 +55,19 @@ export const placeOf: Record<EntryOutcome, Place> = {
   withdrawn: 'WD',
 };
 
-const unplaced: readonly Place[] = ['G', 'DQ', 'DD', 'WD', 'NS'];
+/** Whether a total counts without a place: a guest's does, and so does what somebody lifted before withdrawing. */
+const keepsTotal: Record<(typeof unplaced)[number], boolean> = {
+  G: true,
+  WD: true,
+  DQ: false,
+  DD: false,
+  NS: false,
+};
+
+/** Whether somebody with this place has a total and points; null is an entry that is still competing. */
+export const hasTotal = (place: Place): boolean => place === null || typeof place === 'number' || keepsTotal[place];
+
+const unplacedOrder: readonly Place[] = ['G', 'DQ', 'DD', 'WD', 'NS'];
 
 /** Places first, then who is still competing, then those without a place. */
 export function comparePlaces(one: Place, other: Place): number {
@@ -64,4 +76,4 @@ export function comparePlaces(one: Place, other: Place): number {
 
 const mostPlaces = 100_000;
 const rankOf = (place: Place) =>
-  typeof place === 'number' ? place : place === null ? mostPlaces : mostPlaces + 1 + unplaced.indexOf(place);
+  typeof place === 'number' ? place : place === null ? mostPlaces : mostPlaces + 1 + unplacedOrder.indexOf(place);

@@ -13,9 +13,19 @@ const resultAttempts = (attempts: Standing['entry']['attempts']): Partial<Record
   );
 
 /** A standing as everybody reads it. */
-export function resultEntryOf({ entry, place, bests, totalKg, sum, byEvent, points }: Standing): ResultEntry {
+export function resultEntryOf({
+  entry,
+  place,
+  bombedOut,
+  bests,
+  totalKg,
+  sum,
+  byEvent,
+  points,
+}: Standing): ResultEntry {
   return {
     place,
+    ...(bombedOut && { bombed_out: true }),
     name: `${entry.firstname} ${entry.lastname}`,
     club: entry.club,
     bodyweight_kg: entry.bodyweight_kg,
@@ -44,6 +54,7 @@ const categoryOf = ({ standings: ranked, ...category }: StandingsCategory): Resu
 export const resultsFrom = (meet: Meet, categories: readonly StandingsCategory[]): Results => ({
   published_at: meet.published_at,
   corrected_at: meet.published_at === null ? null : meet.corrected_at,
+  imported_at: null,
   lifts: liftsOfDay(meet, meet.entries),
   events: meet.settings.events,
   categories: categories.map(categoryOf),

@@ -3,6 +3,7 @@ import type { ChangedValues, EntryCommand } from './commands.ts';
 import { refuse } from './commands.ts';
 import { disciplineOf } from './disciplines.ts';
 import * as messages from './messages.ts';
+import { formatTime } from './times.ts';
 
 const mostEvents = 20;
 
@@ -26,6 +27,10 @@ function eventOf(meet: Meet, id: string, kind: EventKind): { event: MeetEvent; m
   return { event, meet: { ...meet, settings: { ...meet.settings, events: [...events, event] } } };
 }
 
+/** True for a time that its event's limit should have stopped. */
+export const isBeyond = (event: MeetEvent, time: number | null): event is MeetEvent & { cap_seconds: number } =>
+  event.kind === 'time' && event.cap_seconds !== null && time !== null && time > event.cap_seconds;
+
 const withoutKey = <Value>(values: Record<string, Value>, key: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).filter(([each]) => each !== key));
 
@@ -48,6 +53,10 @@ export const recordScore: EntryCommand<'RecordScore'> = (meet, entry, data) => {
   if (isFinished && value === null && !isCapped) return refuse('INVALID', messages.scoreMissing);
   if (isFinished && value !== null && found.event.kind === 'reps' && !Number.isInteger(value))
     return refuse('INVALID', messages.wholeRepetitions);
+  if (found.event.kind === 'time' && isFinished && !isCapped) {
+    if (value === 0) return refuse('INVALID', messages.noTime);
+    if (isBeyond(found.event, value)) return refuse('INVALID', messages.beyondCap(formatTime(found.event.cap_seconds)));
+  }
   const score: Score = {
     value: isFinished ? value : null,
     status: status ?? 'finished',

@@ -7,7 +7,7 @@ import { attemptsOf } from './attempts.ts';
 import { disciplineOf, liftsIn } from './disciplines.ts';
 import { hasBegun } from './order.ts';
 import type { Totalled } from './places.ts';
-import { comparePlaces, compareTotals, placeOf, placesBy } from './places.ts';
+import { comparePlaces, compareTotals, hasTotal, placeOf, placesBy } from './places.ts';
 import { dots, ipfGl, pointsEventOf } from './points.ts';
 import type { EventResult } from './score-ranking.ts';
 import { rankScores } from './score-ranking.ts';
@@ -23,6 +23,8 @@ export type Stage = 'live' | 'draft' | 'final';
 export interface Standing {
   entry: MeetEntry;
   place: Place;
+  /** DQ in `place` because a lift has no good attempt, and not by a decision of the officials. */
+  bombedOut: boolean;
   bests: Partial<Record<Lift, number>>;
   totalKg: number | null;
   /** Of a discipline of events: the sum of points or of places. */
@@ -33,8 +35,9 @@ export interface Standing {
 
 type Category = Pick<MeetEntry, 'sex' | 'division' | 'weight_class' | 'age_category'>;
 
-/** `age_category` is null when the ages are ranked together. */
+/** `age_category` is null when the ages are ranked together, `weight_class` when the classes are: then `all_classes`. */
 export interface StandingsCategory extends Category {
+  all_classes: boolean;
   standings: Standing[];
 }
 
@@ -77,12 +80,14 @@ function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Stand
   return lifted.map(({ entry, lifts, bests, total, ranked }) => {
     const { sex, bodyweight_kg } = entry;
     const event = meet.championship.type === 'Powerlifting' ? pointsEventOf(lifts) : null;
-    const performance = { sex, bodyweightKg: bodyweight_kg, totalKg: total };
+    const place = placeByEntry.get(entry) ?? unplacedOf(meet, entry, ranked !== null, stage);
+    const performance = { sex, bodyweightKg: bodyweight_kg, totalKg: hasTotal(place) ? total : null };
     return {
       entry,
-      place: placeByEntry.get(entry) ?? unplacedOf(meet, entry, ranked !== null, stage),
+      place,
+      bombedOut: place === 'DQ' && entry.outcome !== 'disqualified',
       bests,
-      totalKg: total,
+      totalKg: performance.totalKg,
       sum: null,
       byEvent: {},
       points: {
@@ -103,6 +108,7 @@ function byScores(meet: Meet, entries: readonly MeetEntry[], scoring: 'points' |
     return {
       entry,
       place: result?.place ?? unplacedOf(meet, entry, false, stage),
+      bombedOut: false,
       bests: {},
       totalKg: null,
       sum: result?.sum ?? null,
@@ -139,14 +145,19 @@ export function compareCategories(set: CategorySet, one: Category, other: Catego
 
 /** The standings of a meet by category, each from the first place to those without one. */
 export function standings(meet: Meet, stage: Stage): StandingsCategory[] {
-  const byCategory = Map.groupBy(meet.entries, ({ sex, division, weight_class, age_category }) =>
-    JSON.stringify([sex, division, weight_class, meet.settings.by_age ? age_category : null]),
-  );
-  const categories = [...byCategory.values()].map((entries) => {
-    const { sex, division, weight_class, age_category } = entries[0] as MeetEntry;
-    const category = { sex, division, weight_class, age_category: meet.settings.by_age ? age_category : null };
-    return { ...category, standings: standingsOf(meet, entries, stage) };
+  const { by_age: byAge, rank_by_weight_class: byClass } = meet.settings;
+  const categoryOf = ({ sex, division, weight_class, age_category }: MeetEntry): Category => ({
+    sex,
+    division,
+    weight_class: byClass ? weight_class : null,
+    age_category: byAge ? age_category : null,
   });
+  const byCategory = Map.groupBy(meet.entries, (entry) => JSON.stringify(Object.values(categoryOf(entry))));
+  const categories = [...byCategory.values()].map((entries) => ({
+    ...categoryOf(entries[0] as MeetEntry),
+    all_classes: !byClass,
+    standings: standingsOf(meet, entries, stage),
+  }));
   const set = meet.championship.category_set;
   return categories.toSorted((one, other) => compareCategories(set, one, other));
 }

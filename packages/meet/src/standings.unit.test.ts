@@ -36,11 +36,19 @@ describe('the standings of lifts', () => {
         [7, null, null],
         [1, 'G', 500],
         [2, 'DQ', null],
-        [6, 'DQ', 550],
+        [6, 'DQ', null],
         [4, 'WD', 600],
         [3, 'NS', null],
       ],
     ]);
+  });
+
+  test.each(['live', 'draft', 'final'] as const)('give a disqualified lifter neither total nor points: %s', (stage) => {
+    const entries = [anEntry(1, { ...total(250, 100, 200), outcome: 'disqualified' }), anEntry(2, total(1, 1, 1))];
+    const [category] = standings(aMeet(entries), stage);
+    const disqualified = category?.standings.find(({ entry }) => entry.lot === 1);
+    expect(disqualified).toMatchObject({ place: 'DQ', totalKg: null, points: { ipf_gl: null, dots: null } });
+    expect(disqualified?.bests).toEqual({ squat: 250, bench: 100, deadlift: 200 });
   });
 
   test('disqualify, once final, who has no total, and count who did nothing as absent', () => {
@@ -104,6 +112,65 @@ describe('the standings of lifts', () => {
     const attempts = { muscle_up: [good(0)], pull_up: [good(40)], dip: [good(60)], squat: [good(150)] };
     const meet = aMeet([anEntry(1, { division: 'Street Lifting', attempts })], { type: 'Calisthenics' });
     expect(standings(meet, 'final')[0]?.standings[0]).toMatchObject({ place: 1, totalKg: 250, points: { dots: null } });
+  });
+});
+
+describe('the weight classes', () => {
+  const heavier = { weight_class: '83Kg-93Kg' as const };
+  const ranked = (meet: Parameters<typeof standings>[0]) =>
+    standings(meet, 'final').map(({ weight_class, all_classes, standings }) => [
+      weight_class,
+      all_classes,
+      standings.map(({ entry, place }) => [entry.lot, place]),
+    ]);
+
+  test('are apart, and together where the meet is set so', () => {
+    const entries = [anEntry(1, total(100, 50, 100)), anEntry(2, { ...total(110, 50, 100), ...heavier })];
+    expect(ranked(aMeet(entries))).toEqual([
+      ['74Kg-83Kg', false, [[1, 1]]],
+      ['83Kg-93Kg', false, [[2, 1]]],
+    ]);
+    const together = [
+      [
+        null,
+        true,
+        [
+          [2, 1],
+          [1, 2],
+        ],
+      ],
+    ];
+    expect(ranked(aMeet(entries, { settings: { rank_by_weight_class: false } }))).toEqual(together);
+  });
+
+  test('are together in Crossfit, within sex and division, and apart where the meet is set so', () => {
+    const fran = { id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 };
+    const done = (value: number) => ({ division: null, scores: { Fran: { value, status: 'finished' as const } } });
+    const entries = [
+      anEntry(1, done(300)),
+      anEntry(2, { ...done(200), ...heavier }),
+      anEntry(3, { ...done(250), sex: 'Female' }),
+      anEntry(4, { ...done(100), weight_class: null }),
+    ];
+    const meet = (settings = {}) => aMeet(entries, { type: 'Crossfit', settings: { events: [fran], ...settings } });
+    expect(ranked(meet())).toEqual([
+      [null, true, [[3, 1]]],
+      [
+        null,
+        true,
+        [
+          [4, 1],
+          [2, 2],
+          [1, 3],
+        ],
+      ],
+    ]);
+    expect(ranked(meet({ rank_by_weight_class: true })).map(([weightClass]) => weightClass)).toEqual([
+      '74Kg-83Kg',
+      '74Kg-83Kg',
+      '83Kg-93Kg',
+      null,
+    ]);
   });
 });
 

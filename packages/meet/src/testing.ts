@@ -1,6 +1,6 @@
 import type { Meet, MeetEntry, MeetSettings } from '@power-corner/contracts/meet';
 import type { CommandOf, MeetCommandType } from '@power-corner/contracts/meet-commands';
-import { defaultSettings } from './disciplines.ts';
+import { defaultSettingsOf } from './disciplines.ts';
 
 /** An id of a participation, by a small number. */
 export const entryId = (number: number): string => number.toString(16).padStart(24, '0');
@@ -54,7 +54,7 @@ export function aMeet(
       status: 'ongoing',
       category_set: 'club',
     },
-    settings: { ...defaultSettings, ...settings },
+    settings: { ...defaultSettingsOf(type), ...settings },
     sessions: [{ number: 1, name: null, state: 'open', weigh_in: 'open' }],
     entries,
     current: null,

@@ -1,0 +1,32 @@
+import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import { attemptsOf } from './attempts.ts';
+import { disciplineOf } from './disciplines.ts';
+
+/**
+ * Why a weight that the rules allow is asked before it is declared: it is a slip of the finger more often than an
+ * attempt. `raised`: far over the attempt before it, which is `kg`. `heavy`: many times the bodyweight. `light`: less
+ * than the bar of `kg`.
+ */
+export type Doubt = { kind: 'raised'; kg: number } | { kind: 'heavy' } | { kind: 'light'; kg: number };
+
+/** Lifters rise by a tenth at most; novices from a careful opener by a quarter. */
+const mostRise = 1.25;
+const smallRiseKg = 20;
+/** A classic deadlift of the lightest champions; nobody hangs twice their weight on a belt. */
+const mostTimesBodyweight = { lifts: 4, added_weight: 1.5 };
+const unknownBodyweightKg = 90;
+
+/** Whether a weight in kilograms is improbable for an attempt; null for a usual one. */
+export function doubtOf(meet: Meet, entry: MeetEntry, lift: Lift, number: number, weightKg: number): Doubt | null {
+  const onBar = disciplineOf(meet.championship.type, entry) === 'lifts' || lift === 'squat';
+  if (onBar && weightKg < meet.settings.bar_kg) return { kind: 'light', kg: meet.settings.bar_kg };
+  const before = attemptsOf(entry, lift)
+    .slice(0, number - 1)
+    .findLast(({ outcome }) => outcome === 'good' || outcome === 'no_lift');
+  if (before) {
+    const { weight_kg: kg } = before;
+    return weightKg > kg * mostRise && weightKg - kg > smallRiseKg ? { kind: 'raised', kg } : null;
+  }
+  const most = (entry.bodyweight_kg ?? unknownBodyweightKg) * mostTimesBodyweight[onBar ? 'lifts' : 'added_weight'];
+  return weightKg > most ? { kind: 'heavy' } : null;
+}

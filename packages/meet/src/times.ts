@@ -1,0 +1,50 @@
+// Times of events are seconds, with thousandths at most.
+
+const thousandths = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** What a recorded time and a time limit are: no race ends in no time, and none takes more than a day. */
+export const longestSeconds = 86_400;
+
+const timeForm = /^(?:(\d{1,2}):([0-5]\d)|(\d{1,3})):([0-5]\d)(?:[.,](\d{1,3}))?$/;
+
+/** A time as `m:ss` or `h:mm:ss`, with thousandths or without; null for any other text. */
+export function parseTime(typed: string): number | null {
+  const [, hours, ofHour, minutes, seconds, decimals] = timeForm.exec(typed.trim()) ?? [];
+  if (seconds === undefined) return null;
+  const whole = Number(hours ?? 0) * 3600 + Number(ofHour ?? minutes) * 60 + Number(seconds);
+  const time = thousandths(whole + Number(`0.${decimals ?? 0}`));
+  return time > 0 && time <= longestSeconds ? time : null;
+}
+
+/** Minutes and seconds in digits that follow each other: `512` is 5:12. */
+function minutesIn(digits: string): string {
+  const seconds = digits.slice(-2);
+  const minutes = digits.slice(-4, -2);
+  const hours = digits.slice(0, -4);
+  return hours ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/**
+ * What a text that is no time may mean, so that it can be asked: `512` is 5 min 12 s or 512 s. Empty for a text of
+ * which nothing can be made.
+ */
+export function timeReadings(typed: string): number[] {
+  const text = typed.trim().replace(',', '.');
+  const [, whole = '', separator, rest = ''] = /^(\d{1,6})(?:([.:])(\d{1,3}))?$/.exec(text) ?? [];
+  const candidates: (string | number | null)[] = [];
+  if (separator === ':') candidates.push(`${whole}:0${rest}`, `${whole}:${rest}0`);
+  else if (separator) candidates.push(rest.length === 1 ? `${whole}:0${rest}` : `${whole}:${rest}`, Number(text));
+  else if (whole.length > 2) candidates.push(minutesIn(whole), Number(whole));
+  else if (whole) candidates.push(Number(whole) * 60, Number(whole));
+  const times = candidates.map((each) => (typeof each === 'string' ? parseTime(each) : each));
+  return [...new Set(times)].filter((time) => time !== null && time > 0 && time <= longestSeconds) as number[];
+}
+
+/** A time as it is typed and shown: `4:05`, `4:05,2`, `1:04:05`. */
+export function formatTime(time: number): string {
+  const minutes = Math.floor(time / 60);
+  const [whole = '0', decimals] = String(thousandths(time - minutes * 60)).split('.');
+  const seconds = `${whole.padStart(2, '0')}${decimals ? `,${decimals}` : ''}`;
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours}:${String(minutes % 60).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+}
