@@ -1,5 +1,6 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import jsonwebtoken from 'jsonwebtoken';
+import mongoose from 'mongoose';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenIssuer } from './auth/access.ts';
 import { IdempotencyKeyModel } from './http/idempotency/model.ts';
 import { createInternal } from './observability/internal-server.ts';
+import { checkContract } from './testing-contract.ts';
 
 /** Keys of this test process alone. */
 export const keys = generateKeyPairSync('rsa', {
@@ -83,12 +85,18 @@ interface CallOptions {
 // oxlint-disable-next-line no-explicit-any
 type Body = any;
 
+interface JsonAnswer {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
 /** One HTTP call with a JSON answer. */
-export async function call(
+export async function fetchJson(
   method: string,
   url: string,
   { token, json, form, headers = {} }: CallOptions = {},
-): Promise<{ status: number; body: Body; headers: Headers }> {
+): Promise<JsonAnswer> {
   const sent = json === undefined ? form : JSON.stringify(json);
   const response = await fetch(url, {
     method,
@@ -101,6 +109,13 @@ export async function call(
   });
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+}
+
+/** One HTTP call to a service, whose answer must be what the contract declares. */
+export async function call(method: string, url: string, options: CallOptions = {}): Promise<JsonAnswer> {
+  const answer = await fetchJson(method, url, options);
+  checkContract(method, new URL(url).pathname, answer);
+  return answer;
 }
 
 /** Removes the recorded answer of every Idempotency-Key, as if the process had been killed before recording it. */
@@ -120,6 +135,48 @@ export async function eventually<Value>(
     if (Date.now() > deadline) throw new Error(`nothing within ${withinMs} ms`);
     await sleep(50);
   }
+}
+
+/** The calls of the database client that can store something. */
+export const writeMethods = [
+  'insertOne',
+  'insertMany',
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'findOneAndUpdate',
+  'findOneAndReplace',
+  'bulkWrite',
+] as const;
+
+/**
+ * Lets this process sleep once before a write, as a frozen one that has read and decided already.
+ * @param nth from 1, of the writes that `act` causes; those of `meanwhile` do not count
+ * @returns whether `act` made so many writes
+ */
+export async function sleepBeforeWrite(
+  nth: number,
+  meanwhile: () => Promise<unknown>,
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  const prototype = mongoose.mongo.Collection.prototype as unknown as Record<
+    string,
+    (...args: unknown[]) => Promise<unknown>
+  >;
+  const originals = writeMethods.map((method) => [method, prototype[method]!] as const);
+  let writes = 0;
+  for (const [method, original] of originals)
+    prototype[method] = async function (...args) {
+      writes += 1;
+      if (writes === nth) await meanwhile();
+      return original.apply(this, args);
+    };
+  try {
+    await act();
+  } finally {
+    for (const [method, original] of originals) prototype[method] = original;
+  }
+  return writes >= nth;
 }
 
 let internal: Promise<string> | undefined;

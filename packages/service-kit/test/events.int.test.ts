@@ -153,6 +153,19 @@ describe('the outbox', () => {
     expect(of(name)).toHaveLength(1);
   });
 
+  test.each([
+    ['put off', { 'relay.dueAt': new Date(Date.now() + 7_200_000) }],
+    ['claimed', { 'relay.leaseUntil': new Date(Date.now() + 7_200_000), 'relay.token': 'of the dead' }],
+  ])('that a process two hours ahead has %s is published by the next relay', async (_, ahead) => {
+    const name = randomUUID();
+    const { _id } = await Thing.create({ name, ...withOutbox() });
+    await Thing.updateOne({ _id }, { $set: { outbox: [passwordChanged(name)], ...ahead } });
+    const next = new Relay([Thing], bus, log);
+    next.nudge();
+    await eventually(async () => of(name).length === 1);
+    await next.stop();
+  });
+
   test('reaches a queue that went away while another one still takes the same event', async () => {
     const { channel, close } = await rawChannel();
     await channel.deleteQueue(queueOf('notifications'));

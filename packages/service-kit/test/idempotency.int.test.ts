@@ -107,6 +107,17 @@ describe('the same request with the same key', () => {
     ]);
   });
 
+  test('is run again after its process was killed whose clock was two hours ahead', async () => {
+    const key = randomUUID();
+    await send(key);
+    await IdempotencyKeyModel.updateMany(
+      {},
+      { $unset: { answer: 1 }, $set: { leaseUntil: new Date(Date.now() + 7_200_000) } },
+    );
+    expect((await send(key, { site: 1 })).status).toBe(201);
+    expect(runs.map(({ mayExist }) => mayExist)).toEqual([false, true]);
+  });
+
   test.each(['UNAVAILABLE', 'TOO_MANY_REQUESTS', 'FULL', 'INTERNAL'] as const)(
     'is judged anew after %s, which had no effect',
     async (code) => {

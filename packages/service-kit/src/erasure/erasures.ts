@@ -4,11 +4,13 @@ import { isDuplicateKey } from '../errors.ts';
 import { forgetKeys } from '../http/idempotency/keys.ts';
 import { counter } from '../observability/metrics.ts';
 import type { Log } from '../observability/log.ts';
+import { runOut } from '../mongo/wrong-clock.ts';
 import { repeat } from '../ops/repeat.ts';
 import type { ErasureRecord } from './model.ts';
 import { ErasureModel } from './model.ts';
 
-export type ErasedPerson = EventData<'UserErased'>;
+/** Without an address in a pass for a late write: the tombstone has forgotten it by then. */
+export type ErasedPerson = Omit<EventData<'UserErased'>, 'email'> & { email: string | null };
 
 /** Erases everything that a service holds of a person. Again changes nothing. */
 export type Erase = (person: ErasedPerson) => Promise<void>;
@@ -19,11 +21,26 @@ export const erasedTotal = counter('personal_data_erased_total', 'Records whose 
 ]);
 
 /** Without the id itself, a tombstone says nothing to whoever does not know it already. */
-export const tombstoneIdOf = (userId: string) => createHash('sha256').update(`erased ${userId}`).digest('hex');
+export const tombstoneIdOf = (id: string) => createHash('sha256').update(`erased ${id}`).digest('hex');
 
-/** True once the erasure of this person has begun here. Their events that arrive later are dropped. */
-export const isErased = async (userId: string): Promise<boolean> =>
-  (await ErasureModel.exists({ _id: tombstoneIdOf(userId) })) !== null;
+/** True once the erasure of this person, or record, has begun here. Their events that arrive later are dropped. */
+export const isErased = async (id: string): Promise<boolean> =>
+  (await ErasureModel.exists({ _id: tombstoneIdOf(id) })) !== null;
+
+/** Leaves the tombstone of something that was a person's and has an id of its own. */
+export async function markErased(id: string, erasedAt: Date): Promise<void> {
+  await ErasureModel.updateOne({ _id: tombstoneIdOf(id) }, { $setOnInsert: { erasedAt } }, { upsert: true });
+}
+
+/** Those of the ids whose erasure has begun here. */
+export async function erasedAmong(ids: Iterable<string>): Promise<string[]> {
+  const byTombstone = new Map([...ids].map((id) => [tombstoneIdOf(id), id]));
+  if (byTombstone.size === 0) return [];
+  const found = await ErasureModel.find({ _id: { $in: [...byTombstone.keys()] } }, { _id: 1 }).lean<
+    Pick<ErasureRecord, '_id'>[]
+  >();
+  return found.flatMap(({ _id }) => byTombstone.get(_id) ?? []);
+}
 
 /** Every erasure of this service, without anything of the person. */
 export function allErasures(): AsyncIterable<Pick<ErasureRecord, '_id' | 'anonymousResults'>> {
@@ -32,7 +49,8 @@ export function allErasures(): AsyncIterable<Pick<ErasureRecord, '_id' | 'anonym
 
 /**
  * A request or an event that was at work in the moment of the erasure may write after it. Everything is erased once more
- * when all of them have ended.
+ * when all of them have ended, also records with the person's address alone. One that slept longer is found by its write
+ * (see late-writes.ts).
  */
 export const secondPassMs = 30_000;
 
@@ -47,7 +65,8 @@ export async function eraseOnce(person: ErasedPerson, erase: Erase, now: Date): 
 
 async function eraseAll(person: ErasedPerson, erase: Erase): Promise<void> {
   await erase(person);
-  await forgetKeys(person.userId, person.confirmed ? [person.userId, person.email] : [person.userId]);
+  const { userId, confirmed, email } = person;
+  await forgetKeys(userId, confirmed && email ? [userId, email] : [userId]);
 }
 
 async function bury(person: ErasedPerson, now: Date): Promise<void> {
@@ -57,6 +76,7 @@ async function bury(person: ErasedPerson, now: Date): Promise<void> {
       _id: tombstoneIdOf(person.userId),
       erasedAt: now,
       anonymousResults: person.anonymousResults,
+      confirmed: person.confirmed,
       person,
       againAt,
     });
@@ -76,18 +96,46 @@ export async function rememberedFiles(userId: string): Promise<string[]> {
   return (await ErasureModel.findById(tombstoneIdOf(userId)).lean<ErasureRecord>())?.files ?? [];
 }
 
-/** Runs the second passes that are due. Every replica may do it: erasing again changes nothing. */
+/**
+ * Erases a person again by the next job, or with the second pass. Nothing happens to somebody who is not erased, so that
+ * a writer calls this after its write without a look at the tombstone.
+ * @param email of a write that names an address of the person and no account
+ */
+export async function eraseLate(userId: string, email?: string): Promise<void> {
+  await ErasureModel.updateOne(
+    { _id: tombstoneIdOf(userId) },
+    {
+      $set: { 'late.userId': userId, ...(email && { 'late.email': email }) },
+      $inc: { lateWrites: 1 },
+      // Due at once, whatever the clocks; a second pass that is due later stays so.
+      $max: { againAt: new Date(0) },
+    },
+  );
+}
+
+/** The person of a late write. What the tombstone of an earlier release does not say is taken for the careful choice. */
+function lateOf({ late, anonymousResults = true, confirmed = true }: ErasureRecord): ErasedPerson | null {
+  if (!late) return null;
+  const { userId, email = null } = late;
+  return { userId, revision: 0, firstname: '', lastname: '', email, confirmed, anonymousResults };
+}
+
+/** Runs the second and the late passes that are due. Every replica may do it: erasing again changes nothing. */
 export async function eraseAgain(erase: Erase, now: Date, log: Log): Promise<void> {
-  const due = await ErasureModel.find({ againAt: { $lte: now } })
+  const due = await ErasureModel.find(runOut('againAt', now, secondPassMs))
     .limit(50)
     .lean<ErasureRecord[]>();
-  for (const { _id, person } of due) {
+  for (const record of due) {
+    const { _id, person, lateWrites } = record;
+    const late = lateOf(record);
     if (person) await eraseAll(person, erase);
+    if (late && (!person || late.email)) await eraseAll(late, erase);
     const { modifiedCount } = await ErasureModel.updateOne(
-      { _id, againAt: { $exists: true } },
-      { $unset: { person: 1, files: 1, againAt: 1 } },
+      // A write that came late meanwhile needs another pass.
+      { _id, againAt: { $exists: true }, lateWrites: lateWrites ?? { $exists: false } },
+      { $unset: { person: 1, files: 1, againAt: 1, late: 1 } },
     );
-    if (modifiedCount === 0) continue;
+    if (modifiedCount === 0 || !person) continue;
     erasedTotal.inc({ kind: 'account' });
     log.info('a person was erased');
   }

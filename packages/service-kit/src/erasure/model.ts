@@ -1,5 +1,5 @@
-import type { EventData } from '@power-corner/contracts/events';
 import mongoose, { Schema } from 'mongoose';
+import type { ErasedPerson } from './erasures.ts';
 
 /** The tombstone of an erased person. */
 export interface ErasureRecord {
@@ -8,12 +8,18 @@ export interface ErasureRecord {
   erasedAt: Date;
   /** For an erasure that a restored backup makes necessary again. Absent in those of an earlier release. */
   anonymousResults?: boolean;
+  /** Whether the account's address was confirmed. Absent in those of an earlier release. */
+  confirmed?: boolean;
   /** Until the second pass. */
-  person?: EventData<'UserErased'>;
+  person?: ErasedPerson;
   /** Files of the person in the object store, until they are removed. */
   files?: string[];
-  /** When the second pass is due. */
+  /** When the second pass is due, or one after a late write. */
   againAt?: Date;
+  /** Whose late write was found; the address only where the write named it and no account. Until the pass for it. */
+  late?: { userId: string; email?: string };
+  /** How many late writes were found. */
+  lateWrites?: number;
 }
 
 const schema = new Schema<ErasureRecord>(
@@ -21,9 +27,12 @@ const schema = new Schema<ErasureRecord>(
     _id: { type: String, required: true },
     erasedAt: { type: Date, required: true },
     anonymousResults: { type: Boolean, default: undefined },
+    confirmed: { type: Boolean, default: undefined },
     person: { type: Schema.Types.Mixed, default: undefined },
     files: { type: [String], default: undefined },
     againAt: { type: Date, default: undefined },
+    late: { type: new Schema({ userId: String, email: String }, { _id: false }), default: undefined },
+    lateWrites: { type: Number, default: undefined },
   },
   { versionKey: false },
 );

@@ -1,4 +1,5 @@
-import type { ActKind, NewAct } from '@power-corner/contracts/acts';
+import type { ActKind } from '@power-corner/contracts/act-kinds';
+import type { NewAct } from '@power-corner/contracts/acts';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { createEvent } from './outbox.ts';

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Bus } from './bus.ts';
 import type { Log } from '../observability/log.ts';
+import { latestStored } from '../mongo/wrong-clock.ts';
 import { detached, tracer } from '../tracing/tracing.ts';
 
 /**
@@ -69,6 +70,9 @@ export function pushToOutbox(...events: DomainEvent[]) {
 export const relayLeaseMs = 30_000;
 const sweepMs = 500;
 const parallel = 16;
+/** The longest wait after a failed publication. */
+const longestWaitMs = 60_000;
+const checkClocksEveryMs = 30_000;
 
 /** Publishes the waiting events of some collections. */
 export class Relay {
@@ -77,6 +81,7 @@ export class Relay {
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | null = null;
+  #clocksCheckedAt = -Infinity;
   #again = false;
   #stopping = false;
 
@@ -116,10 +121,28 @@ export class Relay {
 
   async #drain(): Promise<void> {
     try {
+      await this.#checkClocks();
       await Promise.all(this.#models.map((model) => this.#fan(model, parallel)));
     } catch (error) {
       this.#log.warn({ err: error }, 'outbox relay failed');
     }
+  }
+
+  /** Makes due what a wrong clock has put off or claimed for longer than a right one does. */
+  async #checkClocks(): Promise<void> {
+    if (performance.now() - this.#clocksCheckedAt < checkClocksEveryMs) return;
+    const now = new Date();
+    await Promise.all(
+      this.#models.map(async (model) => {
+        const ahead = { 'relay.dueAt': { $gt: latestStored(now, longestWaitMs) } };
+        await model.updateMany(ahead, { $set: { 'relay.dueAt': now } });
+        await model.updateMany(
+          { 'relay.dueAt': { $gt: new Date(0) }, 'relay.leaseUntil': { $gt: latestStored(now, relayLeaseMs) } },
+          { $unset: { 'relay.leaseUntil': 1, 'relay.token': 1 } },
+        );
+      }),
+    );
+    this.#clocksCheckedAt = performance.now();
   }
 
   /** A worker that finds something starts the next one, so that looking costs a single query when nothing waits. */
@@ -182,7 +205,7 @@ export class Relay {
       { $unset: { relay: 1, outbox: 1 } },
     );
     if (emptied.modifiedCount > 0) return;
-    const waitMs = failed ? Math.min(60_000, 2 ** Math.min(claimed.relay?.claims ?? 1, 6) * 500) : 0;
+    const waitMs = failed ? Math.min(longestWaitMs, 2 ** Math.min(claimed.relay?.claims ?? 1, 6) * 500) : 0;
     await model.updateOne(
       { _id: claimed._id, 'relay.token': token },
       { $set: { 'relay.dueAt': new Date(Date.now() + waitMs) }, $unset: { 'relay.leaseUntil': 1, 'relay.token': 1 } },

@@ -21,6 +21,7 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   UserBlocked: ['auth', 'notifications'],
   UserUnblocked: ['notifications'],
   AdminActed: ['auth'],
+  ParticipationsErased: ['auth'],
   SecondFactorEnabled: ['notifications'],
   SecondFactorRemoved: ['notifications'],
   RecoveryCodeUsed: ['notifications'],

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { watchWrites } from '../erasure/late-writes.ts';
 import { isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { retry } from '../retry.ts';
@@ -16,6 +17,7 @@ const waits = { firstMs: 250, longestMs: 5000 };
 export async function connectMongo(url: string, log: Log, signal?: AbortSignal): Promise<void> {
   fixDriver();
   if (tracer) traceCommands();
+  watchWrites(log);
   mongoose.set('strictQuery', 'throw');
   mongoose.set('bufferCommands', false);
   await retry(() => mongoose.connect(url, connectOptions), {
@@ -54,11 +56,11 @@ export async function createIndexes(models: readonly { createIndexes: () => Prom
   for (const model of models) await retry(() => model.createIndexes(), { ...waits, shouldRetry: isUnavailable });
 }
 
-let lastPing = { at: 0, up: false };
+let lastPing = { at: -Infinity, up: false };
 
 /** True while the database answers. The answer is at most a second old. */
 export async function mongoIsUp(): Promise<boolean> {
-  if (Date.now() - lastPing.at < 1000) return lastPing.up;
+  if (performance.now() - lastPing.at < 1000) return lastPing.up;
   let up = false;
   try {
     await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 1500 });
@@ -66,7 +68,7 @@ export async function mongoIsUp(): Promise<boolean> {
   } catch {
     // Not answering is the answer.
   }
-  lastPing = { at: Date.now(), up };
+  lastPing = { at: performance.now(), up };
   return up;
 }
 

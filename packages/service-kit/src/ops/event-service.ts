@@ -1,6 +1,7 @@
 import type { ServiceName } from '@power-corner/contracts/services';
 import type { RequestListener } from 'node:http';
 import mongoose from 'mongoose';
+import { tombstonesRead } from '../erasure/late-writes.ts';
 import { AttemptModel } from '../messaging/attempts.ts';
 import type { Handlers } from '../messaging/bus.ts';
 import { Bus } from '../messaging/bus.ts';
@@ -90,6 +91,7 @@ export async function runEventService({
     stop: [
       () => Promise.all([...jobs.map((job) => job.stop()), relay.stop().then(() => bus.stop())]),
       async () => close?.(),
+      () => tombstonesRead(log),
       () => mongoose.disconnect(),
     ],
   });

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, isDuplicateKey } from '../../errors.ts';
+import { hasRunOut } from '../../mongo/wrong-clock.ts';
 import type { Log } from '../../observability/log.ts';
 import { repeat } from '../../ops/repeat.ts';
 import type { KeyRecord } from './model.ts';
@@ -49,7 +50,7 @@ export async function claimKey(keyId: string, fingerprint: string, now: Date, ow
   }
   if (record.fingerprint !== fingerprint) throw new AppError('KEY_REUSED');
   if (record.answer !== undefined) return { answer: record.answer };
-  if (record.leaseUntil > now) return 'running';
+  if (!hasRunOut(record.leaseUntil, now, leaseMs)) return 'running';
   const taken = await IdempotencyKeyModel.findOneAndUpdate(
     { _id: keyId, runId: record.runId, leaseUntil: record.leaseUntil, answer: { $exists: false } },
     { $set: { runId: fresh.runId, leaseUntil: fresh.leaseUntil } },
