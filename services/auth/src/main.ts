@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { models, outboxes } from './database.ts';
 import { loadConfig } from './config.ts';
 import { actConsumers } from './acts/consumers.ts';
+import { removeSearchTexts } from './acts/repository.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { dataExportConsumers } from './data-export/consumers.ts';
 import { startErasingExports } from './data-export/erase-job.ts';
@@ -35,6 +36,7 @@ await runEventService({
   outboxes,
   async prepare() {
     await createIndexes(models);
+    await removeSearchTexts();
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },
@@ -46,6 +48,8 @@ await runEventService({
           removeErasedAccounts,
           (now) => eraseAgain(eraseFromAuth, now, log),
           everySoOften(3_600_000, (now) => eraseUnverified(now, log)),
+          // A replica of an earlier release may still have written some.
+          everySoOften(3_600_000, removeSearchTexts),
         ],
         log,
       ),

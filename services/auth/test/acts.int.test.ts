@@ -6,11 +6,13 @@ import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { explainReads } from '@power-corner/service-kit/testing-explain';
+import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
+import { eraseFromAuth } from '../src/erasure/consumers.ts';
 import { actConsumers } from '../src/acts/consumers.ts';
 import { ActModel } from '../src/acts/model.ts';
-import { forgetPerson } from '../src/acts/repository.ts';
+import { forgetPerson, removeSearchTexts } from '../src/acts/repository.ts';
 import { UserModel } from '../src/users/model.ts';
-import { api, chief, log, loggedIn, registered, stored, tokenOf, useAuth } from './auth-site.ts';
+import { api, chief, log, loggedIn, password, registered, stored, tokenOf, useAuth } from './auth-site.ts';
 
 useAuth();
 
@@ -126,6 +128,17 @@ describe('the journal of acts', () => {
     expect(foreign.status).toBe(400);
   });
 
+  test('notes the export of a search without its text, which may name somebody who is erased later', async () => {
+    const json = { filters: { actor: admin.id, search: 'Larbi' } };
+    const { body } = await call('POST', `${api}${calls.recordActExport.path}`, { token: await tokenOf(chief), json });
+    expect(body.data.after).toMatchObject({ search: '…', rows: 1 });
+    // As an earlier release has noted it.
+    await ActModel.updateOne({ _id: body.data.id }, { $set: { 'after.search': 'Larbi' } });
+    await removeSearchTexts();
+    expect((await ActModel.findById(body.data.id).lean())?.after).toMatchObject({ search: '…', rows: 1 });
+    await ActModel.deleteOne({ _id: body.data.id });
+  });
+
   test('is filled by a change of role, with the role before and after', async () => {
     const { id, email } = await loggedIn();
     await call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
@@ -170,6 +183,37 @@ describe('the journal of acts', () => {
     const left = JSON.stringify(await ActModel.find({}).lean());
     expect(left).not.toMatch(/moitoo|efface/i);
     for (const trace of [id, email]) expect(left).not.toContain(trace);
+  });
+
+  test('loses the names of erased participations alone, and not those of a namesake', async () => {
+    const [erased, other] = [newId(), newId()];
+    const personName = 'Rym Homonyme';
+    await act('participant_added', { championship, personName, participationId: erased }, '2026-07-01');
+    await act('participant_added', { championship, personName, participationId: other }, '2026-07-02');
+    const { id, token, lastname } = await loggedIn({ firstname: 'Rym', lastname: 'Homonyme' });
+    await call('POST', `${api}${calls.eraseAccount.path}`, { token, json: { password } });
+    const person = { userId: id, firstname: 'Rym', lastname, confirmed: true } as ErasedPerson;
+    await eraseFromAuth(person);
+    const nameOn = async (participationId: string) => (await ActModel.findOne({ participationId }).lean())?.personName;
+    expect([await nameOn(erased), await nameOn(other)]).toEqual([personName, personName]);
+
+    const event = createEvent(
+      'ParticipationsErased',
+      { participationIds: [erased] },
+      {
+        now: new Date(),
+        correlationId: 'test-correlation',
+      },
+    );
+    await actConsumers.ParticipationsErased!(event, log);
+    // An event that was on its way when the participation was erased.
+    await act('participant_edited', { championship, personName, participationId: erased }, '2026-07-03');
+    expect([await nameOn(erased), await nameOn(other)]).toEqual([undefined, personName]);
+    expect((await read({ from: '2026-07-01', to: '2026-07-31' })).data).toMatchObject([
+      { kind: 'participant_edited', subject: null },
+      { kind: 'participant_added', subject: { name: personName } },
+      { kind: 'participant_added', subject: null },
+    ]);
   });
 
   test('reads a page of many acts by an index', async () => {

@@ -3,6 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@power-corner/service-kit/errors';
 import { call, newId } from '@power-corner/service-kit/testing';
+import { eraseUnverified } from '../src/erasure/jobs.ts';
 import { blockUser } from '../src/users/block-user.ts';
 import { UserModel } from '../src/users/model.ts';
 import {
@@ -12,6 +13,7 @@ import {
   log,
   loggedIn,
   password,
+  person,
   registered,
   stored,
   tokenOf,
@@ -101,6 +103,52 @@ describe('a blocked account', () => {
       headers: { 'x-forwarded-for': '10.0.0.9' },
     });
     expect(await typesOf(email)).toEqual(before);
+  });
+
+  test('keeps its address: a link to another one from before the block opens nothing, neither now nor later', async () => {
+    const { id, email, token } = await loggedIn();
+    const other = `voleur.${newId()}@example.dz`;
+    await call('POST', `${api}${calls.changeEmail.path}`, { token, json: { password, email: other } });
+    const path = `${api}${addressOf(calls.confirmEmailChange, { params: { token: await linkToken(email) } })}`;
+    await block(id);
+    for (const method of ['GET', 'POST'])
+      expect(await call(method, path)).toMatchObject({ status: 403, body: { code: 'BLOCKED' } });
+    const again = await call('POST', `${api}${calls.register.path}`, { json: person({ email }) });
+    expect(again.body.code).toBe('EMAIL_TAKEN');
+    await unblock(id);
+    expect(await call('POST', path)).toMatchObject({ status: 400, body: { code: 'INVALID_LINK' } });
+    expect(await stored(email)).toMatchObject({ _id: expect.anything(), verified: true });
+  });
+
+  test('is let in again without the links to another password that were mailed before', async () => {
+    const { id, email } = await loggedIn();
+    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    const reset = `${api}${addressOf(calls.resetPassword, { params: { token: await linkToken(email) } })}`;
+    await block(id);
+    await unblock(id);
+    expect(await call('GET', reset)).toMatchObject({ status: 400, body: { code: 'INVALID_LINK' } });
+  });
+
+  test('gets no token from a request that was let in before the block, and is not erased by one', async () => {
+    const { email, token } = await loggedIn();
+    // The block comes after the check of the token, which therefore still passes.
+    await UserModel.updateOne({ email }, { $set: { blockedAt: new Date() } });
+    const late = (path: string, json: object = {}) => call('POST', `${api}${path}`, { token, json });
+    expect((await late(calls.renewToken.path)).status).toBe(401);
+    const changed = await late(calls.changePassword.path, { password, newPassword: 'barbell-2027' });
+    expect(changed.body).not.toHaveProperty('token');
+    expect((await late(calls.eraseAccount.path, { password: 'barbell-2027' })).status).toBe(401);
+    expect(await stored(email)).toMatchObject({ email });
+  });
+
+  test('that nobody has confirmed keeps its address also after 30 days', async () => {
+    const { email } = await registered();
+    const id = await idOf(email);
+    await block(id);
+    const long = new Date(Date.now() - 40 * 86_400_000);
+    await UserModel.updateOne({ _id: id }, { $set: { createdAt: long, 'verification.expiresAt': long } });
+    await eraseUnverified(new Date(), log);
+    expect(await stored(email)).toMatchObject({ verified: false });
   });
 
   test('that nobody has confirmed yet cannot be confirmed', async () => {

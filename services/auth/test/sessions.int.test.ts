@@ -2,11 +2,16 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { LoginSession } from '@power-corner/contracts/sessions';
-import { listRevocations, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import {
+  appliedKey,
+  listRevocations,
+  revocationHeader,
+  revocationsChannel,
+} from '@power-corner/service-kit/auth/revocations';
 import { call, eventually } from '@power-corner/service-kit/testing';
 import { LoginSessionModel } from '../src/sessions/model.ts';
 import { UserModel } from '../src/users/model.ts';
-import { api, chief, claimsOf, loggedIn, password, redis, stored, tokenOf, useAuth } from './auth-site.ts';
+import { api, chief, claimsOf, loggedIn, password, redis, sessions, stored, tokenOf, useAuth } from './auth-site.ts';
 
 /** A database of Redis that no other test uses, so that it can be emptied. */
 useAuth({ redisPath: '/7' });
@@ -133,6 +138,62 @@ describe('a session that is ended', () => {
     const [, ...renewals] = await Promise.all([end(token, sidOf(other)), ...[1, 2, 3, 4].map(() => renew(other))]);
     const tokens = renewals.filter(({ status }) => status === 200).map(({ body }) => body.token as string);
     expect(await Promise.all([other, ...tokens].map(profile))).toEqual([other, ...tokens].map(() => 401));
+  });
+});
+
+describe('an account with fifty sessions', () => {
+  const client = { browser: null, system: null, network: null };
+  /** @returns the tokens, the oldest first */
+  async function loginsOf(email: string, count: number): Promise<string[]> {
+    const user = await stored(email);
+    const start = Date.now() - count * 1000;
+    const begin = (number: number) => sessions.begin(user, client, new Date(start + number * 1000));
+    const tokens: string[] = [];
+    for (let number = 0; number < count; number += 1) tokens.push(await begin(number));
+    return tokens;
+  }
+
+  test('loses the oldest one that counts by a further login', async () => {
+    const { email, token: first } = await loggedIn();
+    await LoginSessionModel.updateOne({ _id: sidOf(first) }, { $set: { createdAt: new Date(0) } });
+    const [expired, second] = await loginsOf(email, 49);
+    await LoginSessionModel.updateOne({ _id: sidOf(expired!) }, { $set: { expiresAt: new Date() } });
+    const fiftieth = await logIn(email);
+    expect(await Promise.all([first, second!, fiftieth].map(profile))).toEqual([200, 200, 200]);
+    const newest = await logIn(email);
+    expect(await Promise.all([first, second!, fiftieth, newest].map(profile))).toEqual([401, 200, 200, 200]);
+    expect(await list(newest)).toHaveLength(50);
+    expect(await revokedSessions()).toContain(sidOf(first));
+  });
+
+  test('never has more, also after logins at the same moment', async () => {
+    const { email, token } = await loggedIn();
+    await loginsOf(email, 48);
+    await Promise.all(Array.from({ length: 8 }, () => logIn(email)));
+    expect(await list(await logIn(email))).toHaveLength(50);
+    expect(await profile(token)).toBe(200);
+  });
+
+  test('ends the others with a few announcements at a time', async () => {
+    const { email } = await loggedIn();
+    const token = (await loginsOf(email, 50)).at(-1)!;
+    // A gateway that takes a moment to apply a revocation.
+    const gateway = redis.duplicate();
+    let [waiting, most, seen] = [0, 0, 0];
+    gateway.on('message', (_, message) => {
+      seen += 1;
+      most = Math.max(most, ++waiting);
+      setTimeout(() => {
+        waiting -= 1;
+        void redis.incr(appliedKey((JSON.parse(message) as { id: string }).id));
+      }, 20);
+    });
+    await eventually(async () => gateway.status === 'ready');
+    await gateway.subscribe(revocationsChannel);
+    expect((await call('POST', `${api}${calls.endOtherSessions.path}`, { token })).status).toBe(200);
+    gateway.disconnect();
+    expect([seen, most]).toEqual([49, 10]);
+    expect(await list(token)).toHaveLength(1);
   });
 });
 

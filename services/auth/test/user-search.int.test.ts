@@ -55,6 +55,22 @@ describe('a search for users', () => {
     ['-', []],
   ])('%s finds %j', async (typed, expected) => expect(await namesOf(typed)).toEqual([...expected].toSorted()));
 
+  test.each([
+    ['zineb.fort@ex'],
+    ['ZINEB.'],
+    // No name begins so.
+    ['zineb'],
+    ['0799 80 12'],
+    ['+213 799 80 12 34'],
+    ['00213799801234'],
+    ['79980'],
+  ])('%s finds who has this address or number', async (typed) => {
+    const email = 'zineb.fort@example.dz';
+    if (!(await UserModel.exists({ email })))
+      await registered({ firstname: 'Autre', lastname: 'Personne', email, phone_number: '0799801234' });
+    expect(await namesOf(typed)).toEqual(['Autre Personne']);
+  });
+
   test('follows a change of the name', async () => {
     const { email } = await registered({ firstname: 'Ancienne', lastname: 'Forme' });
     const token = await tokenOf(email);
@@ -78,10 +94,13 @@ describe('a list of thousands of users', () => {
           lastname,
           names: searchedNames(firstname, lastname),
           email: `crowd.${number}@example.dz`,
+          phoneNumber: `07${String(number).padStart(8, '0')}`,
           usertype: number % 100 === 0 ? 'coach' : 'athlete',
           verified: number % 3 !== 0,
           birthday: null,
           weight: null,
+          height: 175,
+          sex: 'Female',
           passwordHash: 'x',
           revision: 1,
           createdAt: new Date(Date.now() - number * 60_000),
@@ -97,6 +116,8 @@ describe('a list of thousands of users', () => {
     ['of a role', { usertype: 'athlete' }],
     ['of the verified', { verified: 'true' }],
     ['of a word', { search: 'commun' }],
+    ['of an address', { search: 'crowd.' }],
+    ['of a number', { search: '0700' }],
   ])('counts the total %s from the index alone', async (_, query) => {
     const reads = await explainReads(() => list({ ...page, ...query }));
     const counts = reads.filter(({ command }) => command === 'count');
@@ -113,6 +134,8 @@ describe('a list of thousands of users', () => {
     ['the verified', { verified: 'true' }, 30],
     ['the coaches to be verified', { usertype: 'coach', verified: 'false' }, 30],
     ['a frequent word', { search: 'foul' }, 26],
+    ['a frequent beginning of an address', { search: 'crowd.' }, 26],
+    ['a frequent beginning of a number', { search: '+213 700', sort: 'desc' }, 26],
     ['a rare word beside a frequent one', { search: 'foule 123' }, 30],
     ['a rare word after a frequent one', { search: 'mass singulier' }, 30],
   ])('reads %s from an index, in order, and no other documents', async (_, query, mostKeys) => {

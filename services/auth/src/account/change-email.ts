@@ -62,17 +62,18 @@ function requireLiveLink(user: UserRecord | null, now: Date): Changing {
       message: "Ce lien n'est pas valable : il a peut-être déjà servi, ou une demande plus récente l'a remplacé.",
     });
   if (user.emailChange.expiresAt <= now) throw new AppError('EXPIRED_LINK');
+  if (user.blockedAt) throw new AppError('BLOCKED');
   return user as Changing;
 }
 
-/** The address that a link leads to; changes nothing. @throws INVALID_LINK, EXPIRED_LINK */
+/** The address that a link leads to; changes nothing. @throws INVALID_LINK, EXPIRED_LINK, BLOCKED */
 export async function checkEmailChange(ctx: Context, token: string): Promise<string> {
   return requireLiveLink(await findUser({ emailChangeHash: hashLinkToken(token) }), ctx.now).emailChange.email;
 }
 
 /**
  * Gives the account its new address by a mailed link, which works once. Links that were mailed to the old one end.
- * @throws INVALID_LINK, EXPIRED_LINK, EMAIL_TAKEN when another account has taken the address meanwhile
+ * @throws INVALID_LINK, EXPIRED_LINK, BLOCKED, EMAIL_TAKEN when another account has taken the address meanwhile
  */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<void> {
   await changeUser({ emailChangeHash: hashLinkToken(token) }, (found) => {

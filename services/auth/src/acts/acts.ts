@@ -1,5 +1,6 @@
 import type { Act, ActExport, ActQuery, ActValues } from '@power-corner/contracts/acts';
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
+import { journalFilters } from '@power-corner/contracts/exports';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { findIdsByName, findNames } from '../users/repository.ts';
@@ -30,7 +31,7 @@ export async function getActs(query: ActQuery): Promise<{ data: Act[]; total: nu
 
 /** Notes an export of the journal in the journal, before its rows are handed out. */
 export async function recordActExport(ctx: ActorContext, { filters = {} }: ActExport, { id }: Effect): Promise<Act> {
-  const { actor: actorId, ...others } = filters;
+  const { actor: actorId, ...others } = journalFilters(filters);
   const after = { rows: await countActs(await selectionOf(filters)), ...others, ...(actorId && { actor: actorId }) };
   const about = { userId: null, personName: null, participationId: null, championship: null, before: null };
   await insertAct({ ...about, _id: id, at: ctx.now, actorId: ctx.actor.id, kind: 'acts_exported', after });

@@ -1,15 +1,23 @@
+import { isErased, markErased } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/consumer';
 import { userExists } from '../users/repository.ts';
-import { forgetPerson, giveActsToAccount, insertAct } from './repository.ts';
+import { forgetParticipations, forgetPerson, giveActsToAccount, insertAct } from './repository.ts';
 
 /** The one writer of the journal of acts, which all services fill by events. */
 export const actConsumers: Handlers = {
   async AdminActed({ id, occurredAt, data }) {
     await insertAct({ ...data, _id: id, at: new Date(occurredAt) });
-    // An erasure removes the account before it cleans the acts: of the two, one always sees the other.
-    if (data.userId && !(await userExists(data.userId))) await forgetPerson(data.userId);
+    const { userId, participationId } = data;
+    // An erasure removes the account, or leaves a tombstone, before it cleans the acts: of the two, one always sees the
+    // other.
+    if (userId && !(await userExists(userId))) await forgetPerson(userId);
+    if (participationId && (await isErased(participationId))) await forgetParticipations([participationId]);
   },
   async ParticipationClaimed({ data }) {
     await giveActsToAccount(data.participationId, data.athleteId);
+  },
+  async ParticipationsErased({ data: { participationIds } }) {
+    for (const id of participationIds) await markErased(id, new Date());
+    await forgetParticipations(participationIds);
   },
 };

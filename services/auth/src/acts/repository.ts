@@ -1,3 +1,4 @@
+import { typedSearch } from '@power-corner/contracts/exports';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { containing, fold } from '@power-corner/service-kit/mongo/search';
@@ -81,19 +82,41 @@ export async function giveActsToAccount(participationId: string, userId: string)
 }
 
 /** The values of an act that are about a person, and not about what was done. */
-const personalValues = ['name', 'email', 'club', 'reason', 'fee_reason'] as const;
+const personalValues = [
+  'name',
+  'firstname',
+  'lastname',
+  'sex',
+  'birthday',
+  'phone_number',
+  'email',
+  'club',
+  'reason',
+  'fee_reason',
+] as const;
 
 /**
- * Takes out of the acts on a person what only an erasure may take out: who they are. What was done, when and by whom
- * stays; names of accounts are in no act.
- * @param name also out of the acts on people without an account who have this name; null for none of them
+ * Takes out of acts what only an erasure may take out: who the person is. What was done, when and by whom stays; names
+ * of accounts are in no act.
  */
-export async function forgetPerson(userId: string, name: string | null = null): Promise<void> {
+async function forgetIn(acts: QueryFilter<ActRecord>): Promise<void> {
   const paths = personalValues.flatMap((field) => [`before.${field}`, `after.${field}`]);
-  const $unset = Object.fromEntries(paths.map((path) => [path, 1]));
   const nobody = { userId: null, personName: null, participationId: null, 'search.person': '' };
-  await ActModel.updateMany({ userId }, { $set: nobody, $unset });
-  if (name !== null) await ActModel.updateMany({ userId: null, personName: name }, { $set: nobody, $unset });
+  await ActModel.updateMany(acts, { $set: nobody, $unset: Object.fromEntries(paths.map((path) => [path, 1])) });
+}
+
+export const forgetPerson = (userId: string): Promise<void> => forgetIn({ userId });
+
+/** The acts on participations of somebody who is erased, also those from before they belonged to an account. */
+export const forgetParticipations = (ids: readonly string[]): Promise<void> =>
+  forgetIn({ participationId: { $in: [...ids] } });
+
+/** Takes the text of searches out of the exports that an earlier release has noted. */
+export async function removeSearchTexts(): Promise<void> {
+  await ActModel.updateMany(
+    { kind: 'acts_exported', 'after.search': { $exists: true, $ne: typedSearch } },
+    { $set: { 'after.search': typedSearch } },
+  );
 }
 
 /** The acts of an admin, oldest first. */

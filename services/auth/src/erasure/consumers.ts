@@ -8,11 +8,11 @@ import { removeSessions } from '../sessions/repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** Erases what this service holds of a person beside the account. */
-export const eraseFromAuth: Erase = async ({ userId, firstname, lastname, confirmed }) => {
+export const eraseFromAuth: Erase = async ({ userId }) => {
   await removeSessions(userId);
   await removeChallenges(userId);
   await removeDataExports(userId);
-  await forgetPerson(userId, confirmed ? `${firstname} ${lastname}` : null);
+  await forgetPerson(userId);
 };
 
 /** Announces the end of the tokens again, in case the process was killed between the erasure and its announcement. */

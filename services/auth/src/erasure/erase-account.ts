@@ -24,7 +24,8 @@ export async function eraseAccount(
   const { email } = await proveOwner(ctx, proof, deps);
   const erased = await retryUntilSaved(async () => {
     const user = await findUser({ id: ctx.actor.id });
-    if (!user) throw new AppError('UNAUTHENTICATED');
+    // One that was blocked since keeps its address, so that nobody opens another account with it.
+    if (!user || user.blockedAt) throw new AppError('UNAUTHENTICATED');
     return erase(ctx, user, { confirmed: true, anonymousResults });
   });
   await deps.limits.login.forget(email);

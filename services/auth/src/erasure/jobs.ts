@@ -23,7 +23,8 @@ export async function removeErasedAccounts(now: Date): Promise<void> {
 
 /**
  * Erases accounts of athletes who have not confirmed their address for 30 days. Nobody could sign in to them, so that
- * they have neither entries nor sessions. The person can register again.
+ * they have no sessions, and entries only by an organiser: those stay, without the account. The person can register
+ * again.
  */
 export async function eraseUnverified(now: Date, log: Log): Promise<void> {
   let count = 0;

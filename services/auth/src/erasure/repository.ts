@@ -74,6 +74,8 @@ export async function findUnverified(createdBefore: Date, now: Date, limit: numb
     createdAt: { $lt: createdBefore },
     usertype: 'athlete',
     erased: { $exists: false },
+    // Erased, its address would be free for another account.
+    blockedAt: { $exists: false },
     'verification.expiresAt': { $not: { $gt: now } },
   })
     .hint(byUnverified)

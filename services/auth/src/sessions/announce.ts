@@ -4,24 +4,28 @@ import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 
-/** The longest wait for the acknowledgement of every gateway, in milliseconds. */
+/** The longest wait for the acknowledgements of one call by every gateway, in milliseconds. */
 const acknowledgedWithinMs = 1000;
 const pollMs = 5;
 
-export type Announce = (revocation: Revocation) => Promise<void>;
+/** Announces stored revocations. */
+export type Announce = (revocations: readonly Revocation[]) => Promise<void>;
+
+/** Announcements on their way at once. An account may end fifty sessions in one call. */
+const concurrency = 10;
 
 /**
- * Announces a stored revocation to every gateway, and waits until each has applied it. A call that revokes is answered
- * after that, so that no gateway accepts the token once the caller has the answer. A gateway that Redis does not reach
- * gets the revocation by its next poll.
+ * Announces stored revocations to every gateway, some at a time, and waits until each gateway has applied them. A call
+ * that revokes is answered after that, so that no gateway accepts the token once the caller has the answer. A gateway
+ * that Redis does not reach, or that is slow, gets the revocations by its next poll.
  */
 export function createAnnouncer(redis: Redis, log: Log): Announce {
-  return async (revocation) => {
+  async function announce(revocation: Revocation, deadline: number): Promise<void> {
     const id = randomUUID();
     try {
       const receivers = await redis.publish(revocationsChannel, JSON.stringify({ id, revocation }));
-      const deadline = performance.now() + acknowledgedWithinMs;
       while (Number(await redis.get(appliedKey(id))) < receivers) {
         if (performance.now() > deadline)
           return log.warn({ receivers }, 'not every gateway has acknowledged a revocation, the rest polls');
@@ -30,5 +34,11 @@ export function createAnnouncer(redis: Redis, log: Log): Announce {
     } catch (error) {
       log.warn({ err: error }, 'a revocation could not be announced, gateways poll it');
     }
+  }
+
+  return async (revocations) => {
+    const limit = pLimit(concurrency);
+    const deadline = performance.now() + acknowledgedWithinMs;
+    await limit.map(revocations, (revocation) => announce(revocation, deadline));
   };
 }

@@ -1,19 +1,18 @@
 import type { LoginSession } from '@power-corner/contracts/sessions';
 import { findTokenAccount } from '../users/repository.ts';
-import { findOpenSessions } from './repository.ts';
+import { findCountingSessions } from './repository.ts';
 
 /** The login sessions of a user that have a token which counts. @param current the `sid` of the caller's token */
 export async function listSessions(userId: string, current: string | undefined, now: Date): Promise<LoginSession[]> {
-  const [sessions, account] = await Promise.all([findOpenSessions(userId), findTokenAccount(userId)]);
-  return sessions
-    .filter(({ expiresAt, revision }) => expiresAt > now && revision >= (account?.tokensFrom ?? 0))
-    .map((session) => ({
-      id: session._id,
-      browser: session.browser,
-      system: session.system,
-      network: session.network,
-      created_at: session.createdAt.toISOString(),
-      last_used_at: session.lastUsedAt.toISOString(),
-      is_current: session._id === current,
-    }));
+  const account = await findTokenAccount(userId);
+  const sessions = await findCountingSessions(userId, account?.tokensFrom ?? 0, now);
+  return sessions.map((session) => ({
+    id: session._id,
+    browser: session.browser,
+    system: session.system,
+    network: session.network,
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    is_current: session._id === current,
+  }));
 }

@@ -52,6 +52,14 @@ export const findOpenSessions = (userId: string): Promise<LoginSessionRecord[]> 
     .lean<LoginSessionRecord[]>()
     .exec();
 
+/** Those of the open sessions that have a token which counts. @param tokensFrom the account's first revision that counts */
+export const findCountingSessions = async (
+  userId: string,
+  tokensFrom: number,
+  now: Date,
+): Promise<LoginSessionRecord[]> =>
+  (await findOpenSessions(userId)).filter(({ expiresAt, revision }) => expiresAt > now && revision >= tokensFrom);
+
 /** Ends these sessions, of this user alone. An ended one keeps its time. @returns how many were open */
 export async function storeSessionEnds(userId: string, ids: readonly string[]): Promise<number> {
   const filter: QueryFilter<LoginSessionRecord> = { _id: { $in: [...ids] }, userId, ...notEnded };

@@ -11,6 +11,7 @@ import type { Announce } from './announce.ts';
 import type { Client } from './client.ts';
 import {
   extendSession,
+  findCountingSessions,
   findOpenSessions,
   findSession,
   insertSession,
@@ -22,14 +23,28 @@ import { sessionRevocation, tokenSeconds, userRevocation } from './revocations.t
 /** A login session ends 30 days after its login, however often its token is renewed. */
 const longestSessionMs = 30 * 24 * 60 * 60 * 1000;
 
-type TokenOwner = Pick<UserRecord, '_id' | 'usertype' | 'firstname' | 'lastname' | 'revision' | 'secondFactor'>;
+/** The login sessions of one account at a time. A further login ends the oldest one. */
+const mostSessions = 50;
+
+type TokenOwner = Pick<
+  UserRecord,
+  '_id' | 'usertype' | 'firstname' | 'lastname' | 'revision' | 'secondFactor' | 'blockedAt'
+>;
 
 const unknownClient: Client = { browser: null, system: null, network: null };
+
+/**
+ * A request that was let in before a block may read the account after it: a token of that revision would live on.
+ * @throws UNAUTHENTICATED
+ */
+function requireNotBlocked({ blockedAt }: TokenOwner): void {
+  if (blockedAt) throw new AppError('UNAUTHENTICATED');
+}
 
 export interface Sessions {
   /** Signs a token. Without `sid` it is one of a release without login sessions. */
   issue: (user: TokenOwner, sid?: string, now?: Date) => string;
-  /** Begins a login session. @returns its first token @throws UNAUTHENTICATED for an account that has just gone */
+  /** Begins a login session, and ends the oldest one above fifty. @returns its first token @throws UNAUTHENTICATED for an account that has just gone */
   begin: (user: TokenOwner, client: Client, now: Date) => Promise<string>;
   /**
    * Signs a new token of the same login session, made from the account as it is now. Without a client, the session
@@ -88,6 +103,7 @@ export function createSessions(
   }
 
   async function begin(user: TokenOwner, client: Client, now: Date): Promise<string> {
+    requireNotBlocked(user);
     const sid = randomUUID();
     const userId = user._id.toString();
     await insertSession({
@@ -100,11 +116,19 @@ export function createSessions(
       expiresAt: expiryOf(now),
     });
     // An account that is erased now either ends this session, or is already missing here.
-    if (!(await findTokenAccount(userId))) throw new AppError('UNAUTHENTICATED');
+    const account = await findTokenAccount(userId);
+    if (!account) throw new AppError('UNAUTHENTICATED');
+    const others = (await findCountingSessions(userId, account.tokensFrom ?? 0, now)).filter(({ _id }) => _id !== sid);
+    const oldest = others.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(mostSessions - 1);
+    await end(
+      userId,
+      oldest.map(({ _id }) => _id),
+    );
     return issue(user, sid, now);
   }
 
   async function renew({ sid }: TokenClaims, user: TokenOwner, client: Client | null, now: Date): Promise<string> {
+    requireNotBlocked(user);
     // A token of a release without login sessions gets one.
     if (sid === undefined) return begin(user, client ?? unknownClient, now);
     const session = await findSession(sid);
@@ -115,7 +139,7 @@ export function createSessions(
   }
 
   async function announced(revocations: readonly Revocation[]): Promise<Revocation[]> {
-    await Promise.all(revocations.map(announce));
+    await announce(revocations);
     return [...revocations];
   }
 

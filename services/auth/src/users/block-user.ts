@@ -33,7 +33,11 @@ export async function blockUser(ctx: ActorContext, id: string, reason: string | 
   });
 }
 
-/** Lets an account in again. Tokens from before stay ended. @throws NOT_FOUND */
+/**
+ * Lets an account in again. Tokens and links from before stay ended, but for the one that confirms the account: the
+ * links of another address or password may be those of the stranger for whom the account was blocked.
+ * @throws NOT_FOUND
+ */
 export async function unblockUser(ctx: ActorContext, id: string): Promise<UserRecord> {
   let found: UserRecord | null = null;
   const changed = await changeUser({ id }, (user) => {
@@ -42,7 +46,7 @@ export async function unblockUser(ctx: ActorContext, id: string): Promise<UserRe
     const values = { before: { blocked: true }, after: { blocked: false } };
     return {
       set: {},
-      remove: ['blockedAt'],
+      remove: ['blockedAt', 'reset', 'emailChange', 'secondFactorDraft'],
       events: [
         ...actsOf(ctx, 'user_unblocked', { userId: user._id.toString(), ...values }),
         createEvent('UserUnblocked', told(ctx, user), ctx),

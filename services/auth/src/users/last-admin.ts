@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { AppError } from '@power-corner/service-kit/errors';
+import { hasRunOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import { randomUUID } from 'node:crypto';
 import type { UserRecord } from './model.ts';
 import type { NewUser } from './repository.ts';
@@ -49,6 +50,8 @@ async function anotherAdminStays({ _id }: UserRecord): Promise<boolean> {
   const others = await findOtherAdmins(_id);
   if (others.length === 0) throw new AppError('LAST_ADMIN');
   // The mark of a killed process is removed here. If that process is alive after all, its last write fails.
-  for (const { leaving } of others) if (leaving && leaving.until <= new Date()) await endLeaving(leaving.token);
-  return others.some(({ leaving }) => !leaving || leaving.until <= new Date());
+  for (const { leaving } of others) if (leaving && hasLeft(leaving)) await endLeaving(leaving.token);
+  return others.some(({ leaving }) => !leaving || hasLeft(leaving));
 }
+
+const hasLeft = ({ until }: NonNullable<UserRecord['leaving']>) => hasRunOut(until, new Date(), leavingMs);

@@ -154,7 +154,8 @@ const schema = new Schema<UserRecord>(
   { versionKey: false },
 );
 
-schema.index({ email: 1 }, { unique: true });
+export const byEmail = { email: 1 } as const;
+schema.index(byEmail, { unique: true });
 // A list names its index: comparing several takes longer than the answer, and fails on the local engine.
 export const byCreation = { createdAt: 1, _id: 1 } as const;
 export const byRole = { usertype: 1, verified: 1, createdAt: 1, _id: 1 } as const;
@@ -162,6 +163,8 @@ export const byNames = { 'names.beginnings': 1, createdAt: 1, _id: 1 } as const;
 schema.index(byCreation);
 schema.index(byRole);
 schema.index(byNames);
+export const byPhone = { phoneNumber: 1, _id: 1 } as const;
+schema.index(byPhone);
 export const byBlocking = { blockedAt: 1, createdAt: 1, _id: 1 } as const;
 schema.index(byBlocking, { partialFilterExpression: { blockedAt: { $exists: true } } });
 schema.index({ clubSearch: 1, club: 1 }, { partialFilterExpression: { clubSearch: { $type: 'string' } } });

@@ -7,12 +7,14 @@ import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
+import type { SearchedField } from '@power-corner/service-kit/mongo/person-search';
+import { addressesFrom, findByFirst, numbersFrom, searchedFields } from '@power-corner/service-kit/mongo/person-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import { retry } from '@power-corner/service-kit/retry';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
-import { byBlocking, byCreation, byNames, byRole, UserModel } from './model.ts';
+import { byBlocking, byCreation, byEmail, byNames, byPhone, byRole, UserModel } from './model.ts';
 
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -225,40 +227,57 @@ const totalOf = cachedTotals();
 /** How many users have a frequent word in their names, for choosing the word to look up. */
 const countOfWord = cachedTotals({ over: 100, forMs: 60_000 });
 
-/** The filter of a list, and the index that has its rows in the order of their creation. */
-async function selection({ search, usertype, verified, blocked }: UserQuery) {
+const inOrderOfCreation = { createdAt: 1, _id: 1 } as const;
+
+/** The filter of a list, and the index that has its rows in the order of their creation, or of what is searched. */
+async function selection({ search = '', usertype, verified, blocked }: UserQuery, field: SearchedField | null) {
   const filter: QueryFilter<UserRecord> = {
     ...(usertype && { usertype }),
     ...(verified && { verified: verified === 'true' }),
     ...(blocked && { blockedAt: { $exists: blocked === 'true' } }),
   };
-  if (search) {
+  if (field === 'email') return { filter: { ...filter, email: addressesFrom(search) }, hint: byEmail, order: byEmail };
+  if (field === 'phone')
+    return { filter: { ...filter, phoneNumber: numbersFrom(search) }, hint: byPhone, order: byPhone };
+  const order = inOrderOfCreation;
+  if (field === 'names') {
     const words = await withTypedWords('names', typedWords(search), (word, limit) =>
       countOfWord(JSON.stringify(word), async () => UserModel.countDocuments(word).hint(byNames).limit(limit)),
     );
-    return { filter: { ...filter, ...words.filter }, hint: byNames, compared: words.compared };
+    return { filter: { ...filter, ...words.filter }, hint: byNames, compared: words.compared, order };
   }
-  if (blocked === 'true') return { filter, hint: byBlocking };
-  if (!usertype && !verified) return { filter, hint: byCreation };
+  if (blocked === 'true') return { filter, hint: byBlocking, order };
+  if (!usertype && !verified) return { filter, hint: byCreation, order };
   // Every value of both fields is named: MongoDB then merges the parts of the index in the list's order.
-  return { filter: { usertype: { $in: [...usertypes] }, verified: { $in: [true, false] }, ...filter }, hint: byRole };
+  const all = { usertype: { $in: [...usertypes] }, verified: { $in: [true, false] } };
+  return { filter: { ...all, ...filter }, hint: byRole, order };
 }
 
 /**
  * The users by their creation, oldest first unless `sort` is `desc`: a page, or all of them without `page` and `limit`.
+ * Those of an address or a number come in its order.
  */
-export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
-  const { filter, hint, compared } = await selection(query);
+export const listUsers = (query: UserQuery): Promise<{ users: UserRecord[]; total: number }> =>
+  query.search
+    ? findByFirst(searchedFields(query.search), (field) => listSelected(query, field))
+    : listSelected(query, null);
+
+async function listSelected(
+  query: UserQuery,
+  field: SearchedField | null,
+): Promise<{ users: UserRecord[]; total: number }> {
+  const { filter, hint, order, compared } = { compared: 0, ...(await selection(query, field)) };
   const direction = query.sort === 'desc' ? -1 : 1;
   const { skip, limit } = rowsOf(query, unlimited);
-  const found = UserModel.find(filter, listed).hint(hint).sort({ createdAt: direction, _id: direction });
+  const sorted = Object.fromEntries(Object.keys(order).map((each) => [each, direction] as const));
+  const found = UserModel.find(filter, listed).hint(hint).sort(sorted);
   if (limit !== unlimited) found.skip(skip).limit(limit);
   const { rows, total } = await pageWithTotal(
     { skip, limit },
     () => found.lean<UserRecord[]>().exec(),
     () =>
       totalOf(
-        JSON.stringify([query.search, query.usertype, query.verified, query.blocked]),
+        JSON.stringify([field, query.search, query.usertype, query.verified, query.blocked]),
         () => UserModel.countDocuments(filter).hint(hint).exec(),
         compared,
       ),
