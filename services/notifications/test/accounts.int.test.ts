@@ -95,6 +95,63 @@ test('mails that wait for the old address go to the new one, but for ended links
   expect(await MailModel.countDocuments({ userId: stranger.athleteId, 'to.address': previousEmail })).toBe(1);
 });
 
+const security = [
+  'PasswordChanged',
+  'UserBlocked',
+  'UserUnblocked',
+  'SecondFactorEnabled',
+  'SecondFactorRemoved',
+  'RecoveryCodeUsed',
+  'PasskeyAdded',
+  'PasskeyRemoved',
+] as const;
+
+test('no warning of what was done to an account follows it to another address', async () => {
+  const consumers = createConsumers(idleSender as Sender);
+  const changed = changedAddress();
+  const { userId, email, previousEmail, at } = changed;
+  const about = { userId, email: previousEmail, firstname: 'Lina', revision: 2, at };
+  const more = { reason: null, byOperator: false, left: 3, name: 'Téléphone' };
+  for (const type of security) await consumers[type]!(event(type, { ...about, ...more } as never) as never, log);
+  await consumers.UserEmailChanged!(event('UserEmailChanged', changed), log);
+  expect(await MailModel.countDocuments({ 'to.address': email })).toBe(0);
+  expect(await MailModel.countDocuments({ 'to.address': previousEmail })).toBe(security.length + 1);
+});
+
+test('a change of address that comes late or again moves what it concerned at that time, and nothing newer', async () => {
+  const consumers = createConsumers(idleSender as Sender);
+  const changedAt = new Date(Date.now() - 3_600_000);
+  const changed = changedAddress({ at: changedAt.toISOString() });
+  const { email, previousEmail, userId } = changed;
+  const add = async (at: Date) => {
+    const walkIn = { ...participation({ email: previousEmail }), athleteId: newId(), walkIn: true };
+    await consumers.ParticipationVerified!(event('ParticipationVerified', walkIn, at), log);
+    return walkIn.participationId;
+  };
+  const move = () => consumers.UserEmailChanged!(event('UserEmailChanged', changed), log);
+  const address = async (id: string) => (await ParticipantModel.findById(id).lean())?.email;
+  const own = await add(new Date(changedAt.getTime() - 1000));
+  await move();
+  const late = await add(new Date(changedAt.getTime() - 500));
+  // By now the address is somebody else's.
+  const strangers = await add(new Date());
+  await setSuppression(suppressionIdOf(previousEmail), { unsubscribed: { at: new Date() } });
+  await move();
+  expect([await address(own), await address(late), await address(strangers)]).toEqual([email, email, previousEmail]);
+  expect((await suppressedAmong([email])).size).toBe(0);
+
+  const back = { ...changed, revision: 4, email: previousEmail, previousEmail: email, at: new Date().toISOString() };
+  await consumers.UserEmailChanged!(event('UserEmailChanged', back), log);
+  await MailModel.deleteMany({ userId });
+  const link = { userId, email: previousEmail, firstname: 'Lina', token: newToken(), expiresAt: soon(1) };
+  await consumers.PasswordResetRequested!(event('PasswordResetRequested', link), log);
+  await move();
+  expect(await MailModel.findOne({ userId, kind: 'reset-password' }).lean()).toMatchObject({
+    to: { address: previousEmail },
+    status: 'queued',
+  });
+});
+
 test('mail to participants follows a changed address, also past an older event and an older change', async () => {
   const consumers = createConsumers(idleSender as Sender);
   const changed = changedAddress();

@@ -12,7 +12,7 @@ type ChampionshipEvent = DomainEvent<'ChampionshipUpdated' | 'ChampionshipCancel
 
 /** The events of those who may have missed an announcement. */
 export type MissingEvent = DomainEvent<
-  'ParticipationCreated' | 'ParticipationVerified' | 'WaitingListJoined' | 'PlaceOffered'
+  'ParticipationCreated' | 'ParticipationVerified' | 'ParticipationClaimed' | 'WaitingListJoined' | 'PlaceOffered'
 >;
 
 const source = ({ id, correlationId, data: { scheduleRevision = 0 } }: ChampionshipEvent) => ({

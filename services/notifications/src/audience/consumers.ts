@@ -1,20 +1,21 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { eraseLate } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { copyUnsubscription } from '../suppressions/suppressions.ts';
 import type { MailSender } from '../queue/record-mail.ts';
-import { redirectQueued } from '../queue/redirect-repository.ts';
+import { assignMailsTo, redirectQueued } from '../queue/redirect-repository.ts';
 import { accountIn } from './account-in.ts';
 import type { MissingEvent } from './announcements.ts';
 import { announceMissed, announceToAll, cancellationOf, changeOf, deletionOf } from './announcements.ts';
-import type { ParticipantState } from './model.ts';
+import type { Participant, ParticipantState } from './model.ts';
 import type { ChampionshipChange } from './repository.ts';
 import {
   applyChampionship,
   applyChangedAddress,
   applyDeletion,
+  applyOwner,
   applyParticipant,
   copyLanguage,
-  renameParticipant,
 } from './repository.ts';
 
 type ChampionshipEvent = DomainEvent<
@@ -28,6 +29,7 @@ type ChampionshipEvent = DomainEvent<
 type ParticipationEvent = DomainEvent<
   | 'ParticipationCreated'
   | 'ParticipationVerified'
+  | 'ParticipationClaimed'
   | 'ParticipationWithdrawn'
   | 'ParticipationExpired'
   | 'ParticipationSnapshotTaken'
@@ -48,37 +50,53 @@ async function copyChampionship(event: ChampionshipEvent): Promise<void> {
   await applyChampionship(stateOf(event));
 }
 
-const copyParticipant =
-  (state: ParticipantState) =>
-  async ({ occurredAt, data }: ParticipationEvent) => {
-    const { participationId, championshipId, email, firstname, lastname, language } = data;
-    const athleteId = accountIn(data);
-    // Without a copy, no mail and no bulk mail finds somebody who has no address.
-    if (email === null) return;
-    await applyParticipant({
-      _id: participationId,
-      championshipId,
-      ...(athleteId && { athleteId }),
-      email: email.toLowerCase(),
-      firstname,
-      lastname,
-      ...(language && { language }),
-      state,
-      at: new Date(occurredAt),
-    });
+/**
+ * @returns null without an address: nobody can write to a walk-in that has none, and no bulk mail finds one without a
+ * copy
+ */
+function participantIn({ occurredAt, data }: ParticipationEvent, state: ParticipantState): Participant | null {
+  const { participationId, championshipId, email, firstname, lastname, language } = data;
+  const athleteId = accountIn(data);
+  if (email === null) return null;
+  return {
+    _id: participationId,
+    championshipId,
+    ...(athleteId && { athleteId }),
+    email: email.toLowerCase(),
+    firstname,
+    lastname,
+    ...(language && { language }),
+    state,
+    at: new Date(occurredAt),
   };
-
-async function copyClaim({ data }: DomainEvent<'ParticipationClaimed'>) {
-  const { participationId, athleteId, firstname, lastname } = data;
-  await renameParticipant(participationId, { athleteId, firstname, lastname });
 }
 
-/** Whoever wants no bulk mail at the previous address wants none at the new one. */
+const copyParticipant = (state: ParticipantState) => async (event: ParticipationEvent) => {
+  const participant = participantIn(event, state);
+  if (participant) await applyParticipant(participant);
+};
+
+/** Copies who it belongs to as well, also where the copy has reached this state or a further one. */
+async function copyOwner(event: ParticipationEvent, state: ParticipantState): Promise<void> {
+  const participant = participantIn(event, state);
+  if (participant) await applyOwner(participant);
+}
+
+/**
+ * Who writes to the previous address writes to the account's latest one from now on. The stored address counts: an
+ * event that comes late or again changes nothing of what happened after it.
+ */
 async function copyChangedAddress({ data }: DomainEvent<'UserEmailChanged'>) {
-  const { userId, revision, email, previousEmail, at } = data;
-  await applyChangedAddress({ _id: userId, revision, email, at: new Date(at) }, previousEmail);
-  await redirectQueued(userId, previousEmail, email, new Date());
-  await copyUnsubscription(previousEmail, email);
+  const { userId, revision, email, previousEmail } = data;
+  const at = new Date(data.at);
+  const latest = await applyChangedAddress({ _id: userId, revision, email, at }, previousEmail);
+  await assignMailsTo(userId, previousEmail, at);
+  if (latest !== previousEmail) {
+    await copyUnsubscription(previousEmail, latest, at);
+    await redirectQueued(userId, previousEmail, latest, new Date());
+  }
+  // A walk-in names the address alone.
+  await eraseLate(userId, latest);
 }
 
 async function followLanguage({ data: { email, language, revision } }: DomainEvent<'UserProfileUpdated'>) {
@@ -91,7 +109,7 @@ export const copyConsumers = {
   UserEmailChanged: copyChangedAddress,
   ParticipationCreated: copyParticipant('held'),
   ParticipationVerified: copyParticipant('verified'),
-  ParticipationClaimed: copyClaim,
+  ParticipationClaimed: async (event: DomainEvent<'ParticipationClaimed'>) => copyOwner(event, 'verified'),
   ParticipationWithdrawn: copyParticipant('ended'),
   ParticipationExpired: copyParticipant('ended'),
   WaitingListJoined: copyParticipant('waiting'),
@@ -101,7 +119,7 @@ export const copyConsumers = {
   OfferRefused: copyParticipant('ended'),
   OfferLapsed: copyParticipant('ended'),
   ParticipationSnapshotTaken: async (event: DomainEvent<'ParticipationSnapshotTaken'>) =>
-    copyParticipant(event.data.state)(event),
+    copyOwner(event, event.data.state),
   ChampionshipCreated: copyChampionship,
   ChampionshipUpdated: async (event: DomainEvent<'ChampionshipUpdated'>) =>
     applyChampionship({ ...stateOf(event), change: changeOf(event) }),
@@ -132,6 +150,7 @@ export function announcementConsumers(sender: MailSender) {
       announceToAll(sender, event.data.championshipId, deletionOf(event), new Date()),
     ParticipationCreated: announceMissedNow('held'),
     ParticipationVerified: announceMissedNow('verified'),
+    ParticipationClaimed: announceMissedNow('verified'),
     WaitingListJoined: announceMissedNow('waiting'),
     PlaceOffered: announceMissedNow('offered'),
   } satisfies Handlers;

@@ -64,7 +64,7 @@ const championshipSchema = new Schema<Championship>(
 export const ChampionshipModel = mongoose.model<Championship>('Championship', championshipSchema, 'championships');
 
 /** `waiting` and `offered` are on the waiting list: they are no participants yet. */
-const participantStates = ['waiting', 'offered', 'held', 'verified', 'ended'] as const;
+export const participantStates = ['waiting', 'offered', 'held', 'verified', 'ended'] as const;
 export type ParticipantState = (typeof participantStates)[number];
 
 /** This service's copy of a participation. */
@@ -117,6 +117,8 @@ export interface ChangedAddress {
   revision: number;
   email: string;
   at: Date;
+  /** The addresses before it, with the time at which each ended. Absent in records of an earlier release. */
+  previous?: { email: string; at: Date }[];
 }
 
 const changedAddressSchema = new Schema<ChangedAddress>(
@@ -125,6 +127,7 @@ const changedAddressSchema = new Schema<ChangedAddress>(
     revision: { type: Number, required: true },
     email: { type: String, required: true },
     at: { type: Date, required: true },
+    previous: { type: [new Schema({ email: String, at: Date }, { _id: false })], default: undefined },
   },
   { versionKey: false },
 );
@@ -132,6 +135,7 @@ const changedAddressSchema = new Schema<ChangedAddress>(
 /** Longer than an event waits in any queue. */
 const keptSeconds = 30 * 24 * 60 * 60;
 changedAddressSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+changedAddressSchema.index({ 'previous.email': 1 });
 
 export const ChangedAddressModel = mongoose.model<ChangedAddress>(
   'ChangedAddress',

@@ -36,25 +36,34 @@ export async function* pagesOfRecipients(
   }
 }
 
+/** A participant as a bulk mail greets them. */
+type Addressee = Mailbox & Pick<Recipient, 'userId' | 'firstname' | 'language'>;
+
 /**
  * Separates the championship's participants among these addresses, in the order given and each once, from the others.
  */
 export async function participantsAmong(
   championshipId: string,
   emails: readonly string[],
-): Promise<{ participants: (Mailbox & { firstname: string; language?: Language })[]; others: string[] }> {
+): Promise<{ participants: Addressee[]; others: string[] }> {
   const wanted = [...new Set(emails)];
   const found = new Map(
     (await findAddressable(championshipId, wanted)).map((participant) => [participant.email, participant]),
   );
-  const participants: (Mailbox & { firstname: string; language?: Language })[] = [];
+  const participants: Addressee[] = [];
   const others: string[] = [];
   for (const address of wanted) {
     const participant = found.get(address);
     if (!participant) others.push(address);
     else {
-      const { firstname, lastname, language } = participant;
-      participants.push({ name: `${firstname} ${lastname}`, address, firstname, ...(language && { language }) });
+      const { athleteId: userId, firstname, lastname, language } = participant;
+      participants.push({
+        name: `${firstname} ${lastname}`,
+        address,
+        firstname,
+        ...(userId && { userId }),
+        ...(language && { language }),
+      });
     }
   }
   return { participants, others };

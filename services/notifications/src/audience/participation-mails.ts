@@ -106,11 +106,12 @@ export function participationMailConsumers(sender: MailSender) {
         await record(event, 'participation-division', { ...(await participationOf(event)), before: event.data.before });
     },
     ResultsPublished: async (event) => {
-      const { slug, place, totalKg, ipfGl, score } = event.data;
+      const { slug, place, bombedOut, totalKg, ipfGl, score } = event.data;
       await record(event, 'results-published', {
         ...(await participationOf(event)),
         slug,
         place,
+        bombedOut,
         totalKg,
         ipfGl,
         score,

@@ -1,7 +1,7 @@
 import type { Language } from '@power-corner/contracts/lists';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
 import type { Announcement, Championship, ChangedAddress, Participant, ParticipantState, Schedule } from './model.ts';
-import { ChampionshipModel, ChangedAddressModel, ParticipantModel } from './model.ts';
+import { ChampionshipModel, ChangedAddressModel, ParticipantModel, participantStates } from './model.ts';
 
 /** A championship's state as one event carries it, with the announcement that the event makes. */
 export interface ChampionshipChange extends Pick<Championship, '_id' | 'revision' | 'name' | 'type' | 'ended'> {
@@ -63,29 +63,58 @@ export async function applyParticipant({ _id, ...state }: Participant): Promise<
   await upsertUnlessNewer(() =>
     ParticipantModel.updateOne({ _id, state: { $nin: atLeast[state.state] } }, { $set: state }, { upsert: true }),
   );
-  // The event may be from before a change of address that this service has already applied.
-  const changed = state.athleteId === undefined ? null : await ChangedAddressModel.findById(state.athleteId).lean();
-  if (changed) await ParticipantModel.updateOne({ _id }, { $set: { email: changed.email } });
+  await followChangedAddress({ _id, ...state });
 }
 
-/** An account has taken over a walk-in. Its state stays as it is. */
-export async function renameParticipant(
-  id: string,
-  change: Pick<Participant, 'firstname' | 'lastname' | 'athleteId'>,
-): Promise<void> {
-  await ParticipantModel.updateOne({ _id: id }, { $set: change });
-}
-
-/** Writes to a user at their new address from now on. An older change, applied late, changes nothing. */
-export async function applyChangedAddress(change: ChangedAddress, previousEmail: string): Promise<void> {
-  const { _id, ...address } = change;
-  await upsertUnlessNewer(() =>
-    ChangedAddressModel.updateOne({ _id, revision: { $lt: change.revision } }, { $set: address }, { upsert: true }),
+/**
+ * Applies an event's state, and who the participation belongs to, whatever its state is by now. What belongs to an
+ * account is no walk-in's any more.
+ */
+export async function applyOwner(participant: Participant): Promise<void> {
+  const { _id, athleteId, email, firstname, lastname, language } = participant;
+  await applyParticipant(participant);
+  await ParticipantModel.updateOne(
+    { _id, ...(!athleteId && { athleteId: { $exists: false } }) },
+    { $set: { ...(athleteId && { athleteId }), email, firstname, lastname, ...(language && { language }) } },
   );
-  const latest = await ChangedAddressModel.findById(_id).lean<ChangedAddress>();
-  const update = { $set: { email: latest?.email ?? change.email } };
+  await followChangedAddress(participant);
+}
+
+/** An event may be from before a change of address that this service has already applied. */
+async function followChangedAddress({ _id, athleteId, email, at }: Participant): Promise<void> {
+  const changed = await (
+    athleteId === undefined
+      ? ChangedAddressModel.findOne({ previous: { $elemMatch: { email, at: { $gte: at } } } })
+      : ChangedAddressModel.findById(athleteId)
+  ).lean<ChangedAddress>();
+  if (!changed) return;
+  const whose = athleteId === undefined ? { athleteId: { $exists: false }, email } : {};
+  await ParticipantModel.updateOne({ _id, ...whose }, { $set: { email: changed.email } });
+}
+
+/**
+ * Writes to a user at their new address from now on. An older change, applied late, changes nothing. Walk-ins with the
+ * previous address follow it, but for those that were added after the change: the address may be somebody else's by then.
+ * @returns the latest address
+ */
+export async function applyChangedAddress(
+  change: Omit<ChangedAddress, 'previous'>,
+  previousEmail: string,
+): Promise<string> {
+  const { _id, at, ...address } = change;
+  await upsertUnlessNewer(() =>
+    ChangedAddressModel.updateOne(
+      { _id, revision: { $lt: change.revision } },
+      { $set: { ...address, at } },
+      { upsert: true },
+    ),
+  );
+  await ChangedAddressModel.updateOne({ _id }, { $addToSet: { previous: { email: previousEmail, at } } });
+  const latest = (await ChangedAddressModel.findById(_id).lean<ChangedAddress>())?.email ?? change.email;
+  const update = { $set: { email: latest } };
   await ParticipantModel.updateMany({ athleteId: _id }, update);
-  await ParticipantModel.updateMany({ athleteId: { $exists: false }, email: previousEmail }, update);
+  await ParticipantModel.updateMany({ athleteId: { $exists: false }, email: previousEmail, at: { $lte: at } }, update);
+  return latest;
 }
 
 /** The language of an account, for the announcements and bulk mails to its participations. An older one changes nothing. */
@@ -110,7 +139,14 @@ export async function findPage(
 }
 
 /** Those whom an admin may write to: also who waits for a place, or is offered one. */
-const addressable = { $in: ['waiting', 'offered', 'held', 'verified'] as ParticipantState[] };
+const writtenTo: Record<ParticipantState, boolean> = {
+  waiting: true,
+  offered: true,
+  held: true,
+  verified: true,
+  ended: false,
+};
+const addressable = { $in: participantStates.filter((state) => writtenTo[state]) };
 
 export async function findAddressable(championshipId: string, emails: string[]): Promise<Participant[]> {
   return ParticipantModel.find({ championshipId, state: addressable, email: { $in: emails } }).lean<Participant[]>();

@@ -1,4 +1,5 @@
-import type { ActKind, ActValues } from '@power-corner/contracts/acts';
+import type { ActKind } from '@power-corner/contracts/act-kinds';
+import type { ActValues } from '@power-corner/contracts/acts';
 import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

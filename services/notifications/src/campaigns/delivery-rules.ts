@@ -1,3 +1,5 @@
+import { erasedAmong, eraseLate } from '@power-corner/service-kit/erasure/erasures';
+import type { Mail } from '../queue/mail.ts';
 import type { DeliveryRules, Skip } from '../queue/delivery-rules.ts';
 import { suppressedAmong, suppressRefused } from '../suppressions/suppressions.ts';
 import { isMostlyRefused } from './progress.ts';
@@ -10,9 +12,9 @@ export const canceledAnswer = "L'envoi a été arrêté.";
 function cached<Value>(read: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | null = null;
   return () => {
-    if (!last || Date.now() - last.at > maxAgeMs) {
+    if (!last || performance.now() - last.at > maxAgeMs) {
       const value = read();
-      last = { at: Date.now(), value };
+      last = { at: performance.now(), value };
       // The callers get the failure; the next call reads again.
       value.catch(() => {
         last = null;
@@ -22,13 +24,21 @@ function cached<Value>(read: () => Promise<Value>, maxAgeMs: number): () => Prom
   };
 }
 
+/** Mails to accounts that are erased: recorded after a long sleep, by a process that had read before the erasure. */
+async function skippedOfErased(mails: readonly Mail[]): Promise<Map<string, Skip>> {
+  const erased = new Set(await erasedAmong(new Set(mails.flatMap(({ userId }) => userId ?? []))));
+  for (const id of erased) await eraseLate(id);
+  const late = mails.filter(({ userId }) => userId && erased.has(userId));
+  return new Map(late.map(({ _id }) => [_id, { status: 'canceled', answer: canceledAnswer }]));
+}
+
 /** The decisions of admins and recipients about campaigns, which the sender follows. */
 export function deliveryRules(): DeliveryRules {
   return {
     pausedCampaigns: cached(findPaused, pausedMaxAgeMs),
     async skipped(mails) {
+      const skips = await skippedOfErased(mails);
       const ofCampaigns = mails.filter(({ kind }) => kind === 'campaign-message');
-      const skips = new Map<string, Skip>();
       if (ofCampaigns.length === 0) return skips;
       const [canceled, suppressed] = await Promise.all([
         findCanceledAmong([...new Set(ofCampaigns.flatMap(({ campaignId }) => campaignId ?? []))]),

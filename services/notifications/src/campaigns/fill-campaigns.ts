@@ -56,10 +56,11 @@ export class CampaignFiller {
       const page = recipients.slice(start, start + pageSize);
       await recordMails(
         this.#sender,
-        page.map(({ name, address, firstname, language }) => ({
+        page.map(({ userId, name, address, firstname, language }) => ({
           origin: [_id, address],
           lane: 'bulk' as const,
           kind: 'campaign-message' as const,
+          userId,
           to: { name, address },
           language,
           data: { firstname },

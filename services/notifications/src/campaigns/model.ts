@@ -6,9 +6,11 @@ import type { Mailbox } from '../templates/mailbox.ts';
 
 /** A recipient of a campaign, with the name of the greeting. */
 export interface Recipient extends Mailbox {
+  /** The account, if there is one. */
+  userId?: string | undefined;
   firstname: string;
   /** Absent for French. */
-  language?: Language;
+  language?: Language | undefined;
 }
 
 /** The stored state. `done` is not stored: it follows from the counts of the mails. */
@@ -55,7 +57,12 @@ const schema = new Schema<Campaign>(
     state: { type: String, enum: campaignStates, required: true },
     pausedBecause: String,
     recipients: {
-      type: [new Schema({ name: String, address: String, firstname: String, language: String }, { _id: false })],
+      type: [
+        new Schema(
+          { userId: String, name: String, address: String, firstname: String, language: String },
+          { _id: false },
+        ),
+      ],
       default: undefined,
     },
     fillAt: Date,

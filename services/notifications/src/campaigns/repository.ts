@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { runOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { Campaign, CampaignState } from './model.ts';
 import { CampaignModel } from './model.ts';
 
@@ -43,7 +44,7 @@ export async function findSince(start: Date): Promise<string[]> {
 /** Claims a campaign whose mails are not all recorded, for as long as the lease lasts. */
 export async function claimUnfilled(now: Date, leaseMs: number): Promise<Campaign | null> {
   return CampaignModel.findOneAndUpdate(
-    { fillAt: { $lte: now } },
+    runOut('fillAt', now, leaseMs),
     { $set: { fillAt: new Date(now.getTime() + leaseMs) } },
     { sort: { fillAt: 1 } },
   ).lean<Campaign>();

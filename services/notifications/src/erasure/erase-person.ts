@@ -3,6 +3,8 @@ import type { Erase } from '@power-corner/service-kit/erasure/erasures';
 import { suppressionIdOf } from '../suppressions/repository.ts';
 import {
   anonymiseCampaignMails,
+  detachParticipants,
+  findMailsOfPerson,
   forgetAuthor,
   forgetRecipient,
   forgetRefusal,
@@ -16,13 +18,13 @@ import {
  * whoever does not want bulk mail must not get it because the account is gone.
  */
 export const erasePerson: Erase = async ({ userId, email, confirmed }) => {
-  const address = confirmed ? email.toLowerCase() : null;
-  await removeParticipants(userId, address);
-  await anonymiseCampaignMails(userId, address);
-  await removeMails(userId, address);
+  const address = confirmed && email ? email.toLowerCase() : null;
+  await (confirmed ? removeParticipants(userId, address) : detachParticipants(userId));
+  const mails = await findMailsOfPerson(userId, address);
+  await anonymiseCampaignMails(mails);
+  await removeMails(mails);
   await forgetAuthor(userId);
   await removeOutgoingPieces(userId);
-  if (address === null) return;
-  await forgetRecipient(address);
-  await forgetRefusal(suppressionIdOf(address));
+  await forgetRecipient(userId, address);
+  if (address !== null) await forgetRefusal(suppressionIdOf(address));
 };

@@ -2,7 +2,8 @@ import { ChangedAddressModel, ParticipantModel } from '../audience/model.ts';
 import type { Participant } from '../audience/model.ts';
 import type { Campaign } from '../campaigns/model.ts';
 import { CampaignModel } from '../campaigns/model.ts';
-import type { Mail, MailStatus } from '../queue/mail.ts';
+import type { Mail } from '../queue/mail.ts';
+import { mayLeave } from '../queue/mail.ts';
 import { MailModel } from '../queue/model.ts';
 import { SuppressionModel } from '../suppressions/model.ts';
 import type { QueryFilter } from 'mongoose';
@@ -16,39 +17,61 @@ export async function removeParticipants(athleteId: string, address: string | nu
   await ChangedAddressModel.deleteOne({ _id: athleteId });
 }
 
+/** An organiser has entered the owner of an account that nobody has confirmed, who takes part without it. */
+export async function detachParticipants(athleteId: string): Promise<void> {
+  await ParticipantModel.updateMany({ athleteId }, { $unset: { athleteId: 1, accountRevision: 1 } });
+  await ChangedAddressModel.deleteOne({ _id: athleteId });
+}
+
 const lastMail = 'account-erased';
 const nobody = { name: '', address: '' } as const;
 const personal = { userId: 1, subject: 1, replyTo: 1, data: 1, answer: 1, leaseUntil: 1, leaseToken: 1 } as const;
 
-const mailsOf = (userId: string, address: string | null): QueryFilter<Mail>[] => [
-  { userId },
-  ...(address ? [{ 'to.address': address, userId: { $exists: false } }, { 'replyTo.address': address }] : []),
-];
+/** Which mails are a person's: those of the account, and those to an address of theirs that name no account. */
+export type MailsOfPerson = QueryFilter<Mail>[];
+
+/**
+ * The mails of a person. The mail about a changed address names an earlier one: by it, those mails of campaigns are found
+ * that an earlier release has sent without an account.
+ */
+export async function findMailsOfPerson(userId: string, address: string | null): Promise<MailsOfPerson> {
+  const changes = await MailModel.find({ userId, kind: 'email-changed' }, { to: 1, createdAt: 1 }).lean<Mail[]>();
+  return [
+    { userId },
+    ...(address ? [{ 'to.address': address, userId: { $exists: false } }, { 'replyTo.address': address }] : []),
+    ...changes.map(({ to, createdAt }) => ({
+      'to.address': to.address,
+      userId: { $exists: false },
+      campaignId: { $exists: true },
+      status: 'sent' as const,
+      createdAt: { $lte: createdAt },
+    })),
+  ];
+}
 
 /** The last mail stays until it is sent. */
-export async function removeMails(userId: string, address: string | null): Promise<void> {
+export async function removeMails(mails: MailsOfPerson): Promise<void> {
   await MailModel.deleteMany({
-    $or: mailsOf(userId, address),
+    $or: mails,
     campaignId: { $exists: false },
     kind: { $ne: lastMail },
   });
 }
 
-const unsent: MailStatus[] = ['queued', 'sending', 'failed', 'unknown', 'expired'];
-
 /** The mails of a campaign are counted: they stay, without anything of the person. Those that are not sent never are. */
-export async function anonymiseCampaignMails(userId: string, address: string | null): Promise<void> {
-  const ofCampaigns: QueryFilter<Mail> = { $or: mailsOf(userId, address), campaignId: { $exists: true } };
-  await MailModel.updateMany({ ...ofCampaigns, status: { $in: unsent } }, { $set: { status: 'suppressed' } });
+export async function anonymiseCampaignMails(mails: MailsOfPerson): Promise<void> {
+  const ofCampaigns: QueryFilter<Mail> = { $or: mails, campaignId: { $exists: true } };
+  await MailModel.updateMany({ ...ofCampaigns, status: { $in: mayLeave } }, { $set: { status: 'suppressed' } });
   await MailModel.updateMany(ofCampaigns, { $set: { to: nobody }, $unset: personal });
 }
 
-/** Takes an address out of campaigns whose mails are not recorded yet. */
-export async function forgetRecipient(address: string): Promise<void> {
-  await CampaignModel.updateMany(
-    { fillAt: { $exists: true }, 'recipients.address': address },
-    { $pull: { recipients: { address } }, $inc: { total: -1 } },
-  );
+/** Takes a person out of campaigns whose mails are not recorded yet. */
+export async function forgetRecipient(userId: string, address: string | null): Promise<void> {
+  for (const recipient of [{ userId }, ...(address ? [{ address }] : [])])
+    await CampaignModel.updateMany(
+      { fillAt: { $exists: true }, recipients: { $elemMatch: recipient } },
+      { $pull: { recipients: recipient }, $inc: { total: -1 } },
+    );
 }
 
 export async function forgetAuthor(userId: string): Promise<void> {

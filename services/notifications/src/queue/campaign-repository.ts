@@ -1,5 +1,6 @@
 import { observeFinished } from './outcomes.ts';
 import type { Mail, MailStatus } from './mail.ts';
+import { notReached } from './mail.ts';
 import { MailModel } from './model.ts';
 
 type StatusCounts = Partial<Record<MailStatus, number>>;
@@ -15,14 +16,15 @@ export async function countByStatus(campaignIds: string[]): Promise<Map<string, 
   return counts;
 }
 
-const notReached = { $in: ['failed', 'unknown', 'expired', 'suppressed'] as MailStatus[] };
-
 export type FailedMail = Pick<Mail, '_id' | 'to' | 'status' | 'answer'>;
 
 /** A campaign's mails that did not reach their recipient, in the order of the addresses. */
 export async function findFailures(campaignId: string, limit: number): Promise<FailedMail[]> {
   // A mail without an address belonged to somebody who is erased.
-  return MailModel.find({ campaignId, status: notReached, 'to.address': { $gt: '' } }, { to: 1, status: 1, answer: 1 })
+  return MailModel.find(
+    { campaignId, status: { $in: notReached }, 'to.address': { $gt: '' } },
+    { to: 1, status: 1, answer: 1 },
+  )
     .sort({ 'to.address': 1 })
     .limit(limit)
     .lean<FailedMail[]>();
@@ -39,7 +41,7 @@ export async function requeueMails(
   { now, requestedBy }: { now: Date; requestedBy: string },
 ): Promise<number> {
   await MailModel.updateMany(
-    { _id: { $in: ids }, status: notReached, requeuedBy: { $ne: requestedBy } },
+    { _id: { $in: ids }, status: { $in: notReached }, requeuedBy: { $ne: requestedBy } },
     {
       $set: { status: 'queued', dueAt: now, attempts: 0, copies: 0, requeuedBy: requestedBy },
       $unset: { triedSince: 1, finishedAt: 1, answer: 1 },

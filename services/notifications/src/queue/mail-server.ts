@@ -32,6 +32,7 @@ export class MailServer {
   readonly #log: Log;
   #trouble: Trouble | null = null;
   #failures = 0;
+  /** By the clock of `performance.now()`, which nobody sets. */
   #retryAt = 0;
   #probing: Client | null = null;
   readonly #opening = new Map<Lane, Promise<unknown>>();
@@ -79,7 +80,7 @@ export class MailServer {
   /** After a failure, makes the first connection that asks once the wait is over the one that probes. */
   #admit(client: Client): boolean {
     if (!this.#trouble) return true;
-    if (Date.now() < this.#retryAt || (this.#probing !== null && this.#probing !== client)) return false;
+    if (performance.now() < this.#retryAt || (this.#probing !== null && this.#probing !== client)) return false;
     this.#probing = client;
     return true;
   }
@@ -99,7 +100,7 @@ export class MailServer {
   /** Makes all connections wait. Failures during a wait do not extend it: their deliveries began before it. */
   failed(error: Error): void {
     this.#trouble = troubleOf(error);
-    const now = Date.now();
+    const now = performance.now();
     if (now < this.#retryAt) return;
     const fullMs = Math.min(firstBackoffMs * 2 ** this.#failures, maxBackoffMs[this.#trouble]);
     const waitMs = Math.round(fullMs * (0.75 + Math.random() / 4));

@@ -14,6 +14,33 @@ export const mailStatuses = [
 ] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
+const statusesThat = (decided: Record<MailStatus, boolean>): MailStatus[] =>
+  mailStatuses.filter((status) => decided[status]);
+
+/** Those in which a mail has not reached its reader, and may be sent again. */
+export const notReached = statusesThat({
+  queued: false,
+  sending: false,
+  sent: false,
+  failed: true,
+  unknown: true,
+  expired: true,
+  suppressed: true,
+  canceled: false,
+});
+
+/** Those from which a mail can still leave, by itself or because an admin sends it again. */
+export const mayLeave = statusesThat({
+  queued: true,
+  sending: true,
+  sent: false,
+  failed: true,
+  unknown: true,
+  expired: true,
+  suppressed: false,
+  canceled: false,
+});
+
 /**
  * In the order of their priority: mails that a person waits for, news of a championship, and what an admin writes to
  * many. Mails of the first two lanes are sent until the server has accepted them, a bulk mail never twice.

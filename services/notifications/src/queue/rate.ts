@@ -20,6 +20,12 @@ const RateModel = mongoose.model<RateClock>('Rate', schema, 'rates');
 /** Transactional mail may run this far ahead of its rate, so that a short burst of registrations is not delayed. */
 const burstMs = 1000;
 
+/**
+ * The longest time that a lane is honestly ahead: its mails wait for those of the lanes before it. A moment after it was
+ * stored by a process whose clock was ahead, and counts as now.
+ */
+const longestBacklogMs = (perSecond: number) => Math.max(60_000, 30 * (1000 / perSecond));
+
 export async function prepareRate(): Promise<void> {
   const start = new Date(0);
   await RateModel.updateOne(
@@ -32,13 +38,16 @@ export async function prepareRate(): Promise<void> {
 /**
  * Reserves a number of mails of that lane. Each lane keeps the rate, and its mails also push back the lanes after it,
  * never the lanes before it.
- * @returns when they may leave, in milliseconds since 1970: the next reservation is later by as many intervals
+ * @returns the wait until they may leave, in ms: that of the next reservation is longer by as many intervals
  */
 export async function reserve(lane: Lane, perSecond: number, count: number, now: Date): Promise<number> {
   const takenMs = (count * 1000) / perSecond;
-  const next = (each: Lane) => ({
-    $max: [`$${each}At`, each === 'transactional' ? new Date(now.getTime() - burstMs) : now],
-  });
+  const latest = new Date(now.getTime() + longestBacklogMs(perSecond));
+  const next = (each: Lane) => {
+    const earliest = each === 'transactional' ? new Date(now.getTime() - burstMs) : now;
+    const stored = `$${each}At`;
+    return { $cond: [{ $gt: [stored, latest] }, earliest, { $max: [stored, earliest] }] };
+  };
   const after = lanes.slice(lanes.indexOf(lane) + 1);
   const pushed = Object.fromEntries([
     [`${lane}At`, { $add: ['$slot', takenMs] }],
@@ -50,5 +59,5 @@ export async function reserve(lane: Lane, perSecond: number, count: number, now:
     // A crash of the database may set the clock back by a moment: it need not wait for the journal.
     { returnDocument: 'after', updatePipeline: true, writeConcern: { w: 1, journal: false } },
   ).lean<RateClock>();
-  return clock ? clock.slot.getTime() : now.getTime();
+  return clock ? Math.max(0, clock.slot.getTime() - now.getTime()) : 0;
 }

@@ -1,9 +1,12 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { latestStored } from '@power-corner/service-kit/mongo/wrong-clock';
+import type { QueryFilter } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { Lane, Mail, MailStatus } from './mail.ts';
 import { lanes, leaseMs, maxCopies } from './mail.ts';
 import { MailModel, undelivered } from './model.ts';
 import { observeFinished, observeSent } from './outcomes.ts';
+import { longestWaitsMs } from './retries.ts';
 
 /** The same parts always give the same mail's id. */
 export function mailIdOf(...parts: string[]): string {
@@ -151,7 +154,30 @@ export async function recordRetry(mail: Mail, { answer, dueAt, refused }: Retry)
  * are sent again under their Message-ID, up to `maxCopies`; a bulk mail is not, until an admin asks for it.
  */
 export async function releaseExpired(now: Date): Promise<{ again: number; unknown: number }> {
-  const expired = { status: 'sending' as const, leaseUntil: { $lt: now } };
+  return release({ status: 'sending', leaseUntil: { $lt: now } }, now);
+}
+
+/**
+ * Makes due what a process has left whose clock was ahead: mails that are put off for longer than mails with so many
+ * attempts are, and mails under a longer lease than there is.
+ */
+export async function bringForward(now: Date): Promise<void> {
+  const putOff = longestWaitsMs.map((waitMs, attempts) => ({
+    attempts: attempts === longestWaitsMs.length - 1 ? { $gte: attempts } : attempts,
+    dueAt: { $gt: latestStored(now, waitMs) },
+  }));
+  for (const lane of lanes)
+    await MailModel.updateMany(
+      { status: 'queued', lane, dueAt: { $gt: latestStored(now, 0) }, $or: putOff },
+      { $set: { dueAt: now } },
+    );
+  await release({ status: 'sending', leaseUntil: { $gt: latestStored(now, leaseMs) } }, now);
+}
+
+async function release(
+  expired: QueryFilter<Mail> & { status: 'sending' },
+  now: Date,
+): Promise<{ again: number; unknown: number }> {
   const fewCopies = { $or: [{ copies: { $lt: maxCopies } }, { copies: { $exists: false } }] };
   const { modifiedCount: again } = await MailModel.updateMany(
     { ...expired, ...fewCopies, lane: { $ne: 'bulk' } },

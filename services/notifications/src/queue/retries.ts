@@ -29,6 +29,9 @@ export function backoff(attempts: number, random = Math.random()): number {
   return Math.round(waitMs * (0.9 + 0.2 * random));
 }
 
+/** The longest waits by the number of attempts that count: one that does not count ends in the wait of the next. */
+export const longestWaitsMs: readonly number[] = waitsMs.map((waitMs) => waitMs * 1.1);
+
 /** True when the next attempt would come more than a day after the first. */
 export function isGivenUp(triedSince: Date, nextTry: Date): boolean {
   return nextTry.getTime() - triedSince.getTime() > maxRetryMs;

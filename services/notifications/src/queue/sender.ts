@@ -2,7 +2,7 @@ import type { DeliveryOptions } from './delivery.ts';
 import { LaneLoop } from './lane-loop.ts';
 import type { Lane } from './mail.ts';
 import { lanes } from './mail.ts';
-import { releaseExpired } from './repository.ts';
+import { bringForward, releaseExpired } from './repository.ts';
 
 interface SenderOptions extends DeliveryOptions {
   /** The rate of all replicas together. */
@@ -14,6 +14,8 @@ interface SenderOptions extends DeliveryOptions {
 /** The connections of each lane to the mail server. Servers commonly allow a client ten. */
 export const connectionsOf: Record<Lane, number> = { transactional: 4, news: 2, bulk: 10 };
 
+const checkClocksEveryMs = 30_000;
+
 /**
  * Delivers recorded mails: at once when nudged, and by a sweep every second. Each lane has connections of its own, so
  * that a server that is slow with 10,000 bulk mails does not delay a link. Every replica runs one.
@@ -23,6 +25,7 @@ export class Sender {
   readonly #loops: LaneLoop[];
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
+  #clocksCheckedAt = -Infinity;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -45,6 +48,10 @@ export class Sender {
 
   async #release(): Promise<void> {
     try {
+      if (performance.now() - this.#clocksCheckedAt > checkClocksEveryMs) {
+        await bringForward(new Date());
+        this.#clocksCheckedAt = performance.now();
+      }
       const { again, unknown } = await releaseExpired(new Date());
       if (again + unknown > 0) this.#options.log.warn({ again, unknown }, 'senders died while they delivered mails');
     } catch (error) {

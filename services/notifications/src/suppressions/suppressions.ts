@@ -56,10 +56,13 @@ export async function liftRefusal(ctx: ActorContext, address: string): Promise<v
   if (!(await liftSuppression(id, 'refused', acts))) throw notFound("Cette adresse n'est pas écartée.");
 }
 
-/** Keeps bulk mail away from a person's new address too, if they have unsubscribed the previous one. */
-export async function copyUnsubscription(previous: string, address: string): Promise<void> {
+/**
+ * Keeps bulk mail away from a person's new address too, if they have unsubscribed the previous one.
+ * @param changedAt the previous address may be somebody else's since then
+ */
+export async function copyUnsubscription(previous: string, address: string, changedAt: Date): Promise<void> {
   const suppression = await findSuppression(suppressionIdOf(previous));
-  if (suppression?.unsubscribed)
+  if (suppression?.unsubscribed && suppression.unsubscribed.at <= changedAt)
     await setSuppression(suppressionIdOf(address), { unsubscribed: suppression.unsubscribed });
 }
 

@@ -94,7 +94,7 @@ ${sheet}
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} class="card" width="100%" style="max-width:600px;background:#ffffff;border-radius:8px;overflow:hidden">
-<tr><td class="pad" style="padding:18px 32px;background:#141619;border-bottom:4px solid ${stripe};${display};font-size:22px;font-weight:700;content-spacing:1px;color:#f4f2ec">POWER <span style="color:#ffc61a">CORNER</span></td></tr>
+<tr><td class="pad" style="padding:18px 32px;background:#141619;border-bottom:4px solid ${stripe};${display};font-size:22px;font-weight:700;letter-spacing:1px;color:#f4f2ec">POWER <span style="color:#ffc61a">CORNER</span></td></tr>
 <tr><td class="pad ink" align="${start}" style="padding:32px 32px 8px;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">
 ${discipline ? `${label(discipline)}\n` : ''}<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${frame.isolate(escapeHtml(content.title))}</h1>
 ${htmlParts(content, frame).join('\n')}

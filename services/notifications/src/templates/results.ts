@@ -6,14 +6,16 @@ export interface ResultsPublished extends Participation {
   /** Of the public page; null while the championship is hidden. */
   slug: string | null;
   place: number | string | null;
+  bombedOut?: boolean | undefined;
   totalKg: number | null;
   ipfGl: number | null;
   /** Of a discipline of events: the sum of points or of places. */
   score: number | null;
 }
 
-function placeSentence(place: ResultsPublished['place'], { resultsPublished: texts }: Reader['texts']): string {
+function placeSentence({ place, bombedOut }: ResultsPublished, { resultsPublished: texts }: Reader['texts']): string {
   if (typeof place === 'number') return texts.place(place);
+  if (bombedOut) return texts.noTotal;
   const unplaced: Partial<Record<string, string>> = texts.unplaced;
   return unplaced[place ?? ''] ?? texts.notPlaced;
 }
@@ -32,7 +34,7 @@ function performance({ totalKg, ipfGl, score, division }: ResultsPublished, read
 export function resultsPublished(data: ResultsPublished, reader: Reader): MailContent {
   const { publicUrl, texts: all } = reader;
   const texts = all.resultsPublished;
-  const sentence = placeSentence(data.place, all);
+  const sentence = placeSentence(data, all);
   return {
     subject: texts.subject(data.championshipName),
     preheader: sentence,

@@ -19,6 +19,14 @@ const news = {
 
 const calendar = { participationId: '2'.repeat(24), scheduleRevision: 0 };
 
+const knownProperties = new Set(
+  `background border border-bottom border-left border-radius border-right border-top color display font-family font-size
+  font-weight height letter-spacing line-height margin max-height max-width mso-hide overflow overflow-wrap padding
+  padding-top text-align text-decoration vertical-align white-space width word-break -webkit-text-size-adjust`.split(
+    /\s+/,
+  ),
+);
+
 const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'verify-email': link,
   'reset-password': link,
@@ -98,6 +106,12 @@ describe.each(Object.keys(everyTemplate) as TemplateKind[])('the template %s', (
     const pictures = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source);
     expect(pictures).toEqual(kind === 'championship-eve' ? [`cid:${codeCid}`] : []);
     expect(textOf(content)).toContain('POWER CORNER');
+  });
+
+  test('is styled by properties that mail programs know', () => {
+    const styles = [...htmlOf(content).matchAll(/ style="([^"]*)"/g)].map(([, style]) => style ?? '');
+    const names = styles.flatMap((style) => style.split(';').map((each) => each.split(':')[0] ?? ''));
+    expect(names.filter((name) => !knownProperties.has(name))).toEqual([]);
   });
 
   test('has an unsubscribe link only in bulk mail, and a contact link except in the contact form’s own mail', () => {
@@ -223,6 +237,13 @@ describe('a template', () => {
     expect(text).toContain('Total : 512,5 kg');
     expect(text).toContain('Points IPF GL : 80,25');
     expect(text).toContain(`/c/coupe`);
+  });
+
+  test('says that there is no total to who has no good attempt', () => {
+    const data = { ...everyTemplate['results-published'], place: 'DQ', bombedOut: true, totalKg: null };
+    const text = textOf(fillTemplate('results-published', data, site));
+    expect(text).toContain('Vous n’êtes pas classé : pas de total.');
+    expect(text).not.toContain('disqualification');
   });
 
   test('keeps the lines of the organisers’ text', () => {

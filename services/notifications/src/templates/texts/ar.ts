@@ -331,6 +331,7 @@ export const ar: MailTexts = {
       DD: 'أنتم خارج الترتيب: إقصاء.',
       WD: 'أنتم خارج الترتيب: انسحاب أثناء المنافسة.',
     },
+    noTotal: 'أنتم خارج الترتيب: بلا مجموع.',
     notPlaced: 'أنتم خارج الترتيب.',
     total: 'المجموع',
     kilograms: (kg) => `${kg} كغ`,
@@ -393,6 +394,7 @@ export const ar: MailTexts = {
     started: 'بدأت البطولة.',
     canceled: 'لن تُقام هذه البطولة: لقد أُلغيت.',
     deleted: 'أزال المنظمون هذه البطولة من الموقع.',
+    division_removed: 'لم يعد قسمكم معروضًا في هذه البطولة.',
   },
   offerLapsed: {
     subject: (championship) => `لم يعد المكان محفوظًا لكم: ${isolated(championship)}`,

@@ -333,6 +333,7 @@ export const en: MailTexts = {
       DD: 'You are not ranked: disqualification.',
       WD: 'You are not ranked: withdrawal during the competition.',
     },
+    noTotal: 'You are not ranked: no total.',
     notPlaced: 'You are not ranked.',
     total: 'Total',
     kilograms: (kg) => `${kg} kg`,
@@ -397,6 +398,7 @@ export const en: MailTexts = {
     started: 'The championship has begun.',
     canceled: 'This championship will not take place: it is cancelled.',
     deleted: 'The organisers have removed this championship from the site.',
+    division_removed: 'Your division is no longer offered in this championship.',
   },
   offerLapsed: {
     subject: (championship) => `The place is no longer kept for you: ${championship}`,

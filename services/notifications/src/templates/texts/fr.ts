@@ -10,6 +10,7 @@ const closedBecause: Record<Closing, string> = {
   started: 'Le championnat a commencé.',
   canceled: "Ce championnat n'aura pas lieu : il est annulé.",
   deleted: 'Les organisateurs ont retiré ce championnat du site.',
+  division_removed: "Votre division n'est plus proposée à ce championnat.",
 };
 const unplaced: Record<'G' | 'DQ' | 'DD' | 'WD', string> = {
   G: 'Vous avez participé hors classement, en invité.',
@@ -354,6 +355,7 @@ export const fr = {
     published: (sentence: string) => `Les résultats sont publiés. ${sentence}`,
     place: (place: number) => `Vous terminez à la ${place === 1 ? '1re' : `${place}e`} place de votre catégorie.`,
     unplaced,
+    noTotal: 'Vous n’êtes pas classé : pas de total.',
     notPlaced: 'Vous n’êtes pas classé.',
     total: 'Total',
     kilograms: (kg: string) => `${kg} kg`,
