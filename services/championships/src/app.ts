@@ -13,6 +13,7 @@ import { walkInRoutes } from './participations/walk-in-routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
+import { noteCorrection } from './results/get-results.ts';
 import { resultRoutes } from './results/routes.ts';
 
 export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
@@ -29,7 +30,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       championshipRoutes(deps),
       receiptRoutes(deps),
       exportRoutes(),
-      meetRoutes(),
+      meetRoutes({ noteCorrection }),
       resultRoutes(deps),
       pictureRoutes(deps.pictures, findVisible),
     ],

@@ -1,5 +1,5 @@
 import type { Erase } from '@power-corner/service-kit/erasure/erasures';
-import { eraseOnce, isErased } from '@power-corner/service-kit/erasure/erasures';
+import { eraseLate, eraseOnce, isErased } from '@power-corner/service-kit/erasure/erasures';
 import type { EventData } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { findAthlete, saveIfNewer } from './athletes/repository.ts';
@@ -58,7 +58,10 @@ async function apply({
  */
 async function followAddress({ userId, previousEmail, at }: EventData<'UserEmailChanged'>): Promise<void> {
   const athlete = await findAthlete(userId);
-  if (athlete) await moveUnclaimed(previousEmail, athlete.email, new Date(at));
+  if (!athlete) return;
+  await moveUnclaimed(previousEmail, athlete.email, new Date(at));
+  // A walk-in names the address alone.
+  await eraseLate(userId, athlete.email);
 }
 
 /** @param deps of the erasure of a person */

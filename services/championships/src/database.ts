@@ -2,8 +2,10 @@ import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model'
 import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import { AthleteModel } from './athletes/model.ts';
 import { ChampionshipModel } from './catalogue/model.ts';
+import { KeptRulesModel } from './catalogue/kept-rules.ts';
 import { ReminderModel } from './catalogue/reminders/model.ts';
 import { ExportModel } from './exports/model.ts';
+import { AppliedCommandModel } from './meet/applied-commands.ts';
 import { MeetModel } from './meet/model.ts';
 import { ParticipationModel } from './places/model.ts';
 import { ResultSheetModel } from './results/model.ts';
@@ -20,4 +22,4 @@ export const outboxes = [
 ];
 
 /** Every collection of the service, for its indexes. */
-export const models = [...outboxes, AthleteModel, ErasureModel];
+export const models = [...outboxes, AthleteModel, ErasureModel, KeptRulesModel, AppliedCommandModel];

@@ -6,11 +6,13 @@ import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createApp } from './app.ts';
 import { models, outboxes } from './database.ts';
 import { fetchProfileFrom } from './athletes/athletes.ts';
+import { identifyOrganisers } from './catalogue/organiser.ts';
 import { giveMissingSlugs } from './catalogue/slugs.ts';
 import { entering } from './catalogue/entering.ts';
 import { loadConfig } from './config.ts';
 import { championshipConsumers, erasePersonAgain } from './consumers.ts';
 import { collect } from './data-export/collect.ts';
+import { removeSearchTexts } from './exports/repository.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { createOffers } from './places/offers.ts';
 import { createReceiptLinks } from './receipts/links.ts';
@@ -47,6 +49,8 @@ await runEventService({
   prepare: async () => {
     await createIndexes(models);
     await giveMissingSlugs();
+    await identifyOrganisers();
+    await removeSearchTexts();
   },
   start: [
     (relay) => startScheduledJobs({ relay, pictures, receipts, offers: offersWith(relay) }, log),

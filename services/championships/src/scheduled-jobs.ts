@@ -4,6 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { startDueChampionships } from './catalogue/change-status.ts';
 import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
 import { sendOpeningReminders } from './catalogue/reminders/reminders.ts';
+import { identifyOrganisers } from './catalogue/organiser.ts';
 import { giveMissingSlugs } from './catalogue/slugs.ts';
 import {
   findChampionshipOrTombstone,
@@ -12,6 +13,7 @@ import {
   findUsedPictures,
 } from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
+import { removeSearchTexts } from './exports/repository.ts';
 import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
 import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
 import { removeMeet } from './meet/repository.ts';
@@ -44,6 +46,13 @@ export function startScheduledJobs(deps: JobDeps, log: Log): { stop: () => Promi
     );
     await removeOrphans(deps, log);
     await giveMissingSlugs().catch((error: unknown) => log.warn({ err: error }, 'giving slugs failed, it runs again'));
+    // A replica of an earlier release may still have written some.
+    await identifyOrganisers().catch((error: unknown) =>
+      log.warn({ err: error }, 'identifying organisers failed, it runs again'),
+    );
+    await removeSearchTexts().catch((error: unknown) =>
+      log.warn({ err: error }, 'removing the texts of searches failed, it runs again'),
+    );
   });
 }
 

@@ -3,6 +3,8 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
+import { ExportModel } from '../src/exports/model.ts';
+import { removeSearchTexts } from '../src/exports/repository.ts';
 import { createChampionship, createUser, participate, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -48,6 +50,18 @@ test('an export is noted with its admin, its filters and the number of rows that
   expect(total).toBe(2);
   const second = await read(id, '?page=2&limit=1');
   expect([second.data[0].kind, second.total]).toEqual(['csv', 2]);
+});
+
+test('an export of a search is noted without its text, which may name somebody who is erased later', async () => {
+  const id = await withTwo();
+  const { body } = await record(id, { kind: 'csv', filters: { search: 'Benali', division: 'Bench Press' } });
+  expect(body.data).toMatchObject({ filters: { search: '…', division: 'Bench Press' }, rows: 1 });
+  // As an earlier release has noted it.
+  const filters = [{ name: 'search', value: 'Benali' }];
+  await ExportModel.updateOne({ _id: body.data.id }, { $set: { filters } });
+  await removeSearchTexts();
+  expect((await read(id)).data).toMatchObject([{ filters: { search: '…' } }]);
+  expect(JSON.stringify(await ExportModel.find({}).lean())).not.toContain('Benali');
 });
 
 test('a repeated request is noted once, also when the first process was killed before its answer', async () => {

@@ -31,9 +31,9 @@ interface Row {
 }
 interface Shown {
   revision: number;
-  current: { entry_id: string; weight_kg: number; started_at: string | null } | null;
+  current: { entry_id: string; weight_kg: number; started_at: string | null; stopped_at: string | null } | null;
   order: { entry_id: string }[];
-  last: { entry_id: string; outcome: string }[];
+  last: { entry_id: string; outcome: string; corrected?: boolean }[];
   standings: { entries: Row[] }[];
 }
 
@@ -86,6 +86,29 @@ describe('the live call', () => {
     expect(after.last).toMatchObject([{ entry_id: two, outcome: 'good' }]);
     await send([judge(two, null, 1, { basedOn: 100 })]);
     await seen((live: Shown) => live.last.length === 0);
+  });
+
+  test('shows a minute that is stopped, resumed and set back, and a decision as corrected', async () => {
+    const { ids, send, seen, read } = await aMeet(2);
+    const [one, two] = ids as [string, string];
+    await send([assign(one), assign(two), weighIn(one, 80, 1, 100), weighIn(two, 81, 2, 110)]);
+    const set = (running: boolean, seconds_left: number) =>
+      command('SetClock', one, { lift: 'bench', number: 1, running, seconds_left });
+    await send([command('SetSession', null, { session: 1, state: 'open' }), set(false, 40)]);
+    const stopped = await seen((live: Shown) => (live.current?.stopped_at ? live.current : undefined));
+    const leftMs = Date.parse(stopped!.started_at!) + 60_000 - Date.parse(stopped!.stopped_at!);
+    expect(leftMs).toBe(40_000);
+    expect((await read()).current).toMatchObject({ started_at: stopped!.started_at, stopped_at: stopped!.stopped_at });
+    await send([set(true, 60)]);
+    const running = await seen((live: Shown) => (live.current?.stopped_at === null ? live.current : undefined));
+    expect(Date.parse(running!.started_at!)).toBeGreaterThan(Date.parse(stopped!.stopped_at!));
+    await send([judge(one, 'no_lift'), judge(two, 'good')]);
+    await send([judge(one, 'good')]);
+    const last = await seen((live: Shown) => (live.last.some(({ corrected }) => corrected) ? live.last : undefined));
+    expect(last).toMatchObject([{ entry_id: one, outcome: 'good', corrected: true }, { entry_id: two }]);
+    expect((await read()).entries.find(({ id }: { id: string }) => id === one).attempts.bench).toEqual([
+      { weight_kg: 100, outcome: 'good', corrected: true },
+    ]);
   });
 
   test('shows bodyweights once the weigh-in of the session is closed, and never a birthday, phone or e-mail', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { entryOf } from '../src/meet/stored-entry.ts';
+import { AppliedCommandModel } from '../src/meet/applied-commands.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { findEntries, takeFreeLease, takeOverLease, writeEntries, writeMeet } from '../src/meet/repository.ts';
 import { ParticipationModel } from '../src/places/model.ts';
@@ -40,7 +41,7 @@ describe('the lease of a meet', () => {
     const { id, first, send } = await aMeet(1);
     expect(await takeFreeLease(id, lease('one', 400))).toMatchObject({ revision: 0 });
     expect(await takeFreeLease(id, lease('two', 400))).toBeNull();
-    expect(await takeOverLease(id, lease('two', 400), new Date())).toBeNull();
+    expect(await takeOverLease(id, lease('two', 400), { now: new Date(), leaseMs: 5000 })).toBeNull();
     const startedAt = Date.now();
     expect((await send([present(first)])).outcomes).toEqual(['applied']);
     expect(Date.now() - startedAt).toBeGreaterThan(200);
@@ -55,6 +56,12 @@ describe('the lease of a meet', () => {
     expect(sent.outcomes).toEqual(['applied']);
     expect(sent.revision).toBe(1002);
     expect((await read()).entries[0].changes.present.revision).toBe(1002);
+  });
+
+  test('of a killed writer whose clock was two hours ahead is taken over at once', async () => {
+    const { id, first, send } = await aMeet(1);
+    await takeFreeLease(id, lease('killed', 2 * 3_600_000));
+    expect((await send([present(first)])).outcomes).toEqual(['applied']);
   });
 
   test('lost by a frozen writer lets it write nothing, whether others have changed its entry or not', async () => {
@@ -85,7 +92,7 @@ test('a write that was killed between entries and revision is complete when its 
   expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(10);
   expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(10);
   const meet = await read();
-  expect(meet.revision).toBe(revision);
+  expect(meet.revision).toBe(revision + 1);
   expect(meet.entries.every((entry: { present: boolean }) => entry.present)).toBe(true);
 });
 
@@ -99,4 +106,51 @@ test('an entry that somebody else has changed between reading and writing costs 
   const answers = await Promise.all(sending);
   await Promise.all(fencing);
   expect(answers.flatMap(({ outcomes }) => outcomes).every((outcome) => outcome === 'applied')).toBe(true);
+});
+
+describe('the ids of applied commands', () => {
+  const settings = () => command('ConfigureMeet', null, { bar_kg: 20 }, { basedOn: 1_000_000 });
+  const inMeet = async (id: string) => (await MeetModel.findById(id).lean())?.commandIds ?? [];
+
+  test('stay out of the document of the meet, and each of them is answered as repeated for good', async () => {
+    const { id, send } = await aMeet(1);
+    const batches = Array.from({ length: 4 }, () => Array.from({ length: 90 }, settings));
+    for (const batch of batches) expect(new Set((await send(batch)).outcomes)).toEqual(new Set(['applied']));
+    expect((await inMeet(id)).length).toBeLessThan(200);
+    for (const batch of batches) expect(new Set((await send(batch)).outcomes)).toEqual(new Set(['repeated']));
+  });
+
+  test('are applied once also while they are moved, and after a process was killed in between', async () => {
+    const { id, send } = await aMeet(1);
+    const first = Array.from({ length: 110 }, settings);
+    await send(first);
+    // The killed process has stored some of them, and has removed none.
+    await AppliedCommandModel.insertMany(
+      first.slice(0, 30).map((each) => ({ _id: `${id}.${each.id}`, championshipId: id })),
+    );
+    const rounds = Array.from({ length: 4 }, (_, round) => [
+      ...first.slice(round * 20, round * 20 + 20),
+      ...Array.from({ length: 60 }, settings),
+    ]);
+    const answers = await Promise.all([...rounds, ...rounds].map((commands) => send(commands)));
+    const outcomes = new Map<string, string[]>();
+    for (const { results } of answers)
+      for (const { id: commandId, outcome } of results)
+        outcomes.set(commandId, [...(outcomes.get(commandId) ?? []), outcome]);
+    for (const each of first.slice(0, 80)) expect(outcomes.get(each.id)).toEqual(['repeated', 'repeated']);
+    for (const each of rounds.flatMap((commands) => commands.slice(20)))
+      expect(outcomes.get(each.id)?.toSorted()).toEqual(['applied', 'repeated']);
+    expect((await inMeet(id)).length).toBeLessThan(200);
+  });
+
+  test('of one entry count, however many are sent at once', async () => {
+    const { first, send } = await aMeet(1);
+    await ParticipationModel.updateOne({ _id: first }, { $set: { 'meet.version': 1990 } });
+    const commands = Array.from({ length: 15 }, () =>
+      command('MarkPresent', first, { present: true }, { basedOn: 1_000_000 }),
+    );
+    const expected = [...Array<string>(10).fill('applied'), ...Array<string>(5).fill('TOO_MANY')];
+    expect((await send(commands)).outcomes).toEqual(expected);
+    expect((await send([present(first)])).outcomes).toEqual(['TOO_MANY']);
+  });
 });

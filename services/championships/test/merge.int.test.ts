@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { AthleteModel } from '../src/athletes/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import {
   actsIn,
@@ -61,10 +62,12 @@ describe('a walk-in that an admin gives to an account', () => {
     });
     expect(after.walkIn).toBeUndefined();
     expect(after.journal?.at(-1)).toMatchObject({ kind: 'claimed', actor: { kind: 'admin' } });
-    expect((await outboxOf(ParticipationModel, id)).at(-1)).toMatchObject({
+    const event = (await outboxOf(ParticipationModel, id)).at(-1);
+    expect(event).toMatchObject({
       type: 'ParticipationClaimed',
-      data: { athleteId: athlete.id },
+      data: { athleteId: athlete.id, email: after.athlete.email, lastname: 'Mansouri-Ali', scheduleRevision: 0 },
     });
+    expect(event?.data).not.toHaveProperty('walkIn');
     expect((await actsIn(ParticipationModel, id)).at(-1)).toMatchObject({
       kind: 'participant_merged',
       userId: athlete.id,
@@ -91,6 +94,20 @@ describe('a walk-in that an admin gives to an account', () => {
     await participate(service.url, athlete, championshipId);
     expect(await merge(id, athlete.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_IN' } });
     expect((await stored(id)).walkIn).toBeDefined();
+  });
+
+  test('is not given to an account that nobody has confirmed', async () => {
+    const { id: championshipId } = await createChampionship(service.url);
+    const id = await walkIn(championshipId);
+    const athlete = await createUser();
+    await AthleteModel.updateOne({ _id: athlete.id }, { $set: { verified: false } });
+    expect(await merge(id, athlete.id)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: expect.stringContaining("n'est pas confirmée") },
+    });
+    expect((await stored(id)).walkIn).toBeDefined();
+    await AthleteModel.updateOne({ _id: athlete.id }, { $set: { verified: true } });
+    expect((await merge(id, athlete.id)).status).toBe(200);
   });
 
   test('needs an athlete’s account, and an admin', async () => {

@@ -50,6 +50,28 @@ test('participants are found by the beginnings of their names', async () => {
   }
 });
 
+test('participants are found by the beginning of their address, and by their number, by admins alone', async () => {
+  const coach = await createUser('coach');
+  const { id } = await createChampionship(url, { coach_id: coach.id });
+  const athlete = await createUser();
+  await participate(url, athlete, id);
+  await participate(url, await createUser('athlete', { lastname: 'Autre' }), id);
+  const address = `${athlete.id}@ex`;
+  for (const [search, total] of [
+    [address, 1],
+    [address.toUpperCase(), 1],
+    ['0612 34', 2],
+    ['+213 6 12 34 56 78', 2],
+    ['0699', 0],
+  ] as const)
+    expect([search, (await list(id, { search })).total]).toEqual([search, total]);
+  const path = addressOf(calls.listCoachedParticipants, { params: { id } });
+  for (const search of [address, '0612345678']) {
+    const { body } = await call('GET', `${url}${path}?${new URLSearchParams({ search })}`, { token: coach.token });
+    expect(body.total).toBe(0);
+  }
+});
+
 describe('a list of thousands of participants', () => {
   const crowd = 3000;
   const page = { page: '1', limit: '50' };
@@ -65,7 +87,7 @@ describe('a list of thousands of participants', () => {
           lastname: number % 300 ? `Commun ${number}` : 'Singulier',
           email: `crowd.${number}@example.dz`,
           sex: number % 3 ? 'Male' : 'Female',
-          phoneNumber: '0612345678',
+          phoneNumber: `06${String(number).padStart(8, '0')}`,
         });
         if (!athlete) throw new Error('incomplete');
         const heldUntil = number % 20 === 1 ? -1 : 1;
@@ -102,6 +124,8 @@ describe('a list of thousands of participants', () => {
     ['a division', { division: 'Bench Press' }],
     ['a sex of a division', { division: '3 Movement', sex: 'Female' }],
     ['a search', { search: 'fou' }],
+    ['an address', { search: 'crowd.' }],
+    ['a number', { search: '0600' }],
     ['an entry of the journal', { journal: 'entered' }],
   ])('counts the total of %s from the index alone', async (_, query) => {
     const reads = await explainReads(() => list(id, { ...page, ...query }));
@@ -119,6 +143,8 @@ describe('a list of thousands of participants', () => {
     ['an age category', { age_category: 'Master' }, 6],
     ['a sex of a division', { division: '3 Movement', sex: 'Female' }, 500],
     ['a search', { search: 'fou' }, 1350],
+    ['an address', { search: 'crowd.' }, 2850],
+    ['a number', { search: '+213 600' }, 2850],
     ['those with an entry of the journal', { journal: 'fee_changed' }, 750],
     ['those of a division with one', { journal: 'fee_changed', division: 'Bench Press' }, 0],
     ['those who are searched with one', { journal: 'fee_changed', search: 'singulier' }, 10],
@@ -141,6 +167,8 @@ describe('a list of thousands of participants', () => {
     ['a frequent entry of the journal', { journal: 'entered' }, { keys: 60, documents: 50 }],
     ['a rare entry of the journal', { journal: 'receipt_sent' }, { keys: 5, documents: 3 }],
     ['a frequent word', { search: 'foule' }, { keys: 60, documents: 50 }],
+    ['a frequent beginning of an address', { search: 'crowd.' }, { keys: 60, documents: 50 }],
+    ['a frequent beginning of a number', { search: '0600' }, { keys: 60, documents: 50 }],
     ['a rare word beside a frequent one', { search: 'masse singulier' }, { keys: 11, documents: 10 }],
   ])('reads %s from an index and few other documents', async (_, query, { keys, documents, sorts = false }) => {
     let rows = 0;

@@ -222,7 +222,13 @@ describe('the journal of a participation', () => {
 
   test('stops growing: a storm of edits is refused at its bound, and the place can still be given back', async () => {
     const { id } = await entered();
-    const entry = { at: new Date(), actor: { kind: 'system', id: null, name: null }, kind: 'club_changed' };
+    const entry = {
+      at: new Date(),
+      actor: { kind: 'system', id: null, name: null },
+      kind: 'club_changed',
+      before: null,
+      after: null,
+    };
     const full = Array.from({ length: maxJournalEdits }, () => entry);
     await ParticipationModel.updateOne({ _id: id }, { $set: { journal: full } });
     for (const change of [{ club: 'CRB' }, { division: '3 Movement' }])

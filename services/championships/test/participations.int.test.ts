@@ -406,6 +406,27 @@ describe('withdrawing', () => {
   });
 });
 
+test.each([
+  ['an attempt', { attempts: { bench: [{ weightKg: 100, outcome: 'good' }] } }],
+  ['a score', { scores: [{ event: 'Fran', value: 200, status: 'finished' }] }],
+])('no athlete withdraws once %s of theirs exists, also before the announced hour', async (_, recorded) => {
+  const { id } = await createChampionship(url);
+  const athlete = await createUser();
+  const { id: own } = (await participate(url, athlete, id)).body.data;
+  await verify(await linkTokenOf(own));
+  const leave = (token: string) =>
+    call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: own } })}`, { token });
+  const mine = async () =>
+    (await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token })).body.data[0];
+  expect((await mine()).has_competed).toBe(false);
+  await ParticipationModel.updateOne({ _id: own }, { $set: { meet: { version: 1, ...recorded } } });
+  const refused = await leave(athlete.token);
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+  expect(refused.body.message).toContain('adressez-vous aux officiels');
+  expect((await mine()).has_competed).toBe(true);
+  expect((await leave(admin)).status).toBe(200);
+});
+
 describe('participants', () => {
   test('are listed for admins, filtered and sorted', async () => {
     const { id } = await createChampionship(url);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
-import { findStartedAmong } from '../src/catalogue/repository.ts';
+import { findChampionshipOrTombstone, findStartedAmong } from '../src/catalogue/repository.ts';
 import { journalEntry } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
-import { releaseHoldsOfStarted } from '../src/places/places.ts';
+import { releaseExpiredHolds, releaseHoldsOfStarted } from '../src/places/places.ts';
 import { settleTaking } from '../src/places/repository.ts';
 import { runScheduledJobs } from '../src/scheduled-jobs.ts';
 import type { TestUser } from './support.ts';
@@ -93,12 +93,18 @@ describe('places under load', () => {
     expect(await shown(id)).toMatchObject({ remaining_places: 0, participants_count: 5 });
   });
 
-  test('ends the announcement of a lower limit whose process was killed', async () => {
+  test.each([
+    ['', 300],
+    [' and two hours ahead', 2 * 3_600_000],
+  ])('ends the announcement of a lower limit whose process was killed%s', async (_, aheadMs) => {
     const { id } = await createChampionship(url, { max_participants: '2' });
     await participate(url, await createUser(), id);
     await ChampionshipModel.updateOne(
       { _id: id },
-      { $set: { lowering: { max: 1, token: 'gone', until: new Date(Date.now() + 300) } }, $inc: { limitRevision: 1 } },
+      {
+        $set: { lowering: { max: 1, token: 'gone', until: new Date(Date.now() + aheadMs) } },
+        $inc: { limitRevision: 1 },
+      },
     );
     expect((await participate(url, await createUser(), id)).status).toBe(201);
   });
@@ -142,6 +148,15 @@ describe('a process that is killed while it takes a place', () => {
     await halfMade(id, await createUser(), 700);
     expect((await participate(url, await createUser(), id)).status).toBe(201);
     expect(await standing(id)).toMatchObject([{ state: 'pending' }]);
+  });
+
+  test('before it settled, its clock two hours ahead: a job gives the place back, and leaves those under way', async () => {
+    const { id } = await createChampionship(url, { max_participants: '2' });
+    const left = await halfMade(id, await createUser(), 2 * 3_600_000);
+    const underWay = await halfMade(id, await createUser(), 9000);
+    await releaseExpiredHolds({ now: new Date(), correlationId: 'test' }, findChampionshipOrTombstone);
+    expect((await standing(id)).map(({ _id }) => _id)).toEqual([underWay]);
+    expect(left).not.toBe(underWay);
   });
 
   test('after it settled, before it answered: its athlete has the place, and the mail is on its way', async () => {

@@ -3,7 +3,9 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { giveMissingSlugs } from '../src/catalogue/slugs.ts';
+import { KeptRulesModel } from '../src/catalogue/kept-rules.ts';
 import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { findRulesVersions } from '../src/catalogue/repository.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import {
   aPicture,
@@ -16,6 +18,7 @@ import {
   participate,
   startService,
 } from './support.ts';
+import { join, leave } from './waiting-list-support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 const admin = tokenFor('admin');
@@ -113,6 +116,7 @@ describe('the fields about entering', () => {
     [{ divisions: '[{"division":"Bench Press"},{"division":"Bench Press"}]' }, 'divisions'],
     [{ divisions: '[{"division":"Bench Press","max_participants":0}]' }, 'divisions.0.max_participants'],
     [{ divisions: 'Bench Press' }, 'divisions'],
+    [{ divisions: '[{"division":"Bench Press","max_participants":13}]', max_participants: '12' }, 'divisions'],
     [{ rules: 'x'.repeat(20_001) }, 'rules'],
   ])('%j is refused at %s', async (fields, field) => {
     const { status, body } = await create(fields as Record<string, string>);
@@ -144,12 +148,29 @@ describe('the fields about entering', () => {
     expect(await versionAfter(null)).toBeUndefined();
     expect(await versionAfter('Trois')).toBe(3);
     expect((await edit(id, { name: 'Autre nom' })).body.data.rules).toMatchObject({ version: 3, text: 'Trois' });
-    const stored = await ChampionshipModel.findById(id).lean();
-    expect(stored?.rulesHistory?.map(({ version, text }) => [version, text])).toEqual([
+    expect((await findRulesVersions(id)).map(({ version, text }) => [version, text])).toEqual([
       [1, 'Un'],
       [2, 'Deux'],
       [3, 'Trois'],
     ]);
+  });
+
+  test('let the document of the championship not grow with each change, and keep those of an earlier release', async () => {
+    const { id } = await createChampionship(service.url, { rules: 'Un' });
+    const before = Array.from({ length: 40 }, (_, index) => ({
+      version: index + 1,
+      text: `Version ${index + 1}`,
+      changedAt: new Date(),
+    }));
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { rulesHistory: before, lastRulesVersion: 40 } });
+    // A process that was killed has stored one, and not removed it.
+    await KeptRulesModel.create({ _id: `${id}.7`, championshipId: id, ...before[6]! });
+    const texts = ['A', 'B', 'C'];
+    for (const rules of texts) expect((await edit(id, { rules })).status).toBe(200);
+    expect((await ChampionshipModel.findById(id).lean())?.rulesHistory).toHaveLength(1);
+    const kept = await findRulesVersions(id);
+    expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1));
+    expect(kept.slice(-3).map(({ text }) => text)).toEqual(texts);
   });
 
   test('leave the rules out of lists', async () => {
@@ -262,6 +283,19 @@ describe('divisions and categories', () => {
     expect((await participate(service.url, await createUser(), id, '3 Movement')).status).toBe(400);
   });
 
+  test('a division is not removed while somebody waits for a place in it', async () => {
+    const { id } = await createChampionship(service.url, { max_participants: '1' });
+    const only = () => edit(id, { divisions: [{ division: '3 Movement' }] });
+    const waiter = await createUser();
+    await participate(service.url, await createUser(), id, '3 Movement');
+    expect((await join(service.url, waiter, id, 'Bench Press')).status).toBe(201);
+    const { status, body } = await only();
+    const sentence = 'La division Bench Press reste proposée : 1 personne y attend une place.';
+    expect([status, body.code, body.error.fields]).toEqual([409, 'CONFLICT', { divisions: sentence }]);
+    await leave(service.url, waiter, id);
+    expect((await only()).status).toBe(200);
+  });
+
   test('a championship says how many places each limited division has left', async () => {
     const { id } = await createChampionship(service.url, {
       divisions: '[{"division":"Bench Press","max_participants":2},{"division":"3 Movement"}]',
@@ -272,6 +306,46 @@ describe('divisions and categories', () => {
       { division: 'Bench Press', max_participants: 2, remaining_places: 1 },
       { division: '3 Movement', max_participants: null, remaining_places: null },
     ]);
+  });
+
+  test("a division's limit above the total is refused at the field that an edit sends", async () => {
+    const offered = (places: number) => [{ division: 'Bench Press', max_participants: places }];
+    const { id } = await createChampionship(service.url, {
+      max_participants: '12',
+      divisions: JSON.stringify(offered(10)),
+    });
+    for (const [json, field] of [
+      [{ divisions: offered(13) }, 'divisions'],
+      [{ max_participants: 9 }, 'max_participants'],
+      [{ max_participants: 9, divisions: offered(10) }, 'divisions'],
+    ] as const) {
+      const { status, body } = await edit(id, json);
+      expect([status, body.error?.fields]).toEqual([
+        400,
+        { [field]: "Une division n'a pas plus de places que le championnat" },
+      ]);
+    }
+    expect((await edit(id, { max_participants: 20, divisions: offered(20) })).status).toBe(200);
+    expect((await edit(id, { max_participants: null })).status).toBe(200);
+  });
+
+  test('a stored limit above the total is shown as the total, with the places left of both, and is mended by a save', async () => {
+    const { id } = await createChampionship(service.url, {
+      max_participants: '3',
+      divisions: '[{"division":"Bench Press","max_participants":2},{"division":"3 Movement","max_participants":3}]',
+    });
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { 'divisions.1.maxParticipants': 20 } });
+    await participate(service.url, await createUser(), id, 'Bench Press');
+    await participate(service.url, await createUser(), id, '3 Movement');
+    const shown = [
+      { division: 'Bench Press', max_participants: 2, remaining_places: 1 },
+      { division: '3 Movement', max_participants: 3, remaining_places: 1 },
+    ];
+    expect(await read(id)).toMatchObject({ remaining_places: 1, divisions: shown });
+    const { body } = await edit(id, { max_participants: 4 });
+    expect(body.data.divisions.map((each: { remaining_places: number }) => each.remaining_places)).toEqual([1, 2]);
+    const stored = await ChampionshipModel.findById(id).lean();
+    expect(stored?.divisions?.[1]).toMatchObject({ maxParticipants: 3 });
   });
 
   test("an entry keeps the categories of the championship's set", async () => {

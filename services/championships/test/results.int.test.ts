@@ -7,8 +7,19 @@ import { MeetModel } from '../src/meet/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { ResultSheetModel } from '../src/results/model.ts';
 import { runScheduledJobs } from '../src/scheduled-jobs.ts';
-import { addEntries, command, meetAt, official } from './meet-support.ts';
-import { createChampionship, eventTypesOf, idle, log, offers, outboxOf, pictures, startService } from './support.ts';
+import { addEntries, command, meetAt } from './meet-support.ts';
+import { admin, benchedAt, good, header, resultsOf } from './results-support.ts';
+import {
+  actsIn,
+  createChampionship,
+  eventTypesOf,
+  idle,
+  log,
+  offers,
+  outboxOf,
+  pictures,
+  startService,
+} from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 beforeAll(async () => {
@@ -16,57 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const admin = tokenFor('admin');
-
-/** A championship that has begun, with entries who only bench: the first lifted 100 kg, the second 110, and so on. */
-async function benched(count: number) {
-  const { id, slug } = await createChampionship(service.url);
-  await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
-  const ids = await addEntries(id, count);
-  const nadia = official();
-  const { send } = meetAt(service.url, id, nadia);
-  const commands = ids.flatMap((entry, i) => [
-    command('WeighIn', entry, { bodyweight_kg: 80, lot: i + 1 }),
-    command('DeclareAttempt', entry, { lift: 'bench', number: 1, weight_kg: 100 + i * 10 }),
-    command('JudgeAttempt', entry, { lift: 'bench', number: 1, outcome: 'good' }),
-  ]);
-  expect((await send(commands)).outcomes).toEqual(commands.map(() => 'applied'));
-  return { id, slug, ids, send, ...resultsAt(id) };
-}
-
-function resultsAt(id: string) {
-  const params = { id };
-  const read = (token?: string, draft = false, headers: Record<string, string> = {}) =>
-    call('GET', service.url + addressOf(calls.getResults, { params, query: draft ? { draft: 'true' } : {} }), {
-      token,
-      headers,
-    });
-  const publish = (published = true, token: string | undefined = admin) =>
-    call('POST', service.url + addressOf(calls.publishResults, { params }), { token, json: { published } });
-  const sheet = (token?: string, draft = false) =>
-    fetch(service.url + addressOf(calls.getResultsSheet, { params, query: draft ? { draft: 'true' } : {} }), {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
-  const importCsv = async (text: string | Buffer, token: string | undefined = admin, type = 'text/csv') => {
-    const response = await fetch(service.url + addressOf(calls.importResults, { params }), {
-      method: 'POST',
-      headers: { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) },
-      body: new Uint8Array(Buffer.from(text)),
-    });
-    // oxlint-disable-next-line no-explicit-any
-    return { status: response.status, body: (await response.json()) as any };
-  };
-  return { read, publish, sheet, importCsv };
-}
+const benched = (count: number) => benchedAt(service.url, count);
+const resultsAt = (id: string) => resultsOf(service.url, id);
 
 async function begun(status: 'upcoming' | 'ongoing' | 'completed' | 'canceled' = 'ongoing') {
   const { id } = await createChampionship(service.url);
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status } });
   return { id, ...resultsAt(id) };
 }
-
-const header = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,TotalKg';
-const good = `${header}\n1,Amine Saïdi,M,SBD,Raw,Open,82.5,83,500\n2,Sami Ait,M,SBD,Raw,Open,82,83,510\nG,Invité,M,SBD,Raw,Open,80,83,600\n`;
 
 const namesOf = (body: { data: { categories: { entries: { place: unknown; name: string }[] }[] } }) =>
   body.data.categories.flatMap(({ entries }) => entries.map(({ place, name }) => [place, name]));
@@ -132,6 +100,8 @@ describe('results', () => {
     const { body } = await read();
     expect(body.data.corrected_at > body.data.published_at).toBe(true);
     expect(namesOf(body)[1]).toEqual(['DQ', 'Amine1 Benali']);
+    const second = () => body.data.categories.flatMap(({ entries }: { entries: object[] }) => entries)[1];
+    expect(second()).toMatchObject({ place: 'DQ', bombed_out: true });
     expect((await publish(false)).body.data).toEqual({ published_at: null, corrected_at: null });
     expect((await read()).status).toBe(404);
   });
@@ -199,12 +169,13 @@ describe('«Vos résultats»', () => {
       { _id: ids[1] },
       { $set: { 'athlete.email': null, walkIn: { birthday: '1999-05-14', weight: 80 } } },
     );
+    await ParticipationModel.updateOne({ _id: ids[0] }, { $set: { 'athlete.language': 'ar' } });
     expect((await publish()).status).toBe(200);
     expect(await toldOf(ids)).toEqual([1, 1]);
     const told = await Promise.all(ids.map(async (each) => (await outboxOf(ParticipationModel, each)).at(-1)?.data));
     expect(told).toMatchObject([
-      { email: expect.stringContaining('@'), place: 2 },
-      { email: null, place: 1 },
+      { email: expect.stringContaining('@'), place: 2, language: 'ar', scheduleRevision: 0 },
+      { email: null, place: 1, walkIn: true, scheduleRevision: 0 },
     ]);
     expect(await MeetModel.exists({ _id: id, resultsTelling: true })).toBeNull();
   });
@@ -280,7 +251,7 @@ describe('an imported sheet', () => {
       ['', tokenFor('athlete'), tokenFor('coach')].map(async (token) => (await importCsv(good, token)).status),
     );
     expect(statuses).toEqual([401, 403, 403]);
-    expect((await importCsv(good, admin, 'application/x-www-form-urlencoded')).status).toBe(400);
+    expect((await importCsv(good, admin, { type: 'application/x-www-form-urlencoded' })).status).toBe(400);
     expect((await importCsv(Buffer.from('Place,Name\n1,\xe9', 'latin1'))).status).toBe(400);
     expect((await importCsv('x'.repeat(6 * 1024 * 1024))).status).toBe(413);
     expect((await (await begun('upcoming')).importCsv(good)).status).toBe(409);
@@ -331,5 +302,158 @@ describe('an imported sheet', () => {
       [2, '=1+1'],
     ]);
     expect(await (await sheet()).text()).toContain("2,'=1+1,M");
+  });
+});
+
+describe('an imported sheet can be taken back', () => {
+  test('by an admin: the results of the platform stand again, as a correction, with an act and a journal', async () => {
+    const { id, read, publish, importCsv, takeBack } = await benched(2);
+    await publish();
+    const own = namesOf((await read()).body);
+    await importCsv(good);
+    const imported = (await read()).body.data;
+    expect(imported.imported_at).toEqual(expect.any(String));
+    expect(imported.corrected_at > imported.published_at).toBe(true);
+    const taken = await takeBack();
+    expect(taken).toMatchObject({ status: 200, body: { message_code: 'importTakenBack' } });
+    const { data } = (await read()).body;
+    expect(namesOf({ data })).toEqual(own);
+    expect(data).toMatchObject({ published_at: imported.published_at, imported_at: null });
+    expect(data.corrected_at > imported.corrected_at).toBe(true);
+    expect(taken.body.data).toEqual({ published_at: data.published_at, corrected_at: data.corrected_at });
+    const acts = await actsIn(ResultSheetModel, id);
+    expect(acts.at(-1)).toMatchObject({ kind: 'results_import_taken_back', before: { rows: 3 } });
+    const { journal } = (await ResultSheetModel.findById(id).lean())!;
+    expect(journal.map(({ rows, takenBack = false }) => [rows, takenBack])).toEqual([
+      [3, false],
+      [3, true],
+    ]);
+  });
+
+  test('again and again, and without one, which it says; then a sheet may be imported again', async () => {
+    const { read, importCsv, takeBack } = await begun('completed');
+    expect(await takeBack()).toMatchObject({ status: 200, body: { message_code: 'importNone' } });
+    await importCsv(good);
+    const answers = await Promise.all([takeBack(), takeBack(), takeBack()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await takeBack()).toMatchObject({ status: 200, body: { message_code: 'importNone' } });
+    expect(namesOf((await read(admin, true)).body)).toEqual([]);
+    await importCsv(good);
+    expect(namesOf((await read(admin, true)).body)).toHaveLength(3);
+  });
+
+  test('by nobody else, and of no unknown championship', async () => {
+    const { takeBack } = await begun();
+    const statuses = await Promise.all(
+      ['', tokenFor('athlete'), tokenFor('coach')].map(async (token) => (await takeBack(token)).status),
+    );
+    expect(statuses).toEqual([401, 403, 403]);
+    expect((await resultsAt(newId()).takeBack()).status).toBe(404);
+  });
+});
+
+describe('a preview of a sheet', () => {
+  test('says what changes for each person, and keeps nothing', async () => {
+    const { id, read, publish, sheet, importCsv } = await benched(3);
+    await publish();
+    const before = (await read()).body.data;
+    const lines = (await (await sheet()).text()).trimEnd().split('\r\n');
+    // The first one's attempt was 122.5, the second one is missing, somebody is new.
+    const text = [
+      lines[0],
+      lines[1]!.replaceAll('120', '122.5'),
+      lines[3],
+      '4,Nouvelle,F,B,Raw,,,,55,57,,,,,50,,,50,,,,,50,',
+    ].join('\r\n');
+    const { status, body } = await importCsv(text, admin, { preview: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ message_code: 'sheetPreviewed', data: { rows: 3, matched: 2 } });
+    expect(body.data.differences).toMatchObject({
+      removed: 1,
+      added: 1,
+      changed: 2,
+      unchanged: 0,
+      people: [
+        { kind: 'removed', before: { name: 'Amine1 Benali', place: 2, total_kg: 110 }, after: null },
+        { kind: 'added', before: null, after: { name: 'Nouvelle', place: 1, total_kg: 50 } },
+        {
+          kind: 'changed',
+          parts: ['attempts', 'total'],
+          before: { name: 'Amine2 Benali', total_kg: 120 },
+          after: { total_kg: 122.5, attempts: { bench: [{ weight_kg: 122.5, outcome: 'good' }] } },
+        },
+        { kind: 'changed', parts: ['place'], before: { name: 'Amine0 Benali', place: 3 }, after: { place: 2 } },
+      ],
+    });
+    expect((await read()).body.data).toEqual(before);
+    expect(await ResultSheetModel.exists({ _id: id })).toBeNull();
+    const done = await importCsv(text);
+    expect(done.body.data.differences).toEqual(body.data.differences);
+    const again = await importCsv(text, admin, { preview: true });
+    expect(again.body.data.differences).toMatchObject({ removed: 0, added: 0, changed: 0, unchanged: 3, people: [] });
+  });
+
+  test('of our own CSV changes nobody, and a faulty one is refused as an import is', async () => {
+    const { publish, sheet, importCsv } = await benched(2);
+    await publish();
+    const { body } = await importCsv(await (await sheet()).text(), admin, { preview: true });
+    expect(body.data.differences).toMatchObject({ unchanged: 2, people: [] });
+    expect((await importCsv(`${header}\n1,A,X,B,Raw,Open,80,83,100\n`, admin, { preview: true })).status).toBe(400);
+  });
+});
+
+describe('Crossfit', () => {
+  const fran = { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: 600 };
+
+  /** Three men of two classes, and none; each has done the workout, the first one fastest. */
+  async function crossfit() {
+    const { id } = await createChampionship(service.url, { type: 'Crossfit' });
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+    const classes = ['74Kg-83Kg', '83Kg-93Kg', null] as const;
+    const ids = [];
+    for (const weightClass of classes) ids.push(...(await addEntries(id, 1, { division: null, weightClass })));
+    const { send, read, live } = meetAt(service.url, id);
+    const sent = await send([
+      command('ConfigureMeet', null, { events: [fran] }),
+      command('SetSession', null, { session: 1, state: 'open' }),
+      ...ids.map((entry, index) => command('RecordScore', entry, { event: 'Fran', value: 200 + index })),
+    ]);
+    expect(sent.outcomes).toEqual(sent.outcomes.map(() => 'applied'));
+    return { id, send, readMeet: read, live, ...resultsAt(id) };
+  }
+  const classesOf = (categories: { weight_class: unknown; all_classes: unknown; entries: { place: unknown }[] }[]) =>
+    categories.map(({ weight_class, all_classes, entries }) => [
+      weight_class,
+      all_classes,
+      entries.map(({ place }) => place),
+    ]);
+
+  test('is ranked within sex and division, live and in the results, and by class where the meet is set so', async () => {
+    const { id, send, readMeet, live, read, publish } = await crossfit();
+    await publish();
+    const together = [[null, true, [1, 2, 3]]];
+    // Stored before there was this setting.
+    await MeetModel.updateOne({ _id: id }, { $unset: { 'settings.rankByWeightClass': 1 } });
+    expect((await readMeet()).settings.rank_by_weight_class).toBe(false);
+    expect(classesOf((await read()).body.data.categories)).toEqual(together);
+    expect(classesOf((await live()).body.data.standings)).toEqual(together);
+    await send([command('ConfigureMeet', null, { rank_by_weight_class: true }, { basedOn: 99 })]);
+    const apart = [
+      ['74Kg-83Kg', false, [1]],
+      ['83Kg-93Kg', false, [1]],
+      [null, false, [1]],
+    ];
+    expect((await readMeet()).settings.rank_by_weight_class).toBe(true);
+    expect(classesOf((await read()).body.data.categories)).toEqual(apart);
+  });
+
+  test('takes no sheet, and none to look at', async () => {
+    const { importCsv, takeBack } = await crossfit();
+    for (const preview of [true, false])
+      expect(await importCsv(good, admin, { preview })).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', message_code: 'importCrossfit' },
+      });
+    expect((await takeBack()).status).toBe(200);
   });
 });

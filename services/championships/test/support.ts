@@ -105,9 +105,9 @@ export function formOf(fields: Record<string, string>, picture?: Buffer, name = 
   return form;
 }
 
-export async function createChampionship(url: string, fields: Record<string, string> = {}) {
+export async function createChampionship(url: string, fields: Record<string, string> = {}, token = tokenFor('admin')) {
   const { body } = await call('POST', `${url}${calls.createChampionship.path}`, {
-    token: tokenFor('admin'),
+    token,
     form: formOf(newChampionship(fields), await aPicture()),
   });
   if (!body.data) throw new Error(`not created: ${JSON.stringify(body)}`);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const guardian = { name: 'Karima Haddad', phone_number: '+213 661 23 45 67' };
-const sixteen = `${new Date().getFullYear() - 16}-01-01`;
+const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
 
 async function enter(athlete: TestUser, championshipId: string, terms: object = {}) {
   return call('POST', `${service.url}${calls.participate.path}`, {
@@ -48,7 +48,7 @@ test('takes a place in a championship with rules only when they are accepted, an
 
 test('demands a guardian of a minor, names every fault, and shows the guardian to the athlete and to admins alone', async () => {
   const { id } = await createChampionship(service.url);
-  const minor = await createUser('athlete', { birthday: sixteen });
+  const minor = await createUser('athlete', { birthday: bornYearsAgo(16) });
   const refusals = [
     [{}, ['guardian']],
     [{ guardian: null }, ['guardian']],
@@ -66,6 +66,23 @@ test('demands a guardian of a minor, names every fault, and shows the guardian t
     call('GET', `${service.url}${addressOf(calls.getParticipation, { params: { id: body.data.id } })}`, { token });
   expect((await read(tokenFor('admin'))).body.data.guardian.name).toBe('Karima Haddad');
   expect((await read((await createUser()).token)).status).toBe(404);
+});
+
+test.each([14, 10])('lets nobody of %s in or onto the waiting list without a guardian', async (years) => {
+  const { id } = await createChampionship(service.url, { max_participants: '1' });
+  const first = await createUser('athlete', { birthday: bornYearsAgo(years) });
+  const second = await createUser('athlete', { birthday: bornYearsAgo(years) });
+  const join = (terms: object) =>
+    call('POST', `${service.url}${addressOf(calls.joinWaitingList, { params: { id } })}`, {
+      token: second.token,
+      json: { division: 'Bench Press', championshipType: 'Powerlifting', ...terms },
+    });
+  const refused = await enter(first, id);
+  expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['guardian']]);
+  expect((await enter(first, id, { guardian })).status).toBe(201);
+  const notJoined = await join({});
+  expect([notJoined.status, Object.keys(notJoined.body.error.fields)]).toEqual([400, ['guardian']]);
+  expect((await join({ guardian })).status).toBe(201);
 });
 
 test('keeps no guardian that an adult names', async () => {

@@ -281,6 +281,53 @@ describe('a place that comes free', () => {
   });
 });
 
+describe('a division that is no longer offered', () => {
+  const remove = (id: string) =>
+    ChampionshipModel.updateOne(
+      { _id: id },
+      { $set: { divisions: [{ division: '3 Movement', maxParticipants: null }] } },
+    );
+
+  test('gets no offer: a free place goes to the next, and who waited for it is informed', async () => {
+    const { id, holders } = await fullChampionship(url);
+    const [first] = await waitersOf(url, id, 1);
+    const next = await createUser();
+    await join(url, next, id, '3 Movement');
+    await remove(id);
+    await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+    await offered(id, next);
+    await runJobs();
+    expect(await stateOf(id, first!)).toBe('expired');
+    const [, last] = await outboxOf(ParticipationModel, (await entryOf(id, first!))._id);
+    expect(last).toMatchObject({ type: 'WaitingListClosed', data: { reason: 'division_removed' } });
+  });
+
+  test('keeps nobody from a free place of another division', async () => {
+    const { id } = await fullChampionship(url);
+    await waitersOf(url, id, 1);
+    await remove(id);
+    await setLimit(id, null);
+    expect((await participate(url, await createUser(), id, '3 Movement')).status).toBe(201);
+  });
+
+  test('ends an offer that was made in it', async () => {
+    const { id, holders } = await fullChampionship(url);
+    const [first] = await waitersOf(url, id, 1);
+    await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+    await offered(id, first!);
+    const token = await offerTokenOf(id, first!);
+    await remove(id);
+    const refused = await accept(url, token);
+    expect([refused.status, refused.body.message]).toEqual([
+      410,
+      "Votre division n'est plus proposée à ce championnat.",
+    ]);
+    await runJobs();
+    const events = await outboxOf(ParticipationModel, (await entryOf(id, first!))._id);
+    expect(events.at(-1)).toMatchObject({ type: 'OfferLapsed', data: { reason: 'division_removed' } });
+  });
+});
+
 describe('the end of a list', () => {
   test.each([
     ['the start', { status: 'ongoing' }, 'started'],

@@ -8,6 +8,7 @@ import { ChampionshipModel } from '../src/catalogue/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import type { TestUser } from './support.ts';
 import { createChampionship, createUser, inDays, outboxOf, participate, startService } from './support.ts';
+import { command, meetAt, official } from './meet-support.ts';
 import { fullChampionship, leave, waitersOf } from './waiting-list-support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -167,9 +168,9 @@ describe('an admin adds a person without an account', () => {
     expect(await rows(id)).toEqual([]);
   });
 
-  test('who is 15 to 17 on the day only with a guardian', async () => {
+  test.each([16, 14, 10])('who is %s on the day only with a guardian', async (years) => {
     const { id } = await createChampionship(service.url);
-    const birthday = `${new Date().getFullYear() - 16}-01-01`;
+    const birthday = `${new Date().getFullYear() - years}-01-01`;
     const refused = await add(id, { person: newPerson({ birthday }) });
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['person.guardian']]);
     const guardian = { name: 'Karima Mansouri', phone_number: '0661234567' };
@@ -286,6 +287,30 @@ describe('an admin adds an account', () => {
     expect(await stored(body.data.id)).toMatchObject({ athlete: { firstname: 'Yanis' }, walkIn: expect.anything() });
   });
 
+  test('that nobody has confirmed as a person without one, whose link is for the account once it is confirmed', async () => {
+    const { id } = await createChampionship(service.url);
+    const athlete = await createUser('athlete', { birthday: `${new Date().getFullYear() - 16}-01-01` });
+    await AthleteModel.updateOne({ _id: athlete.id }, { $set: unconfirmed });
+    expect(Object.keys((await add(id, { user_id: athlete.id })).body.error.fields)).toEqual(['guardian']);
+    const guardian = { name: 'Karima Haddad', phone_number: '0661234567' };
+    const { status, body } = await add(id, { user_id: athlete.id, guardian });
+    expect([status, body.message]).toEqual([
+      201,
+      "Amine Benali participe, sans compte jusqu'à ce que son adresse e-mail soit confirmée.",
+    ]);
+    expect(await stored(body.data.id)).toMatchObject({
+      walkIn: { weight: 80 },
+      athlete: { email: `${athlete.id}@example.org`, revision: 0 },
+    });
+    expect((await stored(body.data.id))?.athleteId).not.toBe(athlete.id);
+    expect((await add(id, { user_id: athlete.id, guardian })).body.code).toBe('ALREADY_IN');
+    const link = String((await outboxOf(ParticipationModel, body.data.id))[0]?.data.claimToken);
+    expect((await claim(link, athlete)).body.code).toBe('EMAIL_NOT_VERIFIED');
+    await AthleteModel.updateOne({ _id: athlete.id }, { $set: { verified: true } });
+    expect((await add(id, { user_id: athlete.id, guardian })).body.code).toBe('ALREADY_IN');
+    expect((await claim(link, athlete)).status).toBe(200);
+  });
+
   test('refuses one that is unknown, incomplete or not an athlete’s', async () => {
     const { id } = await createChampionship(service.url);
     const coach = await createUser('coach');
@@ -300,6 +325,65 @@ describe('an admin adds an account', () => {
     expect(Object.keys((await add(id, { user_id: minor.id })).body.error.fields)).toEqual(['guardian']);
     const guardian = { name: 'Karima Haddad', phone_number: '0661234567' };
     expect((await add(id, { user_id: minor.id, guardian })).status).toBe(201);
+  });
+});
+
+describe('somebody who was removed and is added again', () => {
+  const weighed = {
+    version: 3,
+    present: true,
+    bodyweightKg: 92.4,
+    lot: 7,
+    attempts: {
+      bench: [
+        { weightKg: 100, outcome: 'good' as const },
+        { weightKg: 110, outcome: 'no_lift' as const },
+      ],
+    },
+    commandIds: [randomUUID()],
+    changes: [{ key: 'outcome', revision: 12, by: 'Nadia Kaci', byId: admin.id, at: new Date() }],
+  };
+  const remove = (entry: string) =>
+    call('DELETE', `${service.url}${addressOf(calls.withdraw, { params: { id: entry } })}`, { token: admin.token });
+
+  test.each([
+    ['without an account', async () => ({ person: newPerson() })],
+    ['with an account', async () => ({ user_id: (await createUser()).id })],
+  ])('%s has the weigh-in, the class, the attempts and the lot of before', async (_, someone) => {
+    const { id } = await createChampionship(service.url);
+    const json = await someone();
+    const first = (await add(id, json)).body.data.id as string;
+    await ParticipationModel.updateOne({ _id: first }, { $set: { meet: weighed, weightClass: '83Kg-93Kg' } });
+    const read = () =>
+      call('GET', `${service.url}${addressOf(calls.getParticipation, { params: { id: first } })}`, {
+        token: admin.token,
+      });
+    const day = { weighed_in: true, judged_attempts: 2, recorded_scores: 0, gave_up: false, revision: 12 };
+    expect((await read()).body.data.day).toEqual(day);
+    expect((await remove(first)).status).toBe(200);
+    const { body } = await add(id, json);
+    expect(body.message).toContain('Sa pesée et ses tentatives sont rendues.');
+    expect(body.data).toMatchObject({ weight_class: '83Kg-93Kg', day });
+    const { commandIds: __, ...back } = weighed;
+    expect((await stored(body.data.id))?.meet).toEqual(back);
+    expect((await journal(body.data.id)).at(-1)).toMatchObject({
+      kind: 'added',
+      after: { bodyweight_kg: 92.4, lot: 7, judged_attempts: 2 },
+    });
+  });
+
+  test('gets no lot that somebody else was given meanwhile', async () => {
+    const { id } = await createChampionship(service.url);
+    const person = newPerson();
+    const first = (await add(id, { person })).body.data.id as string;
+    await ParticipationModel.updateOne({ _id: first }, { $set: { meet: weighed } });
+    await remove(first);
+    const other = (await add(id, { person: newPerson({ birthday: '1990-01-01' }) })).body.data.id as string;
+    await ParticipationModel.updateOne({ _id: other }, { $set: { meet: { version: 1, lot: 7 } } });
+    const { status, body } = await add(id, { person });
+    expect(status).toBe(201);
+    const meet = (await stored(body.data.id))?.meet;
+    expect([meet?.lot, meet?.bodyweightKg, meet?.attempts]).toEqual([undefined, 92.4, weighed.attempts]);
   });
 });
 
@@ -451,5 +535,102 @@ describe('the claim of a walk-in', () => {
     const canceled = await claimable();
     await ChampionshipModel.updateOne({ _id: canceled.championshipId }, { $set: { status: 'canceled' } });
     expect((await claim(canceled.token, canceled.owner)).status).toBe(410);
+  });
+});
+
+describe('the identity of a person without an account', () => {
+  const correct = (id: string, json: object) =>
+    call('PATCH', service.url + addressOf(calls.editParticipant, { params: { id } }), { token: admin.token, json });
+  const guardian = { name: 'Karima Haddad', phone_number: '0661234567' };
+  const addPerson = async (championshipId: string, change: object = {}) => {
+    const { body } = await add(championshipId, { person: newPerson({ email: newEmail(), ...change }) });
+    return String(body.data.id);
+  };
+  async function added(change: object = {}, championship: Record<string, string> = {}) {
+    const { id: championshipId } = await createChampionship(service.url, championship);
+    return { championshipId, id: await addPerson(championshipId, change) };
+  }
+
+  test('is corrected with its category, its search, its journal, and the event for the copies', async () => {
+    const { championshipId, id } = await added({ lastname: 'Mansuri' }, { category_set: 'ipf', max_participants: '3' });
+    const before = await stored(id);
+    const { status, body } = await correct(id, { lastname: 'Mansouri', sex: 'Female', birthday: '1980-05-14' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      person: { firstname: 'Yanis', lastname: 'Mansouri', sex: 'Female', birthday: '1980-05-14' },
+      age_category: 'Master I',
+      weight_class: '84Kg',
+      guardian: null,
+    });
+    expect(await stored(id)).toMatchObject({
+      seat: before?.seat,
+      athlete: { email: before?.athlete.email, phoneNumber: '0550112233', sort: 'mansouri yanis' },
+      walkIn: { birthday: '1980-05-14', weight: 82.5 },
+    });
+    const search = { search: 'mansouri' };
+    const path = addressOf(calls.listParticipants, { params: { id: championshipId }, query: search });
+    expect((await call('GET', service.url + path, { token: admin.token })).body.data).toHaveLength(1);
+    const events = await outboxOf(ParticipationModel, id);
+    expect(events.find(({ type }) => type === 'ParticipationSnapshotTaken')?.data).toMatchObject({
+      lastname: 'Mansouri',
+      state: 'verified',
+      walkIn: true,
+    });
+    expect((await journal(id)).at(-1)).toMatchObject({
+      kind: 'person_corrected',
+      actor: { id: admin.id },
+      before: { lastname: 'Mansuri', sex: 'Male', birthday: '1999-05-14', age_category: 'Open' },
+      after: { lastname: 'Mansouri', sex: 'Female', birthday: '1980-05-14', age_category: 'Master I' },
+    });
+    const written = (await journal(id)).length;
+    expect((await correct(id, { lastname: 'Mansouri' })).status).toBe(200);
+    expect(await journal(id)).toHaveLength(written);
+  });
+
+  test('is found again under the corrected name, and the earlier one is free', async () => {
+    const { championshipId, id } = await added({ lastname: 'Mansuri' });
+    await correct(id, { lastname: 'Mansouri' });
+    const again = await add(championshipId, { person: newPerson({ lastname: 'Mansouri' }) });
+    expect([again.status, again.body.code]).toEqual([409, 'ALREADY_IN']);
+    expect((await add(championshipId, { person: newPerson({ lastname: 'Mansuri' }) })).status).toBe(201);
+  });
+
+  test('becomes nobody who is in already, also of two corrections at once', async () => {
+    const { championshipId, id } = await added({ lastname: 'Mansuri' });
+    const other = await addPerson(championshipId, { lastname: 'Mansoury' });
+    const refused = await correct(id, { lastname: 'Mansoury' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'ALREADY_IN']);
+    const answers = await Promise.all([id, other].map((each) => correct(each, { lastname: 'Mansouri' })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('of a minor has a guardian, who goes with a birthday of age', async () => {
+    const { id } = await added();
+    const birthday = `${new Date().getFullYear() - 15}-01-01`;
+    const refused = await correct(id, { birthday });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['guardian']]);
+    expect((await correct(id, { birthday, guardian })).body.data).toMatchObject({ guardian });
+    expect((await correct(id, { firstname: 'Ilyes' })).body.data).toMatchObject({ guardian });
+    expect((await correct(id, { birthday: '1999-05-14' })).body.data.guardian).toBeNull();
+    expect((await stored(id))?.guardian).toBeUndefined();
+    expect(JSON.stringify(await journal(id))).not.toContain(guardian.phone_number);
+  });
+
+  test('keeps the class of the scales', async () => {
+    const { championshipId, id } = await added({}, { category_set: 'ipf' });
+    await meetAt(service.url, championshipId, official()).send([
+      command('WeighIn', id, { bodyweight_kg: 60, lot: null }),
+    ]);
+    expect((await stored(id))?.weightClass).toBe('66Kg');
+    expect((await correct(id, { sex: 'Female' })).body.data.weight_class).toBe('63Kg');
+  });
+
+  test('of an account is corrected by its owner alone', async () => {
+    const { id: championshipId } = await createChampionship(service.url);
+    const { body } = await participate(service.url, await createUser(), championshipId);
+    const refused = await correct(body.data.id, { lastname: 'Mansouri' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    const { status, body: invalid } = await correct(body.data.id, { birthday: '2999-01-01', sex: 'x', firstname: '' });
+    expect([status, Object.keys(invalid.error.fields).toSorted()]).toEqual([400, ['birthday', 'firstname', 'sex']]);
   });
 });

@@ -11,6 +11,11 @@ export async function findByEmail(email: string): Promise<AthleteRecord | null> 
   return AthleteModel.findOne({ email }).lean<AthleteRecord>();
 }
 
+/** Every admin: a few among all accounts, read once after an upgrade. */
+export async function findAdmins(): Promise<AthleteRecord[]> {
+  return AthleteModel.find({ usertype: 'admin' }).lean<AthleteRecord[]>();
+}
+
 /** Those of the athletes that are known, by their ids. */
 export async function findAthletes(ids: readonly string[]): Promise<Map<string, AthleteRecord>> {
   const rows = await AthleteModel.find({ _id: { $in: [...ids] } }).lean<AthleteRecord[]>();

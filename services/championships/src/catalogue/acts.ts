@@ -1,4 +1,5 @@
-import type { ActKind, ActValues } from '@power-corner/contracts/acts';
+import type { ActKind } from '@power-corner/contracts/act-kinds';
+import type { ActValues } from '@power-corner/contracts/acts';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf, changesOf } from '@power-corner/service-kit/messaging/acts';

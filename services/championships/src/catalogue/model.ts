@@ -5,7 +5,10 @@ import mongoose from 'mongoose';
 import type { DivisionLimit, Lowering } from '../places/championship.ts';
 
 export interface Organiser {
+  /** The coach; null for an admin, and for the house. */
   id: string | null;
+  /** The admin whose names stand here; null for a coach and for the house. Absent on a championship from before it. */
+  adminId?: string | null;
   firstname: string;
   lastname: string;
   /** The revision of the coach's account that the names come from; null for the names of the creating admin. */
@@ -53,7 +56,7 @@ export interface ChampionshipRecord extends Outbox {
   rules?: RulesVersion | null;
   /** The number of the latest version. Versions are numbered on after the rules were removed. */
   lastRulesVersion?: number;
-  /** Every version, the current one included: consents name them. */
+  /** The latest versions, the current one included; a change of the rules moves those before it to kept-rules.ts. */
   rulesHistory?: RulesVersion[];
   /** When the first entry was weighed in: from then on only texts change. */
   weighedInAt?: Date;
@@ -96,6 +99,7 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
       type: new mongoose.Schema(
         {
           id: { type: String, default: null },
+          adminId: { type: String, default: undefined },
           firstname: String,
           lastname: String,
           revision: { type: Number, default: null },

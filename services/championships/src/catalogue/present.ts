@@ -15,12 +15,13 @@ export function presentDetail(
 ): Championship {
   const { rules } = record;
   const presented = presentChampionship(record, taken, now);
+  const left = presented.remaining_places ?? Number.POSITIVE_INFINITY;
   return {
     ...presented,
     divisions: presented.divisions.map(({ division, max_participants: max }) => ({
       division,
       max_participants: max,
-      remaining_places: max === null ? null : Math.max(0, max - (byDivision.get(division) ?? 0)),
+      remaining_places: max === null ? null : Math.max(0, Math.min(left, max - (byDivision.get(division) ?? 0))),
     })),
     rules: rules ? { version: rules.version, text: rules.text, changed_at: rules.changedAt.toISOString() } : null,
   };

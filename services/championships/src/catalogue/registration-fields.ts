@@ -19,12 +19,13 @@ const asLimits = (type: ChampionshipType, sent: Sent | null): DivisionLimit[] =>
 export function registrationFaults({
   type,
   divisions,
+  max_participants: total,
   ...window
-}: Pick<NewChampionship, 'type' | 'date' | 'divisions' | 'registration_opens_at' | 'registration_closes_at'>): Record<
-  string,
-  string
-> {
-  const fault = divisions && divisionsFault(type, divisions);
+}: Pick<
+  NewChampionship,
+  'type' | 'date' | 'divisions' | 'max_participants' | 'registration_opens_at' | 'registration_closes_at'
+>): Record<string, string> {
+  const fault = divisions && divisionsFault(type, divisions, total);
   return { ...windowFaults(window), ...(fault && { divisions: fault }) };
 }
 
@@ -86,7 +87,7 @@ export function registrationAfter(
     closesAt?.getTime() !== current.registrationClosesAt?.getTime();
   const faults = {
     ...(changed && windowFaults({ date, registration_opens_at: opensAt, registration_closes_at: closesAt })),
-    ...divisionFaults(current.type, edit.divisions),
+    ...divisionFaults(current, edit),
   };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const rules = rulesAfter(current, edit.rules, now);
@@ -95,7 +96,7 @@ export function registrationAfter(
       registrationOpensAt: opensAt,
       registrationClosesAt: closesAt,
       ...(edit.category_set !== undefined && { categorySet: edit.category_set }),
-      ...(edit.divisions !== undefined && { divisions: asLimits(current.type, edit.divisions) }),
+      ...divisionsAfter(current, edit),
       ...(edit.entry_fee_dzd !== undefined && { entryFeeDzd: edit.entry_fee_dzd }),
       ...(edit.payment_instructions !== undefined && { paymentInstructions: edit.payment_instructions }),
       ...(rules !== undefined && { rules }),
@@ -104,9 +105,27 @@ export function registrationAfter(
   };
 }
 
-function divisionFaults(type: ChampionshipType, sent: Sent | null | undefined): Record<string, string> {
-  const fault = sent && divisionsFault(type, sent);
-  return fault ? { divisions: fault } : {};
+type PlacesEdit = Pick<ChampionshipEdit, 'divisions' | 'max_participants'>;
+
+/** A new total that a division exceeds is named at the total when the edit leaves the divisions out. */
+function divisionFaults(current: ChampionshipRecord, edit: PlacesEdit): Record<string, string> {
+  const { divisions: sent, max_participants: total = current.maxParticipants } = edit;
+  if (sent === undefined && edit.max_participants === undefined) return {};
+  const offered =
+    sent ??
+    offeredDivisions(sent === null ? { type: current.type } : current).map(({ division, maxParticipants }) => ({
+      division,
+      max_participants: maxParticipants,
+    }));
+  const fault = divisionsFault(current.type, offered, total);
+  if (!fault) return {};
+  return sent === undefined ? { max_participants: fault } : { divisions: fault };
+}
+
+/** A limit above the total, which older forms accepted, is stored as it is shown once the total is saved. */
+function divisionsAfter(current: ChampionshipRecord, edit: PlacesEdit): { divisions?: DivisionLimit[] } {
+  if (edit.divisions !== undefined) return { divisions: asLimits(current.type, edit.divisions) };
+  return edit.max_participants !== undefined && current.divisions ? { divisions: offeredDivisions(current) } : {};
 }
 
 /** @returns undefined when the text stays, null when it is removed, else its new version */

@@ -52,13 +52,19 @@ function closed(championship: Windowed, now: Date): AppError {
   });
 }
 
-/** The divisions that a championship offers. */
+/** The divisions that a championship offers. A limit above the total, which older forms accepted, counts as the total. */
 export function offeredDivisions({
   type,
   divisions,
+  maxParticipants: total = null,
 }: {
   type: ChampionshipType;
   divisions?: DivisionLimit[];
+  maxParticipants?: number | null;
 }): DivisionLimit[] {
-  return divisions ?? allDivisionsOf(type).map(({ division }) => ({ division, maxParticipants: null }));
+  if (!divisions) return allDivisionsOf(type).map(({ division }) => ({ division, maxParticipants: null }));
+  return divisions.map(({ division, maxParticipants: own }) => ({
+    division,
+    maxParticipants: own === null || total === null ? own : Math.min(own, total),
+  }));
 }

@@ -9,8 +9,11 @@ import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter } from 'mongoose';
 import { containing } from '@power-corner/service-kit/mongo/search';
+import { runOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { Lowering } from '../places/championship.ts';
-import type { ChampionshipRecord, RulesVersion } from './model.ts';
+import { loweringMs } from '../places/rules.ts';
+import { KeptRulesModel } from './kept-rules.ts';
+import type { ChampionshipRecord, Organiser, RulesVersion } from './model.ts';
 import { byDate, byOrganiser, byStatus, ChampionshipModel } from './model.ts';
 
 type Filter = QueryFilter<ChampionshipRecord>;
@@ -154,6 +157,7 @@ export async function changeChampionship(
   { _id, revision }: ChampionshipRecord,
   { set, rulesVersion, events = [], loweringToken }: Change,
 ): Promise<ChampionshipRecord | null> {
+  if (rulesVersion) await moveRulesVersions(_id);
   const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
   const $push = { ...outgoing?.$push, ...(rulesVersion && { rulesHistory: rulesVersion }) };
   return ChampionshipModel.findOneAndUpdate(
@@ -169,12 +173,47 @@ export async function changeChampionship(
 }
 
 /**
+ * Moves the versions of the rules out of the document, which must not grow with every edit. They are stored in their own
+ * collection first: a process that is killed in between leaves a version in both.
+ */
+async function moveRulesVersions(id: string): Promise<void> {
+  const versions = await findVersionsInDocument(id);
+  if (versions.length === 0) return;
+  const stored = versions.map(({ version, text, changedAt }) => ({
+    updateOne: {
+      filter: { _id: `${id}.${version}` },
+      update: { $setOnInsert: { championshipId: id, version, text, changedAt } },
+      upsert: true,
+    },
+  }));
+  await KeptRulesModel.bulkWrite(stored, { ordered: false }).catch((error: unknown) => {
+    // Another edit moves the same versions.
+    if (!isDuplicateKey(error)) throw error;
+  });
+  const moved = { version: { $in: versions.map(({ version }) => version) } };
+  await ChampionshipModel.updateOne({ _id: id }, { $pull: { rulesHistory: moved } });
+}
+
+const findVersionsInDocument = async (id: string): Promise<RulesVersion[]> =>
+  (await ChampionshipModel.findById(id, { rulesHistory: 1 }).lean<ChampionshipRecord>())?.rulesHistory ?? [];
+
+/** Every version of the rules of a championship, the oldest first: consents name them. */
+export async function findRulesVersions(id: string): Promise<RulesVersion[]> {
+  // In this order, one that is just being moved is found.
+  const latest = await findVersionsInDocument(id);
+  const kept = await KeptRulesModel.find({ championshipId: id }).lean<RulesVersion[]>();
+  const byVersion = new Map([...kept, ...latest].map((each) => [each.version, each]));
+  return [...byVersion.values()].toSorted((a, b) => a.version - b.version);
+}
+
+/**
  * Announces a lower limit, which applies to every place taken from now on.
  * @returns false when the championship has changed since it was read, or while another lower limit is announced
  */
 export async function announceLowering({ _id, revision }: ChampionshipRecord, lowering: Lowering): Promise<boolean> {
+  const none = [{ 'lowering.until': { $exists: false } }, ...runOut('lowering.until', new Date(), loweringMs).$or];
   const { matchedCount } = await ChampionshipModel.updateOne(
-    { _id, revision, deleted: false, 'lowering.until': { $not: { $gt: new Date() } } },
+    { _id, revision, deleted: false, $or: none },
     { $set: { lowering }, $inc: { limitRevision: 1 } },
   );
   return matchedCount > 0;
@@ -201,6 +240,29 @@ export async function setHidden(id: string, hidden: boolean, events: DomainEvent
     { $set: { hidden }, ...(events.length > 0 && pushToOutbox(...events)) },
   );
   return matchedCount > 0;
+}
+
+/** Organisers who are no coach and have no id of an admin: those of a release without it. */
+const unidentified: QueryFilter<ChampionshipRecord> = {
+  'organiser.id': null,
+  'organiser.adminId': { $exists: false },
+  'organiser.firstname': { $exists: true },
+};
+
+export async function findUnidentifiedOrganisers(): Promise<Organiser[]> {
+  const rows = await ChampionshipModel.aggregate<{ _id: Organiser }>([
+    { $match: unidentified },
+    { $group: { _id: '$organiser' } },
+  ]);
+  return rows.map(({ _id }) => _id);
+}
+
+export async function identifyOrganiser(
+  { firstname, lastname }: Pick<Organiser, 'firstname' | 'lastname'>,
+  organiser: Organiser,
+): Promise<void> {
+  const named = { 'organiser.firstname': firstname, 'organiser.lastname': lastname };
+  await ChampionshipModel.updateMany({ ...unidentified, ...named }, { $set: { organiser } });
 }
 
 /** Copies a coach's names to the championships that they organise, where an older revision stands. */
@@ -296,6 +358,7 @@ export async function findDeleted(limit: number): Promise<ChampionshipRecord[]> 
 
 /** Leaves a tombstone, from which a copy that is rebuilt learns that the championship is gone. */
 export async function purgeChampionship(id: string): Promise<void> {
+  await KeptRulesModel.deleteMany({ championshipId: id });
   await ChampionshipModel.updateOne(
     { _id: id, deleted: true, 'relay.dueAt': { $exists: false } },
     {
@@ -329,5 +392,9 @@ export async function findChampionshipsById(ids: readonly string[]): Promise<Map
 
 /** The championships that a person is named on as their organiser. */
 export async function findOrganisedBy(id: string): Promise<ChampionshipRecord[]> {
-  return ChampionshipModel.find({ 'organiser.id': id, deleted: false }, inLists).lean<ChampionshipRecord[]>();
+  const organised: QueryFilter<ChampionshipRecord> = {
+    $or: [{ 'organiser.id': id }, { 'organiser.adminId': id }],
+    deleted: false,
+  };
+  return ChampionshipModel.find(organised, inLists).lean<ChampionshipRecord[]>();
 }

@@ -2,18 +2,20 @@ import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { removeOutgoingPieces } from '@power-corner/service-kit/data-export/answer';
 import { rememberedFiles, rememberFiles } from '@power-corner/service-kit/erasure/erasures';
 import { forgetKeys } from '@power-corner/service-kit/http/idempotency/keys';
+import { findAthlete } from '../athletes/repository.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
 import { findMeet } from '../meet/repository.ts';
-import { findOfPerson, keepResult, removeParticipations } from '../places/erase-repository.ts';
+import { detachFromAccount, findOfPerson, keepResult, removeParticipations } from '../places/erase-repository.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { forgetComputed, resultsByParticipation } from '../results/get-results.ts';
-import { forgetActs, nameHouseAsOrganiser, removeCopies, renameInSheet } from './repository.ts';
+import { anonymous } from '../results/erased-rows.ts';
+import { noteCorrection, resultsByParticipation } from '../results/get-results.ts';
+import { renameInSheet } from '../results/repository.ts';
+import { announceErased, forgetActs, nameHouseAsOrganiser, removeCopies } from './repository.ts';
 import { hasResult } from './rules.ts';
 
-const anonymous = { firstname: 'Athlète', lastname: 'anonyme' } as const;
 const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
 
 /**
@@ -26,6 +28,7 @@ export async function erasePerson(
   now = new Date(),
 ): Promise<void> {
   const { userId, email, confirmed } = person;
+  if (!confirmed) await keepEntries(userId);
   const participations = await findOfPerson(userId, confirmed ? email : null);
   await forgetKeys(
     userId,
@@ -36,13 +39,28 @@ export async function erasePerson(
     participations.flatMap(({ receipt }) => (receipt ? [receipt.file] : [])),
   );
   for (const [championshipId, own] of Map.groupBy(participations, (each) => each.championshipId)) {
+    await announceErased(
+      championshipId,
+      own.map(({ _id }) => _id),
+      now,
+    );
     await eraseIn(await findChampionship(championshipId), own, person, now);
     offers.nudge({ correlationId: `erasure-${championshipId}` }, championshipId);
   }
   await removeCopies(userId);
   await removeOutgoingPieces(userId);
-  await nameHouseAsOrganiser(userId, person);
+  await nameHouseAsOrganiser(userId);
   await forgetActs(userId);
+}
+
+/**
+ * Nobody could sign in to an account that was never confirmed: an organiser has entered its owner, who takes part
+ * without the account.
+ */
+async function keepEntries(userId: string): Promise<void> {
+  const account = await findAthlete(userId);
+  const { birthday = null, weight = null } = account ?? {};
+  await detachFromAccount(userId, birthday !== null && weight !== null ? { birthday, weight } : undefined);
 }
 
 /** @param own the person's participations in one championship: a live one at most, and those that have ended */
@@ -66,7 +84,7 @@ async function eraseIn(
   const removed = own.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id);
   for (const id of removed) await renameInSheet(own[0]!.championshipId, id, fullName(anonymous));
   await removeParticipations(removed);
-  if (championship) forgetComputed(championship._id);
+  if (championship) await noteCorrection(championship._id);
 }
 
 /** Removes the files that the erasure of a person has left. @throws UNAVAILABLE while the object store is away */

@@ -1,5 +1,6 @@
-import { house } from '@power-corner/contracts/house';
+import { createEvent, pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { AthleteModel } from '../athletes/model.ts';
+import { houseOrganiser } from '../catalogue/organiser.ts';
 import { ReminderModel } from '../catalogue/reminders/model.ts';
 import { ChampionshipModel } from '../catalogue/model.ts';
 import { ExportModel } from '../exports/model.ts';
@@ -21,15 +22,18 @@ export async function removeCopies(userId: string): Promise<void> {
   await ReminderModel.deleteMany({ athleteId: userId });
 }
 
-/** An admin who organises stands there with names alone: another admin of the same names becomes the house too. */
-export async function nameHouseAsOrganiser(userId: string, names: { firstname: string; lastname: string }) {
-  const organiser = { id: null, ...house, revision: null };
-  const { firstname, lastname } = names;
-  await ChampionshipModel.updateMany({ 'organiser.id': userId }, { $set: { organiser } });
+export async function nameHouseAsOrganiser(userId: string): Promise<void> {
   await ChampionshipModel.updateMany(
-    { 'organiser.id': null, 'organiser.firstname': firstname, 'organiser.lastname': lastname },
-    { $set: { organiser } },
+    { $or: [{ 'organiser.id': userId }, { 'organiser.adminId': userId }] },
+    { $set: { organiser: houseOrganiser } },
   );
+}
+
+/** Tells the journal of acts which participations are erased, also of a championship that was deleted. */
+export async function announceErased(championshipId: string, ids: readonly string[], now: Date): Promise<void> {
+  const source = { now, correlationId: `erasure-${championshipId}` };
+  const event = createEvent('ParticipationsErased', { participationIds: [...ids] }, source);
+  await ChampionshipModel.updateOne({ _id: championshipId }, pushToOutbox(event));
 }
 
 /** Takes the name out of what a person has changed: exports, journals, and the changes of the day. */
@@ -91,14 +95,4 @@ async function forgetInSheets(userId: string): Promise<void> {
       { _id, importedAt },
       { $set: Object.fromEntries(byPerson(journal, 'journal', userId)) },
     );
-}
-
-/** Takes the name of a participation out of an imported sheet. @param name stands there from now on */
-export async function renameInSheet(id: string, participationId: string, name: string): Promise<void> {
-  const sheet = await ResultSheetModel.findById(id, { rows: 1, importedAt: 1 }).lean<ResultSheetRecord>();
-  const names = (sheet?.rows ?? []).flatMap((row, index) =>
-    row.participationId === participationId ? [[`rows.${index}.name`, name] as const] : [],
-  );
-  if (sheet && names.length > 0)
-    await ResultSheetModel.updateOne({ _id: id, importedAt: sheet.importedAt }, { $set: Object.fromEntries(names) });
 }

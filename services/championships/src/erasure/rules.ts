@@ -1,12 +1,12 @@
 import type { OwnResult } from '@power-corner/contracts/results';
+import { hasCompeted } from '@power-corner/meet/recorded';
 import type { EntryDay } from '../places/entry-day.ts';
 
 /**
  * Whether something of an entry stays in the results. Before the day, every confirmed entry stands in the draft without
- * a place: it is no result, and its seat is free.
+ * a place: it is no result, and its seat is free. Who has competed has one, also where an imported sheet leaves them out.
  */
 export function hasResult(result: OwnResult | undefined, day: EntryDay | undefined): boolean {
-  if (!result || result.place === 'NS') return false;
-  const attempts = Object.values(day?.attempts ?? {}).some((each) => each.length > 0);
-  return result.place !== null || attempts || (day?.scores ?? []).length > 0;
+  if (hasCompeted(day ?? {})) return true;
+  return result !== undefined && result.place !== null && result.place !== 'NS';
 }

@@ -10,6 +10,7 @@ const scored = { scores: [{ event: 'Fran', value: 200 }] } as unknown as EntryDa
 
 test.each([
   ['no entry of the results', undefined, undefined, false],
+  ['an attempt that an imported sheet leaves out', undefined, lifted, true],
   ['who did not come', placed('NS'), undefined, false],
   ['an entry before the day', placed(null), undefined, false],
   ['an entry that was only weighed', placed(null), { version: 1, attempts: {}, scores: [] } as EntryDay, false],

@@ -1,6 +1,7 @@
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
 import type { PageQuery } from '@power-corner/contracts/answers';
 import type { Export, NewExport } from '@power-corner/contracts/exports';
+import { journalFilters } from '@power-corner/contracts/exports';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
@@ -36,7 +37,7 @@ export async function recordExport(
       actorId: actor.id,
       actorName: `${actor.firstname} ${actor.lastname}`,
       kind,
-      filters: Object.entries(filters).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+      filters: Object.entries(journalFilters(filters)).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
       rows: total,
       ...(acts.length > 0 && withOutbox(...acts)),
     }),

@@ -1,4 +1,4 @@
-import type { ExportKind } from '@power-corner/contracts/exports';
+import type { ExportKind } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';

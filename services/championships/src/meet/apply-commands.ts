@@ -4,8 +4,9 @@ import type { Meet } from '@power-corner/contracts/meet';
 import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/meet-commands';
 import { MeetCommand as MeetCommandSchema } from '@power-corner/contracts/meet-commands';
 import type { ChangedPart, Refusal } from '@power-corner/meet/apply-command';
-import { applyCommand } from '@power-corner/meet/apply-command';
+import { applyCommand, isClockCommand } from '@power-corner/meet/apply-command';
 import { refusalMessages } from '@power-corner/meet/messages';
+import { hasCompeted } from '@power-corner/meet/recorded';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { messageFields } from '@power-corner/service-kit/http/message-codes';
 import { championshipActs } from '../catalogue/acts.ts';
@@ -18,12 +19,12 @@ import { journalOf } from './journal.ts';
 import type { Lease } from './lease.ts';
 import { withLease } from './lease.ts';
 import type { EntryWrite } from './repository.ts';
-import { findApplied, findEntries, findMeet, meetBusy, writeEntries, writeMeet } from './repository.ts';
+import { findApplied, findEntries, findMeet, meetBusy, versionsOf, writeEntries, writeMeet } from './repository.ts';
 import { entryOf } from './stored-entry.ts';
 import { changedMeetWide, meetOf } from './stored-meet.ts';
 
 const maxAttempts = 5;
-/** The acts of one entry that are kept, with their journal: a script must not fill its document. */
+/** The commands of one entry that are kept, with their journal: a script must not fill its document. */
 const maxVersions = 2000;
 
 /** A command that was understood, or the result of one that was not. */
@@ -131,25 +132,14 @@ class Sending {
       const refusal = batch.add(command);
       if (refusal) this.#results.set(command.id, refusal);
       else this.#tried.add(command.id);
-      if (oneByOne && !(await batch.flush(token))) return { result: null, applied: batch.applied, correctedAt: null };
+      if (oneByOne && !(await batch.flush(token))) return { result: null, applied: batch.applied };
     }
-    if (!(await batch.flush(token))) return { result: null, applied: batch.applied, correctedAt: null };
+    if (!(await batch.flush(token))) return { result: null, applied: batch.applied };
     await batch.confirmPresent();
     for (const id of batch.ids) this.#results.set(id, { id, outcome: 'applied' });
-    const corrected = batch.touchesResults && batch.meet.published_at !== null;
-    return { result: batch.meet.revision, applied: batch.applied, correctedAt: corrected ? now : null };
+    return { result: batch.meet.revision, applied: batch.applied };
   }
 }
-
-/** Whether a command may change results: a change of them after their publication is a correction. */
-const ofResults = new Set<MeetCommand['type']>([
-  'WeighIn',
-  'DeclareAttempt',
-  'JudgeAttempt',
-  'RecordScore',
-  'SetOutcome',
-  'ConfigureMeet',
-]);
 
 const refusalOf = ({ id }: MeetCommand, { refused: code, message, conflict }: Refusal): CommandResult => ({
   id,
@@ -170,7 +160,6 @@ class Batch {
   meet: Meet;
   /** Every command that was applied. */
   readonly ids: string[] = [];
-  touchesResults = false;
   readonly #firstRevision: number;
   #weighsIn = false;
   #meetWideIds: string[] = [];
@@ -195,7 +184,7 @@ class Batch {
   add(command: MeetCommand): CommandResult | null {
     const { actor, now } = this.#ctx;
     const entryId = command.entry_id ?? null;
-    if (entryId && (this.#records.get(entryId)?.meet?.version ?? 0) >= maxVersions)
+    if (entryId && this.#versionOf(entryId) >= maxVersions)
       return refusalOf(command, { refused: 'TOO_MANY', message: refusalMessages.TOO_MANY });
     const official = { id: actor.id, name: `${actor.firstname} ${actor.lastname}` };
     const done = applyCommand(this.meet, command, official, now);
@@ -203,9 +192,8 @@ class Batch {
     this.meet = done.meet;
     this.ids.push(command.id);
     this.#types.push(command.type);
-    this.touchesResults ||= ofResults.has(command.type) && done.changes.length > 0;
     this.#weighsIn ||= command.type === 'WeighIn';
-    const ofEntry = entryId !== null && this.#records.has(entryId) && command.type !== 'StartClock';
+    const ofEntry = entryId !== null && this.#records.has(entryId) && !isClockCommand(command);
     if (!ofEntry) this.#meetWideIds.push(command.id);
     else {
       const write = this.#entryWrites.get(entryId) ?? { commandIds: [], parts: [] };
@@ -231,7 +219,7 @@ class Batch {
     }
     if (this.#weighsIn) await markWeighedIn(_id, this.#ctx.now);
     if (!(await writeEntries(this.#pendingWrites()))) return false;
-    for (const entryId of this.#entryWrites.keys()) this.#noteWritten(entryId);
+    for (const [entryId, { commandIds: ids }] of this.#entryWrites) this.#noteWritten(entryId, ids);
     this.#written = this.meet;
     this.#meetWideIds = [];
     this.#types = [];
@@ -240,12 +228,22 @@ class Batch {
     return true;
   }
 
-  /** Somebody who is there needs no mailed link; also one whose process was killed before this. */
+  /**
+   * Somebody who is there or competes needs no mailed link, whose end would take attempts and scores along; also one whose
+   * process was killed before this.
+   */
   async confirmPresent(): Promise<void> {
-    for (const { id, state, present } of this.meet.entries) {
-      const record = this.#records.get(id);
-      if (record && present && state === 'pending') await confirmPresent(this.#ctx, record, this.#championship);
+    for (const entry of this.meet.entries) {
+      const record = this.#records.get(entry.id);
+      const isThere = entry.present || hasCompeted(entry);
+      if (record && isThere && entry.state === 'pending') await confirmPresent(this.#ctx, record, this.#championship);
     }
+  }
+
+  /** The version of an entry once what was added is written. */
+  #versionOf(entryId: string): number {
+    const added = this.#entryWrites.get(entryId)?.commandIds.length ?? 0;
+    return (this.#records.get(entryId)?.meet?.version ?? 0) + added;
   }
 
   #pendingWrites(): EntryWrite[] {
@@ -266,8 +264,8 @@ class Batch {
   }
 
   /** The next write of the same entry finds the version that this one has made. */
-  #noteWritten(entryId: string): void {
+  #noteWritten(entryId: string, commandIds: readonly string[]): void {
     const record = this.#records.get(entryId);
-    if (record) record.meet = { ...record.meet, version: (record.meet?.version ?? 0) + 1 };
+    if (record) record.meet = { ...record.meet, version: (record.meet?.version ?? 0) + versionsOf(commandIds) };
   }
 }

@@ -13,7 +13,6 @@ export interface Leased<Result> {
   result: Result;
   /** The commands whose revisions the meet's revision now counts. */
   applied: number;
-  correctedAt: Date | null;
 }
 
 /** A lease of a meet: one writer at a time, in all replicas. */
@@ -42,6 +41,10 @@ export function withLease<Result>(id: string, write: (lease: Lease) => Promise<L
   return mine;
 }
 
+/** Fences a writer that was killed, and counts what it may have written. */
+export const endLostLease = (id: string): Promise<null> =>
+  withLease(id, async () => ({ result: null, applied: 0, correctedAt: null }));
+
 async function run<Result>(id: string, write: (lease: Lease) => Promise<Leased<Result>>): Promise<Result> {
   const lease = await takeLease(id);
   let done: Leased<Result> | null = null;
@@ -61,7 +64,7 @@ async function takeLease(id: string): Promise<Lease> {
     const lease = { token, until: new Date(Date.now() + leaseMs) };
     const free = await takeFreeLease(id, lease);
     if (free) return { token, meet: free };
-    const lost = await takeOverLease(id, lease, new Date());
+    const lost = await takeOverLease(id, lease, { now: new Date(), leaseMs });
     if (lost) {
       await fenceEntries(id);
       return { token, meet: lost };

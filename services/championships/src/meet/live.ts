@@ -33,25 +33,25 @@ const coalesced = coalesce<Kept | null>();
 export async function getLive(id: string): Promise<Kept['answer']> {
   const key = id.toLowerCase();
   const known = kept.get(key);
-  if (known && Date.now() - known.checkedAt < freshMs) return known.answer;
+  if (known && performance.now() - known.checkedAt < freshMs) return known.answer;
   const found = await coalesced(key, () => look(key));
   if (!found) throw notFound("Ce championnat n'est pas en direct.");
   return found.answer;
 }
 
 async function look(id: string): Promise<Kept | null> {
-  const now = new Date();
+  const [now, askedAt] = [new Date(), performance.now()];
   const known = kept.get(id);
-  if (known && now.getTime() - known.checkedAt < freshMs) return known;
+  if (known && askedAt - known.checkedAt < freshMs) return known;
   const championship = await findChampionship(id);
   const stored = championship && !championship.hidden ? await findMeet(id) : null;
   if (!championship || !stored) {
     kept.delete(id);
     return null;
   }
-  const revisions = `${championship.revision}.${stored.revision}.${stored.publishedAt?.getTime() ?? ''}`;
-  if (known && known.revisions === revisions && now.getTime() - known.computedAt < unchangedMs) {
-    known.checkedAt = now.getTime();
+  const revisions = `${championship.revision}.${stored.revision}.${stored.publishedAt?.getTime() ?? ''}.${stored.correctedAt?.getTime() ?? ''}`;
+  if (known && known.revisions === revisions && askedAt - known.computedAt < unchangedMs) {
+    known.checkedAt = askedAt;
     return known;
   }
   const meet = await readMeet(championship, now);
@@ -59,8 +59,8 @@ async function look(id: string): Promise<Kept | null> {
   const computed = {
     answer: { data: presentLive(meet) },
     revisions,
-    computedAt: now.getTime(),
-    checkedAt: now.getTime(),
+    computedAt: askedAt,
+    checkedAt: askedAt,
   };
   keep(id, computed);
   return computed;

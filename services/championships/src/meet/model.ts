@@ -12,6 +12,8 @@ export interface StoredSettings {
   platesKg: number[];
   pointsTable: number[] | null;
   byAge: boolean;
+  /** Absent in settings from before there was this one: the default of the discipline. */
+  rankByWeightClass?: boolean;
   recordSteps: boolean;
 }
 
@@ -22,20 +24,30 @@ export interface StoredSession {
   weighIn: MeetSession['weigh_in'];
 }
 
+/** See results/digest.ts. */
+export interface ResultsDigest {
+  version: number;
+  hash: string;
+}
+
 /** What a meet has beside its entries, by the id of its championship. */
 export interface MeetRecord extends Outbox {
   _id: string;
-  /** Rises in the write that gives the lease back, when everything that it counts is stored. */
+  /** Rises in the write that gives the lease back, when everything that it counts is stored, and by `shown`. */
   revision: number;
+  /** Digest of the last answer to officials: a reader that finds another one raises the revision. */
+  shown?: string;
   /** Absent: those of the discipline. */
   settings?: StoredSettings;
   sessions?: StoredSession[];
   changes?: StoredChange[];
-  /** The attempt whose minute runs. */
-  current?: { entryId: string; lift: Lift; number: number; startedAt: Date } | null;
+  /** The attempt whose minute runs, or stands still. */
+  current?: { entryId: string; lift: Lift; number: number; startedAt: Date; stoppedAt?: Date } | null;
   /** Without an end: the results are a draft. */
   publishedAt?: Date | null;
   correctedAt?: Date | null;
+  /** Of what stands in the published results: another one is a correction. */
+  resultsDigest?: ResultsDigest;
   /** The ids of the commands that changed no entry. */
   commandIds?: string[];
   /** Its participants are still to be told of their results. */
@@ -50,12 +62,14 @@ const schema = new mongoose.Schema<MeetRecord>(
   {
     _id: { type: String, required: true },
     revision: { type: Number, required: true },
+    shown: { type: String, default: undefined },
     settings: { type: mongoose.Schema.Types.Mixed, default: undefined },
     sessions: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     changes: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     current: { type: mongoose.Schema.Types.Mixed, default: undefined },
     publishedAt: { type: Date, default: undefined },
     correctedAt: { type: Date, default: undefined },
+    resultsDigest: { type: new mongoose.Schema({ version: Number, hash: String }, { _id: false }), default: undefined },
     commandIds: { type: [String], default: undefined },
     resultsTelling: { type: Boolean, default: undefined },
     resultsJournal: { type: [mongoose.Schema.Types.Mixed], default: undefined },

@@ -1,4 +1,4 @@
-import type { Live, LiveAttempt, LiveJudgement } from '@power-corner/contracts/live';
+import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corner/contracts/live';
 import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Turn } from '@power-corner/meet/order';
 import { hasBegun, isSessionOpen, liftingOrder, liftsOfDay } from '@power-corner/meet/order';
@@ -47,10 +47,15 @@ function turnsOf(meet: Meet): Pick<Live, 'current' | 'order'> {
   const onClock = timed && turns.find((turn) => isTurn(turn, timed));
   const [first, ...rest] = onClock ? [onClock, ...turns.filter((turn) => turn !== onClock)] : turns;
   return {
-    current: first ? { ...presentTurn(first), started_at: onClock && timed ? timed.started_at : null } : null,
+    current: first ? { ...presentTurn(first), ...clockOf(onClock ? timed : null) } : null,
     order: rest.slice(0, mostTurns).map(presentTurn),
   };
 }
+
+const clockOf = (timed: Meet['current']): Pick<LiveCurrent, 'started_at' | 'stopped_at'> => ({
+  started_at: timed?.started_at ?? null,
+  stopped_at: timed?.stopped_at ?? null,
+});
 
 const isTurn = ({ entry, lift, number }: Turn, current: NonNullable<Meet['current']>) =>
   entry.id === current.entry_id && lift === current.lift && number === current.number;
@@ -70,7 +75,7 @@ const presentTurn = ({ entry, lift, number, weight_kg }: Turn): LiveAttempt => (
 function judgementsOf(meet: Meet): LiveJudgement[] {
   const judged = meet.entries.flatMap((entry) =>
     (Object.entries(entry.attempts) as [Lift, MeetEntry['attempts'][Lift]][]).flatMap(([lift, attempts = []]) =>
-      attempts.flatMap(({ weight_kg, outcome }, index) => {
+      attempts.flatMap(({ weight_kg, outcome, corrected }, index) => {
         const change = entry.changes[`${lift}.${index + 1}.outcome`];
         if (!outcome || !change) return [];
         const judgement: LiveJudgement = {
@@ -82,6 +87,7 @@ function judgementsOf(meet: Meet): LiveJudgement[] {
           weight_kg,
           outcome,
           at: change.at,
+          ...(corrected && { corrected }),
         };
         return [{ judgement, revision: change.revision }];
       }),

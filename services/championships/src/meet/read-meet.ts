@@ -1,35 +1,63 @@
 import type { Meet } from '@power-corner/contracts/meet';
+import { digestOf } from '@power-corner/service-kit/http/entity-tags';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { findBirthdays } from '../athletes/repository.ts';
 import { championshipNotFound } from '../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship } from '../catalogue/repository.ts';
-import { findEntries, findMeet } from './repository.ts';
+import { endLostLease } from './lease.ts';
+import type { MeetRecord } from './model.ts';
+import { findEntries, findMeet, raiseRevision } from './repository.ts';
 import { entryOf } from './stored-entry.ts';
 import { meetOf } from './stored-meet.ts';
 
 const coalesced = coalesce<{ data: Meet } | null>();
 
-/** A meet with the birthdays of its entries, for officials. Simultaneous requests share one read. @throws NOT_FOUND */
+/** Between two reads of a meet, a writer may come in. */
+const mostReads = 3;
+
+/**
+ * A meet with the birthdays of its entries, for officials. Simultaneous requests share one read. Its revision counts
+ * everything that it shows, whoever has written it; see docs/decisions/056-the-revision-of-what-is-shown.md.
+ * @throws NOT_FOUND
+ */
 export async function getMeet(id: string): Promise<{ data: Meet }> {
-  const found = await coalesced(id.toLowerCase(), async () => {
-    const championship = await findChampionship(id);
-    return championship && { data: await readMeet(championship, new Date(), { birthdays: true }) };
-  });
+  const found = await coalesced(id.toLowerCase(), () => readCounted(id, mostReads));
   if (!found) throw championshipNotFound();
   return found;
 }
 
+async function readCounted(id: string, reads: number): Promise<{ data: Meet } | null> {
+  const championship = await findChampionship(id);
+  if (!championship) return null;
+  const stored = await findMeet(championship._id);
+  if (stored?.lease && stored.lease.until <= new Date()) {
+    await endLostLease(championship._id);
+    return readCounted(id, reads);
+  }
+  const data = await withEntries(championship, stored, new Date(), { birthdays: true });
+  const shown = digestOf(Buffer.from(JSON.stringify({ ...data, revision: 0 })));
+  // While a writer is at work, the meet is answered as it was read; a later reader counts what has changed.
+  if (stored?.shown === shown || stored?.lease) return { data };
+  if (await raiseRevision(championship._id, data.revision, shown))
+    return { data: { ...data, revision: data.revision + 1 } };
+  return reads > 1 ? readCounted(id, reads - 1) : { data };
+}
+
 /**
  * The meet of a championship. It is read before its entries: the revision is never ahead of what the entries show.
- * @param birthdays whether the entries have them; without, they are null
  */
-export async function readMeet(
+export async function readMeet(championship: ChampionshipRecord, now: Date): Promise<Meet> {
+  return withEntries(championship, await findMeet(championship._id), now, { birthdays: false });
+}
+
+/** @param birthdays whether the entries have them; without, they are null */
+async function withEntries(
   championship: ChampionshipRecord,
+  stored: MeetRecord | null,
   now: Date,
-  { birthdays = false }: { birthdays?: boolean } = {},
+  { birthdays }: { birthdays: boolean },
 ): Promise<Meet> {
-  const stored = await findMeet(championship._id);
   const records = await findEntries(championship._id, now);
   const known = birthdays ? await findBirthdays(records.map(({ athleteId }) => athleteId)) : new Map<string, string>();
   const entries = records.map((record) =>

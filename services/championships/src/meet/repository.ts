@@ -2,10 +2,12 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { runOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { AnyBulkWriteOperation, QueryFilter } from 'mongoose';
 import type { JournalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { byCommand, byName, ParticipationModel } from '../places/model.ts';
+import { AppliedCommandModel } from './applied-commands.ts';
 import type { MeetRecord } from './model.ts';
 import { MeetModel } from './model.ts';
 import { dayOf } from './stored-entry.ts';
@@ -14,7 +16,7 @@ import { dayOf } from './stored-entry.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const forReaders = { commandIds: 0, lease: 0, resultsJournal: 0, outbox: 0, relay: 0 } as const;
+const forReaders = { commandIds: 0, resultsJournal: 0, outbox: 0, relay: 0 } as const;
 const forWriters = { commandIds: 0, outbox: 0, relay: 0 } as const;
 const ofEntries = {
   outbox: 0,
@@ -55,8 +57,14 @@ export async function findApplied(championshipId: string, ids: readonly string[]
       .hint(byCommand)
       .lean<Pick<ParticipationRecord, 'meet'>[]>(),
   ]);
+  // After the meet: an id that is just being moved out of it is found.
+  const moved = await AppliedCommandModel.find(
+    { _id: { $in: among.map((id) => appliedId(championshipId, id)) } },
+    { _id: 1 },
+  ).lean<{ _id: string }[]>();
   const wanted = new Set(among);
-  const known = [...(meet?.commandIds ?? []), ...entries.flatMap((entry) => entry.meet?.commandIds ?? [])];
+  const ofMoved = moved.map(({ _id }) => _id.slice(appliedId(championshipId, '').length));
+  const known = [...ofMoved, ...(meet?.commandIds ?? []), ...entries.flatMap((entry) => entry.meet?.commandIds ?? [])];
   return new Set(known.filter((id) => wanted.has(id)));
 }
 
@@ -82,10 +90,10 @@ const lostRevisions = 1000;
 export async function takeOverLease(
   id: string,
   lease: NonNullable<MeetRecord['lease']>,
-  now: Date,
+  { now, leaseMs }: { now: Date; leaseMs: number },
 ): Promise<MeetRecord | null> {
   return MeetModel.findOneAndUpdate(
-    { _id: id, 'lease.until': { $lte: now } },
+    { _id: id, ...runOut('lease.until', now, leaseMs) },
     { $set: { lease }, $inc: { revision: lostRevisions } },
     { returnDocument: 'after', projection: forWriters },
   ).lean<MeetRecord>();
@@ -94,6 +102,30 @@ export async function takeOverLease(
 /** Makes every write fail that the lost writer decided before. */
 export async function fenceEntries(championshipId: string): Promise<void> {
   await ParticipationModel.updateMany({ championshipId, live: true }, { $inc: { 'meet.version': 1 } });
+}
+
+const appliedId = (championshipId: string, commandId: string) => `${championshipId}.${commandId}`;
+
+/** The ids that stand in the meet itself at most, beside those of the latest write. */
+const mostInMeet = 100;
+
+/**
+ * Moves the ids of applied commands out of the meet, which must not grow with every command. They are stored in their
+ * own collection first: a process that is killed in between leaves them in both, and the next one moves them again.
+ */
+async function moveCommandIds(id: string): Promise<void> {
+  const full = await MeetModel.findOne(
+    { _id: id, [`commandIds.${mostInMeet - 1}`]: { $exists: true } },
+    { commandIds: 1 },
+  ).lean<MeetRecord>();
+  const ids = full?.commandIds;
+  if (!ids) return;
+  const rows = ids.map((commandId) => ({ _id: appliedId(id, commandId), championshipId: id }));
+  await AppliedCommandModel.insertMany(rows, { ordered: false }).catch((error: unknown) => {
+    // A process that was killed has stored some of them.
+    if (!isDuplicateKey(error)) throw error;
+  });
+  await MeetModel.updateOne({ _id: id }, { $pull: { commandIds: { $in: ids } } });
 }
 
 /** Changes what the holder of a lease may change. @returns false when somebody else has taken the lease over */
@@ -106,6 +138,7 @@ export async function writeMeet(
     events = [],
   }: { set: Partial<MeetRecord>; commandIds?: readonly string[]; events?: readonly DomainEvent[] },
 ): Promise<boolean> {
+  if (commandIds.length > 0) await moveCommandIds(id);
   const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
   const $push = { ...outgoing?.$push, ...(commandIds.length > 0 && { commandIds: { $each: [...commandIds] } }) };
   const { matchedCount } = await MeetModel.updateOne(
@@ -116,25 +149,43 @@ export async function writeMeet(
 }
 
 /** Gives the lease back, and makes the revision rise by what was applied under it. */
-export async function giveLeaseBack(
-  id: string,
-  token: string,
-  { applied, correctedAt }: { applied: number; correctedAt: Date | null },
-): Promise<void> {
+export async function giveLeaseBack(id: string, token: string, { applied }: { applied: number }): Promise<void> {
   await MeetModel.updateOne(
     { _id: id, 'lease.token': token },
     {
       $unset: { lease: 1 },
       ...(applied > 0 && { $inc: { revision: applied } }),
-      ...(correctedAt && { $set: { correctedAt } }),
     },
   );
+}
+
+/**
+ * Raises the revision once for what readers see now.
+ * @param revision that was read before the entries
+ * @param shown digest of what is answered with the next revision
+ * @returns false when a writer is at work, or the revision has risen meanwhile
+ */
+export async function raiseRevision(id: string, revision: number, shown: string): Promise<boolean> {
+  try {
+    const { matchedCount, upsertedCount } = await MeetModel.updateOne(
+      { _id: id, revision, lease: { $exists: false } },
+      { $inc: { revision: 1 }, $set: { shown } },
+      { upsert: revision === 0 },
+    );
+    return matchedCount + upsertedCount > 0;
+  } catch (error) {
+    // The upsert found another revision, or a lease, and tried to insert beside it.
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
 }
 
 /** @returns false while an event of it is not published */
 export async function removeMeet(id: string): Promise<boolean> {
   await MeetModel.deleteOne({ _id: id, 'relay.dueAt': { $exists: false } });
-  return (await MeetModel.exists({ _id: id })) === null;
+  if (await MeetModel.exists({ _id: id })) return false;
+  await AppliedCommandModel.deleteMany({ championshipId: id });
+  return true;
 }
 
 /** The changes of one entry that are written together. */
@@ -145,17 +196,29 @@ export interface EntryWrite {
   journal: JournalEntry[];
 }
 
+/** An entry's version counts its commands, which bounds their ids and their journal. */
+export const versionsOf = (commandIds: readonly string[]): number => Math.max(1, commandIds.length);
+
 function operationOf({ before, after, commandIds, journal }: EntryWrite): AnyBulkWriteOperation<ParticipationRecord> {
   const { _id, championshipId, meet } = before;
   const day = Object.entries(dayOf(after)).map(([field, value]) => [`meet.${field}`, value]);
-  const read: Filter = { _id, championshipId, live: true, 'meet.version': meet?.version ?? { $exists: false } };
+  const read: Filter = {
+    _id,
+    championshipId,
+    live: true,
+    'meet.version': meet?.version ?? { $exists: false },
+    // The class was decided by these, which an admin may correct meanwhile.
+    weightClass: before.weightClass ?? null,
+    'athlete.sex': before.athlete.sex,
+    'walkIn.birthday': before.walkIn?.birthday ?? null,
+  };
   return {
     updateOne: {
       filter: read,
       update: {
         $set: { ...Object.fromEntries(day), weightClass: after.weight_class },
         ...(after.lot === null && { $unset: { 'meet.lot': 1 } }),
-        $inc: { 'meet.version': 1 },
+        $inc: { 'meet.version': versionsOf(commandIds) },
         $push: { 'meet.commandIds': { $each: commandIds }, journal: { $each: journal } },
       },
     },

@@ -10,23 +10,25 @@ type Sessions = ReadonlySet<number | null>;
  * @param weighed the sessions whose bodyweights are public
  */
 export const presentStandings = (meet: Meet, weighed: Sessions): LiveCategory[] =>
-  standings(meet, 'live').map(({ sex, division, weight_class, age_category, standings: rows }) => ({
+  standings(meet, 'live').map(({ sex, division, weight_class, all_classes, age_category, standings: rows }) => ({
     sex,
     division,
     weight_class,
+    all_classes,
     age_category,
     entries: rows.map((row) => presentRow(meet, row, weighed)),
   }));
 
 function presentRow(
   meet: Meet,
-  { entry, place, bests, totalKg, sum, byEvent, points }: Standing,
+  { entry, place, bombedOut, bests, totalKg, sum, byEvent, points }: Standing,
   weighed: Sessions,
 ): LiveEntry {
   const isWeighed = weighed.has(entry.session);
   return {
     entry_id: entry.id,
     place,
+    ...(bombedOut && { bombed_out: true }),
     name: `${entry.firstname} ${entry.lastname}`,
     club: entry.club,
     lot: entry.lot,

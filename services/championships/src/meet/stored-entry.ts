@@ -13,8 +13,17 @@ function mapLifts<From, To>(
   return Object.fromEntries(Object.entries(lifts ?? {}).map(([lift, value]) => [lift, map(value)]));
 }
 
-const attemptOf = ({ weightKg, outcome }: StoredAttempt): Attempt => ({ weight_kg: weightKg, outcome });
-const storedAttempt = ({ weight_kg: weightKg, outcome }: Attempt): StoredAttempt => ({ weightKg, outcome });
+const attemptOf = ({ weightKg, outcome, corrected }: StoredAttempt): Attempt => ({
+  weight_kg: weightKg,
+  outcome,
+  ...(corrected && { corrected }),
+});
+
+const storedAttempt = ({ weight_kg: weightKg, outcome, corrected }: Attempt): StoredAttempt => ({
+  weightKg,
+  outcome,
+  ...(corrected && { corrected }),
+});
 
 const scoreOf = ({ value, capped, repsLeft, status }: StoredScore): Score => ({
   value,

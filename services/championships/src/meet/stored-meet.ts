@@ -1,5 +1,5 @@
 import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/meet';
-import { defaultSettings } from '@power-corner/meet/disciplines';
+import { defaultSettingsOf } from '@power-corner/meet/disciplines';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { statusAt } from '../catalogue/rules.ts';
 import type { StoredChange } from '../places/entry-day.ts';
@@ -25,13 +25,14 @@ export const storedChanges = (changes: Record<string, MeetChange>): StoredChange
     at: new Date(at),
   }));
 
-const settingsOf = (stored: StoredSettings): MeetSettings => ({
+const settingsOf = (stored: StoredSettings, defaults: MeetSettings): MeetSettings => ({
   lifts: stored.lifts,
   events: stored.events.map(({ id, name, kind, capSeconds }) => ({ id, name, kind, cap_seconds: capSeconds })),
   bar_kg: stored.barKg,
   plates_kg: stored.platesKg,
   points_table: stored.pointsTable,
   by_age: stored.byAge,
+  rank_by_weight_class: stored.rankByWeightClass ?? defaults.rank_by_weight_class,
   record_steps: stored.recordSteps,
 });
 
@@ -42,6 +43,7 @@ const storedSettings = (settings: MeetSettings): StoredSettings => ({
   platesKg: settings.plates_kg,
   pointsTable: settings.points_table,
   byAge: settings.by_age,
+  rankByWeightClass: settings.rank_by_weight_class,
   recordSteps: settings.record_steps,
 });
 
@@ -72,6 +74,7 @@ export function meetOf(
   now: Date,
 ): Meet {
   const current = stored?.current ?? null;
+  const defaults = defaultSettingsOf(championship.type);
   return {
     championship: {
       id: championship._id,
@@ -83,7 +86,7 @@ export function meetOf(
       status: statusAt(championship, now),
       category_set: championship.categorySet ?? 'club',
     },
-    settings: stored?.settings ? settingsOf(stored.settings) : defaultSettings,
+    settings: stored?.settings ? settingsOf(stored.settings, defaults) : defaults,
     sessions: (stored?.sessions ?? []).map(sessionOf),
     entries,
     current: current && {
@@ -91,6 +94,7 @@ export function meetOf(
       lift: current.lift,
       number: current.number,
       started_at: current.startedAt.toISOString(),
+      ...(current.stoppedAt && { stopped_at: current.stoppedAt.toISOString() }),
     },
     changes: changesOf(stored?.changes),
     published_at: stored?.publishedAt?.toISOString() ?? null,
@@ -114,6 +118,7 @@ export function changedMeetWide(before: Meet, after: Meet): MeetWide | null {
         lift: current.lift,
         number: current.number,
         startedAt: new Date(current.started_at),
+        ...(current.stopped_at && { stoppedAt: new Date(current.stopped_at) }),
       },
     }),
   };

@@ -13,12 +13,14 @@ import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { offeredDivisions } from '../catalogue/registration.ts';
 import { findChampionshipOrTombstone } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
+import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord, WalkIn } from '../places/model.ts';
 import { findStanding, settleAdded, takePlace } from '../places/take-place.ts';
+import { noteCorrection } from '../results/get-results.ts';
 import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
-import { findNamesake, walkInId } from './namesakes.ts';
+import { findNamesake, isIn, walkInId } from './namesakes.ts';
 import { presentParticipation } from './present.ts';
-import { findAdded } from './repository.ts';
+import { findAdded, findLeftDay } from './repository.ts';
 import { assertStillOffered, decideDivision, decideGuardian, snapshotCategory } from './rules.ts';
 
 /** Whom an admin adds: an account, or a person without one. */
@@ -28,12 +30,16 @@ interface Added {
     WalkIn & { email: string | null };
   club: string | null;
   guardian: WalkInPerson['guardian'];
+  /** The field of the input for the guardian. */
+  guardianField: 'guardian' | 'person.guardian';
   /** The account, or null for a person without one. */
   account: AthleteRecord | null;
+  /** Said of the person in the answer. */
+  how: string;
 }
 
 /**
- * Takes a place for somebody, confirmed at once. Registration need not be open: people turn up at the door until the
+ * Takes a place for somebody, confirmed at once; who was removed before gets weigh-in, attempts and lot back. Registration need not be open: people turn up at the door until the
  * championship is over. Nobody who waits is passed.
  * @throws NOT_FOUND, CLOSED, FULL, INVALID_INPUT for a division that is not offered or a missing guardian, CONFLICT for
  * an incomplete profile, ALREADY_IN also for somebody with the same names and birthday, UNAVAILABLE when nothing is
@@ -64,41 +70,78 @@ export async function addEntry(
   const certain = await takePlace(ctx, taking, championship, { catalogue: adding, offers }).catch(inAdminsWords);
   assertStillOffered(taking, certain);
   if (added.account) await copyMissedUpdate(added.account);
+  const left = await findLeftDay(championship._id, identitiesOf(championship._id, added));
   // Date and category set may have changed since they were first read.
-  const participation = { ...taking, ...snapshotCategory(added.profile, certain), state: 'confirmed' as const };
+  const participation = {
+    ...taking,
+    ...snapshotCategory(added.profile, certain),
+    ...(left && dayBack(left)),
+    state: 'confirmed' as const,
+  };
   await settleAdded(ctx, participation, certain, taking.claimHash ? token : null);
+  await noteCorrection(certain._id);
   relay.nudge();
   const { expiresAt: _, ...confirmed } = participation;
-  return answerOf(confirmed, certain);
+  return answerOf(confirmed, certain, added.how);
 }
 
-function answerOf(participation: ParticipationRecord, championship: { date: Date; entryFeeDzd?: number | null }) {
+/** Somebody may have been there without an account before. */
+const identitiesOf = (championshipId: string, { athleteId, profile }: Added) => [
+  athleteId,
+  walkInId(championshipId, profile),
+];
+
+/** Weigh-in, attempts and scores of somebody who was removed, with the class of the scales. */
+function dayBack({
+  weightClass,
+  meet: { commandIds: _, ...meet },
+}: ParticipationRecord & { meet: EntryDay }): Partial<ParticipationRecord> {
+  return { meet, ...(typeof meet.bodyweightKg === 'number' && { weightClass }) };
+}
+
+const [withAccount, withoutAccount] = ['avec son compte', 'sans compte'];
+const withUnconfirmedAccount = "sans compte jusqu'à ce que son adresse e-mail soit confirmée";
+
+function answerOf(
+  participation: ParticipationRecord,
+  championship: { date: Date; entryFeeDzd?: number | null },
+  how = participation.walkIn ? withoutAccount : withAccount,
+) {
   const { firstname, lastname } = participation.athlete;
-  const how = participation.walkIn ? 'sans compte' : 'avec son compte';
   return {
-    message: `${firstname} ${lastname} participe, ${how}.`,
+    message: participation.meet
+      ? `${firstname} ${lastname} participe, ${how}. Sa pesée et ses tentatives sont rendues.`
+      : `${firstname} ${lastname} participe, ${how}.`,
     data: presentParticipation(participation, championship),
   };
 }
 
 async function readAdded(championshipId: string, { user_id: id, person, guardian }: AddEntry): Promise<Added> {
-  if (!person) return fromAccount(await findAthlete(id ?? ''), { field: 'user_id', guardian });
+  if (!person) return fromAccount(championshipId, await findAthlete(id ?? ''), { field: 'user_id', guardian });
   const { firstname, lastname, sex, birthday, weight, phone_number: phoneNumber, email = null, club = null } = person;
   const account = email ? await findByEmail(email) : null;
   const guardianOfPerson = person.guardian ?? guardian;
   // Anybody may have registered with this address: until its owner has confirmed that, the admin's words stand.
-  if (account?.verified) return fromAccount(account, { field: 'person.email', guardian: guardianOfPerson, club });
+  if (account?.verified)
+    return fromAccount(championshipId, account, { field: 'person.email', guardian: guardianOfPerson, club });
   return {
     athleteId: walkInId(championshipId, person),
     profile: { revision: 0, firstname, lastname, email, sex, phoneNumber, birthday, weight },
     club,
     guardian: guardianOfPerson,
+    guardianField: 'person.guardian',
     account: null,
+    how: withoutAccount,
   };
 }
 
-/** @param field of the input that names the account */
+/**
+ * An account that nobody has confirmed may be anybody's, and ends after a while: its owner is added as a person without
+ * an account, whose mailed link is for the account once it is confirmed.
+ * @param field of the input that names the account
+ */
 function fromAccount(
+  championshipId: string,
   account: AthleteRecord | null,
   { field, guardian, club = null }: { field: string; guardian: Added['guardian']; club?: string | null },
 ): Added {
@@ -107,14 +150,23 @@ function fromAccount(
   if (usertype !== 'athlete') throw invalid({ [field]: "Ce compte n'est pas celui d'un athlète" });
   if (!birthday || weight === null || !sex)
     throw new AppError('CONFLICT', { message: 'Le profil de cette personne est incomplet : elle doit le compléter.' });
-  return { athleteId, profile: { ...account, birthday, weight }, club: account.club ?? club, guardian, account };
+  const profile = { ...account, birthday, weight };
+  const added = { profile, club: account.club ?? club, guardian, guardianField: 'guardian' } as const;
+  if (account.verified) return { ...added, athleteId, account, how: withAccount };
+  return {
+    ...added,
+    athleteId: walkInId(championshipId, profile),
+    profile: { ...profile, revision: 0 },
+    account: null,
+    how: withUnconfirmedAccount,
+  };
 }
 
 /** @throws INVALID_INPUT for a minor without a guardian */
 function newEntry(
   ctx: ActorContext,
   championship: ChampionshipRecord,
-  { athleteId, profile, club, guardian, account }: Added,
+  { athleteId, profile, club, guardian, guardianField, account }: Added,
   effectId: string,
 ): ParticipationRecord {
   const athlete = copyAthlete(profile);
@@ -130,7 +182,7 @@ function newEntry(
     ...snapshotCategory(profile, championship),
     athlete,
     club,
-    ...decideGuardian({ date: championship.date, birthday }, guardian, account ? 'guardian' : 'person.guardian'),
+    ...decideGuardian({ date: championship.date, birthday }, guardian, guardianField),
     ...(!account && { walkIn: { birthday, weight } }),
     linkHashes: [],
     linkSentAt: ctx.now,
@@ -151,14 +203,6 @@ async function assertNotIn(
   const standing =
     (await findStanding(ctx, championship, athleteId)) ?? (await findNamesake(championship._id, profile));
   if (standing && standing.effectId !== effectId) throw isIn(standing);
-}
-
-function isIn({ state }: { state: string }): AppError {
-  if (state === 'waiting')
-    return new AppError('ALREADY_IN', { message: "Cette personne est déjà sur la liste d'attente de ce championnat." });
-  if (state === 'offered')
-    return new AppError('ALREADY_IN', { message: 'Une place est déjà proposée à cette personne.' });
-  return new AppError('ALREADY_IN', { message: 'Cette personne participe déjà à ce championnat.' });
 }
 
 /** The refusal of a simultaneous request for the same person speaks to an athlete. */

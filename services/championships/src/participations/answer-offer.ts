@@ -7,7 +7,7 @@ import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship } from '../catalogue/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { listState } from '../places/rules.ts';
+import { isOffered, listState } from '../places/rules.ts';
 import { acceptOffer as acceptPlace, refuseOffer as refusePlace } from '../places/waiting-list.ts';
 import { findByOffer } from '../places/list-repository.ts';
 
@@ -26,25 +26,35 @@ async function findOffer(
 }
 
 /** The reason why an offer cannot be answered any more. */
-function endOf({ state, refused }: ParticipationRecord, championship: ChampionshipRecord, now: Date): AppError {
+function endOf(
+  { state, refused, division }: ParticipationRecord,
+  championship: ChampionshipRecord,
+  now: Date,
+): AppError {
   if (state === 'confirmed') return ended('Vous avez déjà accepté cette place. Votre participation est confirmée.');
   if (refused) return ended('Vous avez refusé cette place.');
   if (championship.status === 'canceled') return ended('Ce championnat a été annulé.');
   if (state === 'removed' || state === 'withdrawn') return ended('Cette participation a été annulée.');
   const list = listState(championship, now);
   if (list === 'registration_closed' || list === 'started') return ended('Les inscriptions sont closes.');
+  if (!isOffered(championship, division)) return ended("Votre division n'est plus proposée à ce championnat.");
   return ended("Cette offre a expiré : la place est proposée à quelqu'un d'autre.");
 }
 
-const isOffered = ({ state, expiresAt }: ParticipationRecord, championship: ChampionshipRecord, now: Date) => {
+function canBeAnswered(
+  { state, expiresAt, division }: ParticipationRecord,
+  championship: ChampionshipRecord,
+  now: Date,
+): boolean {
   const list = listState(championship, now);
-  return state === 'offered' && expiresAt !== undefined && expiresAt > now && (list === 'open' || list === 'paused');
-};
+  if ((list !== 'open' && list !== 'paused') || !isOffered(championship, division)) return false;
+  return state === 'offered' && expiresAt !== undefined && expiresAt > now;
+}
 
 /** Reads an offer and changes nothing. @throws INVALID_LINK, EXPIRED_LINK once it is answered or has ended */
 export async function getOffer(ctx: Context, token: string): Promise<Offer> {
   const { participation, championship } = await findOffer(token);
-  if (!isOffered(participation, championship, ctx.now)) throw endOf(participation, championship, ctx.now);
+  if (!canBeAnswered(participation, championship, ctx.now)) throw endOf(participation, championship, ctx.now);
   const { _id: id, name, date, location, type } = championship;
   return {
     championship: { id, name, date: date.toISOString(), location, type },
@@ -58,7 +68,7 @@ export async function getOffer(ctx: Context, token: string): Promise<Offer> {
 export async function acceptOffer(ctx: Context, { relay }: Deps, token: string): Promise<void> {
   const { participation, championship } = await findOffer(token);
   if (participation.state === 'confirmed') return;
-  if (isOffered(participation, championship, ctx.now) && (await acceptPlace(ctx, participation, championship)))
+  if (canBeAnswered(participation, championship, ctx.now) && (await acceptPlace(ctx, participation, championship)))
     return relay.nudge();
   const latest = await findOffer(token);
   if (latest.participation.state !== 'confirmed') throw endOf(latest.participation, latest.championship, new Date());
@@ -68,7 +78,7 @@ export async function acceptOffer(ctx: Context, { relay }: Deps, token: string):
 export async function refuseOffer(ctx: Context, { relay, offers }: Deps, token: string): Promise<void> {
   const { participation, championship } = await findOffer(token);
   if (participation.refused) return;
-  if (isOffered(participation, championship, ctx.now) && (await refusePlace(ctx, participation, championship))) {
+  if (canBeAnswered(participation, championship, ctx.now) && (await refusePlace(ctx, participation, championship))) {
     relay.nudge();
     return offers.nudge(ctx, championship._id);
   }

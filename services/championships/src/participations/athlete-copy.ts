@@ -3,7 +3,9 @@ import { fold } from '@power-corner/service-kit/mongo/search';
 import type { AthleteRecord } from '../athletes/model.ts';
 import { findAthlete } from '../athletes/repository.ts';
 import type { AthleteCopy } from '../places/model.ts';
-import { setAthleteCopies } from './repository.ts';
+import { noteCorrection } from '../results/get-results.ts';
+import { findPublishedAmong } from '../results/repository.ts';
+import { findEnteredBy, setAthleteCopies } from './repository.ts';
 
 type Profile = Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber' | 'language'> & {
   email: string | null;
@@ -29,7 +31,8 @@ export function copyAthlete(profile: Profile): AthleteCopy | null {
 /** Copies a newer profile to the athlete's participations. Their category and class stay as they were. */
 export async function updateAthleteCopies(athlete: AthleteRecord): Promise<void> {
   const copy = copyAthlete(athlete);
-  if (copy) await setAthleteCopies(athlete._id, copy);
+  if (!copy || !(await setAthleteCopies(athlete._id, copy))) return;
+  for (const id of await findPublishedAmong(await findEnteredBy(athlete._id))) await noteCorrection(id);
 }
 
 /** Copies the profile again if it changed while a place was taken: that change did not find the new participation. */

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { participationEventData } from '../places/rules.ts';
+import { noteCorrection } from '../results/get-results.ts';
 import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
 import { presentParticipation } from './present.ts';
 import { attachToAccount, findByClaim, findParticipation } from './repository.ts';
@@ -98,6 +99,7 @@ export async function takeClaim(
   const latest = await findParticipation(participation._id);
   if (!latest || !isClaimedBy(ctx, latest)) throw ended('Cette participation a changé entre-temps.');
   await copyMissedUpdate(account);
+  await noteCorrection(championship._id);
   relay.nudge();
   return presentParticipation(latest, championship);
 }

@@ -17,6 +17,9 @@ import type { ParticipationChange } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { participationEventData } from '../places/rules.ts';
+import { noteCorrection } from '../results/get-results.ts';
+import { renameInSheet } from '../results/repository.ts';
+import { correctPerson } from './correct-person.ts';
 import { participationNotFound } from './get-participations.ts';
 import { presentParticipation } from './present.ts';
 import { findParticipation, isJournalFull, saveChange } from './repository.ts';
@@ -26,7 +29,7 @@ const maxAttempts = 3;
 
 /**
  * An admin's correction of a live participation, with its journal and the event that informs the athlete in one write.
- * @throws NOT_FOUND, FULL for a division without a free place, CONFLICT for a fee in a championship without one, or when another change came first at every try
+ * @throws NOT_FOUND, ALREADY_IN for the name and birthday of somebody else who is in, FULL for a division without a free place, CONFLICT for a fee in a championship without one, or when another change came first at every try
  */
 export async function editParticipant(
   ctx: ActorContext,
@@ -41,6 +44,8 @@ export async function editParticipant(
     if (!championship) throw participationNotFound();
     const change = changeOf(ctx, participation, championship, edit);
     const { division = participation.division } = edit;
+    const person = await correctPerson(ctx, participation, championship, edit);
+    if (person) addTo(change, person);
     change.events.unshift(...editActs(ctx, participation, championship, { division, change }));
     const moves = division !== participation.division;
     if (!moves && change.entries.length === 0) return presentParticipation(participation, championship);
@@ -48,6 +53,8 @@ export async function editParticipant(
       ? await move(ctx, participation, championship, division, change)
       : await saveChange(participation, change);
     if (!changed) continue;
+    if (person) await renameInSheet(championship._id, id, `${changed.athlete.firstname} ${changed.athlete.lastname}`);
+    await noteCorrection(championship._id);
     relay.nudge();
     // The place in the division that it left may be offered.
     if (moves) offers.nudge(ctx, championship._id);
@@ -56,6 +63,13 @@ export async function editParticipant(
   if (await isJournalFull(id))
     throw new AppError('CONFLICT', { message: 'Cette participation a été modifiée trop souvent.' });
   throw new AppError('CONFLICT');
+}
+
+function addTo(change: ParticipationChange, { set, unset, entries, events }: ParticipationChange): void {
+  Object.assign(change.set, set);
+  if (unset) change.unset = unset;
+  change.entries.push(...entries);
+  change.events.push(...events);
 }
 
 /** One act for all that an edit changes. */

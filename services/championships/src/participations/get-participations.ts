@@ -105,6 +105,8 @@ export async function getParticipants(
   const { rows, total } = await listParticipants(championship._id, query, {
     now: ctx.now,
     open: isOpen(championship, ctx.now),
+    // A coach is not shown how to reach a participant, and must not find it out by trying.
+    byContact: ctx.actor.usertype === 'admin',
   });
   return { data: rows.map((row) => presentParticipant(row, championship)), total };
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { participationActs } from '../places/acts.ts';
 import { journalEntry } from '../places/journal.ts';
 import { participationEventData } from '../places/rules.ts';
+import { noteCorrection } from '../results/get-results.ts';
 import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
 import { participationNotFound } from './get-participations.ts';
 import { presentParticipation } from './present.ts';
@@ -17,7 +18,8 @@ import { attachToAccount, findParticipation } from './repository.ts';
  * Gives a walk-in to an account that an admin has chosen, as the claim of its owner would; again is the same answer.
  * The category stays as it was entered, and the mailed link leads to what is claimed already.
  * @throws NOT_FOUND, ALREADY_IN when the account has a participation of its own, CONFLICT for a participation that
- * belongs to another account or an incomplete profile, INVALID_INPUT for an account that is no athlete's
+ * belongs to another account, an account that nobody has confirmed or an incomplete profile, INVALID_INPUT for an
+ * account that is no athlete's
  */
 export async function mergeParticipant(
   ctx: ActorContext,
@@ -36,19 +38,20 @@ export async function mergeParticipant(
   const account = await findAthlete(userId);
   if (!account) throw notFound('Compte non trouvé');
   if (account.usertype !== 'athlete') throw invalid({ user_id: "Ce compte n'est pas celui d'un athlète" });
+  if (!account.verified) throw unconfirmedAccount();
   const athlete = copyAthlete(account);
   if (!athlete)
     throw new AppError('CONFLICT', { message: 'Le profil de cette personne est incomplet : elle doit le compléter.' });
 
   const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => ({ firstname, lastname });
   const entry = journalEntry(ctx, 'claimed', { before: namesOf(participation.athlete), after: namesOf(athlete) });
-  const merged = { ...participation, athleteId: account._id, athlete };
-  const { walkIn: _, ...ofAccount } = merged;
+  const { walkIn: _, ...walkIn } = participation;
+  const merged = { ...walkIn, athleteId: account._id, athlete };
   const outcome = await attachToAccount(
     { _id: participation._id },
     { athleteId: account._id, athlete },
     [
-      ...participationActs(ctx, 'participant_merged', ofAccount, championship),
+      ...participationActs(ctx, 'participant_merged', merged, championship),
       createEvent('ParticipationClaimed', participationEventData(merged, championship), ctx),
     ],
     entry,
@@ -61,8 +64,16 @@ export async function mergeParticipant(
   const latest = await findParticipation(participation._id);
   if (!latest || latest.walkIn || latest.athleteId !== account._id) throw hasAccount();
   await copyMissedUpdate(account);
+  await noteCorrection(championship._id);
   relay.nudge();
   return presentParticipation(latest, championship);
 }
+
+/** It may be anybody's, and ends when nobody confirms it. */
+const unconfirmedAccount = () =>
+  new AppError('CONFLICT', {
+    message:
+      "L'adresse e-mail de ce compte n'est pas confirmée : la personne doit d'abord ouvrir le lien reçu à son inscription.",
+  });
 
 const hasAccount = () => new AppError('CONFLICT', { message: 'Cette participation est déjà celle d’un compte.' });

@@ -1,3 +1,4 @@
+import { AppError } from '@power-corner/service-kit/errors';
 import { typedWords } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import { createHash } from 'node:crypto';
@@ -24,18 +25,33 @@ export function walkInId(championshipId: string, person: Named & { birthday: str
   return createHash('sha256').update(identity).digest('hex').slice(0, 24);
 }
 
-/** A live participation of somebody with the same names, in any order, and the same birthday; with or without account. */
+/**
+ * A live participation of somebody with the same names, in any order, and the same birthday; with or without account.
+ * @param exceptId a participation that does not count: the person's own
+ */
 export async function findNamesake(
   championshipId: string,
   person: Named & { birthday: string },
+  exceptId?: string,
 ): Promise<ParticipationRecord | null> {
   const [word] = typedWords(lettersOf(person.firstname));
   if (!word) return null;
   const key = keyOf(person);
-  const named = (await findByFirstWord(championshipId, word)).filter(({ athlete }) => keyOf(athlete) === key);
+  const named = (await findByFirstWord(championshipId, word)).filter(
+    ({ _id, athlete }) => _id !== exceptId && keyOf(athlete) === key,
+  );
   if (named.length === 0) return null;
   const accounts = await findAthletes(named.map(({ athleteId }) => athleteId));
   const birthdayOf = ({ walkIn, athleteId }: ParticipationRecord) =>
     walkIn?.birthday ?? accounts.get(athleteId)?.birthday;
   return named.find((each) => birthdayOf(each) === person.birthday) ?? null;
+}
+
+/** The refusal of somebody who has a participation already, as an admin reads it. */
+export function isIn({ state }: { state: string }): AppError {
+  if (state === 'waiting')
+    return new AppError('ALREADY_IN', { message: "Cette personne est déjà sur la liste d'attente de ce championnat." });
+  if (state === 'offered')
+    return new AppError('ALREADY_IN', { message: 'Une place est déjà proposée à cette personne.' });
+  return new AppError('ALREADY_IN', { message: 'Cette personne participe déjà à ce championnat.' });
 }

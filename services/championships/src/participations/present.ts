@@ -1,8 +1,10 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
-import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { ChampionshipType, ShownState } from '@power-corner/contracts/lists';
 import type { OwnResult } from '@power-corner/contracts/results';
-import type { ConfirmedPlace, Participant, Participation, ShownState } from '@power-corner/contracts/participations';
+import type { ConfirmedPlace, Participant, Participation, RecordedDay } from '@power-corner/contracts/participations';
 import type { Receipt } from '@power-corner/contracts/receipts';
+import { hasCompeted, judgedAttempts, recordedScores } from '@power-corner/meet/recorded';
+import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { holdEnd } from '../places/rules.ts';
 import { feeOf, linkIntervalMs } from './rules.ts';
@@ -18,6 +20,14 @@ const resendAfter = ({ state, linkSentAt, walkIn, athlete }: ParticipationRecord
 
 const receiptOf = ({ receipt }: ParticipationRecord): Receipt | null =>
   receipt ? { type: receipt.type, uploaded_at: receipt.uploadedAt.toISOString() } : null;
+
+const recordedDay = (day: EntryDay): RecordedDay => ({
+  weighed_in: typeof day.bodyweightKg === 'number',
+  judged_attempts: judgedAttempts(day),
+  recorded_scores: recordedScores(day),
+  gave_up: day.outcome === 'withdrawn',
+  revision: Math.max(0, ...(day.changes ?? []).map(({ revision }) => revision)),
+});
 
 export function presentParticipation(
   record: ParticipationRecord,
@@ -41,6 +51,15 @@ export function presentParticipation(
     fee_reason: feeReason,
     receipt: receiptOf(record),
     guardian: record.guardian ? { name: record.guardian.name, phone_number: record.guardian.phoneNumber } : null,
+    ...(record.walkIn && {
+      person: {
+        firstname: record.athlete.firstname,
+        lastname: record.athlete.lastname,
+        sex: record.athlete.sex,
+        birthday: record.walkIn.birthday,
+      },
+    }),
+    day: record.meet ? recordedDay(record.meet) : null,
   };
 }
 
@@ -73,6 +92,7 @@ export function presentMine(
     offered_until: record.state === 'offered' ? endOf(record, new Date(championship.date)) : null,
     expires_at: record.state === 'waiting' ? null : endOf(record, new Date(championship.date)),
     resend_after: record.state === 'pending' ? resendAfter(record) : null,
+    has_competed: hasCompeted(record.meet ?? {}),
     fee,
     fee_reason: feeReason,
     receipt: receiptOf(record),

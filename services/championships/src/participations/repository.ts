@@ -1,18 +1,31 @@
 import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships';
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { ParticipantQuery, ShownState } from '@power-corner/contracts/participations';
-import { shownStates } from '@power-corner/contracts/participations';
+import { shownStates, type ShownState } from '@power-corner/contracts/lists';
+import type { ParticipantQuery } from '@power-corner/contracts/participations';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
+import type { SearchedField } from '@power-corner/service-kit/mongo/person-search';
+import { addressesFrom, findByFirst, numbersFrom, searchedFields } from '@power-corner/service-kit/mongo/person-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import type { QueryFilter } from 'mongoose';
+import type { EntryDay } from '../places/entry-day.ts';
 import type { JournalEntry, ParticipationChange } from '../places/journal.ts';
 import { asRead, hasJournalRoom, maxJournalEdits, pushChange, pushToJournal } from '../places/journal.ts';
 import type { AthleteCopy, ParticipationRecord, ParticipationState } from '../places/model.ts';
-import { byFilters, byJournal, byName, byNames, byState, byUnclaimed, ParticipationModel } from '../places/model.ts';
+import {
+  byEmail,
+  byFilters,
+  byJournal,
+  byName,
+  byNames,
+  byPhone,
+  byState,
+  byUnclaimed,
+  ParticipationModel,
+} from '../places/model.ts';
 import { maxLinks } from './rules.ts';
 
 // Reads participations, and writes their links and their copies of the athlete. Places are changed in places/ alone.
@@ -65,6 +78,22 @@ export async function findUnclaimed(championshipId: string, email: string): Prom
 export async function moveUnclaimed(from: string, to: string, addedBefore: Date): Promise<void> {
   const filter: Filter = { 'athlete.email': from, walkIn: { $exists: true }, createdAt: { $lte: addedBefore } };
   await ParticipationModel.updateMany(filter, { $set: { 'athlete.email': to } }, { hint: byUnclaimed });
+}
+
+/** The latest participation that one of these has left in a championship, with what officials had recorded of it. */
+export async function findLeftDay(
+  championshipId: string,
+  athleteIds: readonly string[],
+): Promise<(ParticipationRecord & { meet: EntryDay }) | null> {
+  const filter: Filter = {
+    athleteId: { $in: [...athleteIds] },
+    championshipId,
+    state: { $in: ['removed', 'withdrawn'] },
+    'meet.version': { $exists: true },
+  };
+  return ParticipationModel.findOne(filter, withoutOutbox)
+    .sort({ createdAt: -1 })
+    .lean<ParticipationRecord & { meet: EntryDay }>();
 }
 
 /** Live participations in whose names a word stands. @param word as the search for names keeps it */
@@ -176,11 +205,17 @@ export async function saveChange(
   participation: ParticipationRecord,
   change: ParticipationChange,
 ): Promise<ParticipationRecord | null> {
-  return ParticipationModel.findOneAndUpdate(
-    asRead(participation),
-    { $set: change.set, ...pushChange(change) },
-    { returnDocument: 'after', projection: withoutOutbox },
-  ).lean<ParticipationRecord>();
+  try {
+    return await ParticipationModel.findOneAndUpdate(
+      asRead(participation),
+      { $set: change.set, ...(change.unset && { $unset: change.unset }), ...pushChange(change) },
+      { returnDocument: 'after', projection: withoutOutbox },
+    ).lean<ParticipationRecord>();
+  } catch (error) {
+    // The person became somebody who has been added meanwhile.
+    if (!isDuplicateKey(error)) throw error;
+    return null;
+  }
 }
 
 export const isJournalFull = async (id: string): Promise<boolean> =>
@@ -196,11 +231,18 @@ export async function findJournal(id: string): Promise<JournalEntry[] | null> {
   return found && (found.journal ?? []);
 }
 
-export async function setAthleteCopies(athleteId: string, athlete: AthleteCopy): Promise<void> {
-  await ParticipationModel.updateMany(
+/** @returns false when no copy was older */
+export async function setAthleteCopies(athleteId: string, athlete: AthleteCopy): Promise<boolean> {
+  const { matchedCount } = await ParticipationModel.updateMany(
     { athleteId, 'athlete.revision': { $lt: athlete.revision } },
     { $set: { athlete } },
   );
+  return matchedCount > 0;
+}
+
+/** The championships in which an athlete has a confirmed participation. */
+export async function findEnteredBy(athleteId: string): Promise<string[]> {
+  return ParticipationModel.distinct('championshipId', { athleteId, live: true, state: 'confirmed' });
 }
 
 export async function findLiveOfAthlete(athleteId: string): Promise<ParticipationRecord[]> {
@@ -245,14 +287,35 @@ const totalOf = cachedTotals({ over: fewRows });
  * The participants by name. Each query names its index: with a choice, MongoDB tries several for longer than the answer
  * takes, and the local engine fails.
  * @param open false once the championship has started: then only the confirmed are participants
+ * @param byContact the search also takes an address or a number, whose rows come in its order
  */
-export async function listParticipants(
+export const listParticipants = (
   championshipId: string,
   query: ParticipantQuery,
-  { now, open }: { now: Date; open: boolean },
-): Promise<{ rows: ParticipationRecord[]; total: number }> {
+  { byContact, ...moment }: Moment & { byContact: boolean },
+): Promise<Listed> =>
+  query.search && byContact
+    ? findByFirst(searchedFields(query.search), (field) => listFound(championshipId, query, field, moment))
+    : listFound(championshipId, query, 'names', moment);
+
+interface Moment {
+  now: Date;
+  open: boolean;
+}
+
+interface Listed {
+  rows: ParticipationRecord[];
+  total: number;
+}
+
+async function listFound(
+  championshipId: string,
+  query: ParticipantQuery,
+  field: SearchedField,
+  { now, open }: Moment,
+): Promise<Listed> {
   const filters = filtersOf(query);
-  const { filter: words, compared } = await searchOf(championshipId, query.search);
+  const { filter: words, compared } = await searchOf(championshipId, query.search, field);
   const everyState: Filter = { championshipId, live: true, ...filters, ...words };
   const states = statesOf(query, { now, open });
   // One condition for all states, so that one index is enough: without a hold, `expiresAt` is absent.
@@ -265,17 +328,20 @@ export async function listParticipants(
   // Without `page` and `limit` the whole list: no championship has more places, and organisers write to everybody at
   // once.
   const range = rowsOf(query, mostParticipants);
-  const read = (hint: typeof byName | typeof byNames | typeof byFilters | typeof byJournal) =>
+  const read = (
+    hint: typeof byName | typeof byNames | typeof byEmail | typeof byPhone | typeof byFilters | typeof byJournal,
+    order = 'athlete.sort',
+  ) =>
     ParticipationModel.find(listed, listProjection)
       .hint(hint)
-      .sort({ 'athlete.sort': direction, _id: direction })
+      .sort({ [order]: direction, _id: direction })
       .skip(range.skip)
       .limit(range.limit)
       .lean<ParticipationRecord[]>()
       .exec();
   const { page: _page, limit: _limit, sort: _sort, ...narrowing } = query;
   const countBy = (run: () => Promise<number>) =>
-    totalOf(JSON.stringify([championshipId, open, narrowing]), run, compared);
+    totalOf(JSON.stringify([championshipId, open, field, narrowing]), run, compared);
   const count = () =>
     countBy(async () => {
       const counts = states.map((state) =>
@@ -283,12 +349,14 @@ export async function listParticipants(
       );
       return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
     });
-  if (query.search)
+  if (query.search) {
+    const { hint, order } = foundBy[field];
     return pageWithTotal(
       range,
-      () => read(byNames),
-      () => countBy(() => ParticipationModel.countDocuments(listed).hint(byNames)),
+      () => read(hint, order),
+      () => countBy(() => ParticipationModel.countDocuments(listed).hint(hint)),
     );
+  }
   if (query.journal)
     return pageWithTotal(
       range,
@@ -309,12 +377,21 @@ export async function listParticipants(
 /** How many participants have a frequent word in their names, for choosing the word to look up. */
 const countOfWord = cachedTotals({ over: 100, forMs: 60_000 });
 
-/** The filter for the names of a championship's participants. */
+const foundBy = {
+  names: { hint: byNames, order: 'athlete.sort' },
+  email: { hint: byEmail, order: 'athlete.email' },
+  phone: { hint: byPhone, order: 'athlete.phoneNumber' },
+} as const satisfies Record<SearchedField, object>;
+
+/** The filter for what is searched of a championship's participants. */
 async function searchOf(
   championshipId: string,
   typed: string | undefined,
+  field: SearchedField,
 ): Promise<{ filter: Filter; compared?: number }> {
   if (!typed) return { filter: {} };
+  if (field === 'email') return { filter: { 'athlete.email': addressesFrom(typed) } };
+  if (field === 'phone') return { filter: { 'athlete.phoneNumber': numbersFrom(typed) } };
   return withTypedWords('athlete.names', typedWords(typed), (word, limit) =>
     countOfWord(JSON.stringify([championshipId, word]), async () =>
       ParticipationModel.countDocuments({ championshipId, live: true, ...word })

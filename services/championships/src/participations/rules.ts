@@ -1,4 +1,4 @@
-import { categoriesOn, completedYears, dayInAlgiers } from '@power-corner/contracts/categories';
+import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/categories';
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
 import type { CategorySet, ChampionshipType, Division, Fee, Sex } from '@power-corner/contracts/lists';
 import type { Participate, Terms } from '@power-corner/contracts/participations';
@@ -100,13 +100,13 @@ export function decideTerms(
   now: Date,
 ): Pick<ParticipationRecord, 'consent' | 'guardian'> {
   const day = dayInAlgiers(date);
+  const minor = birthday !== null && needsGuardian(birthday, day);
   const missing = {
     ...(rules && !accepted && { accept_rules: acceptRules }),
-    ...(birthday && needsGuardian(birthday, day) && !guardian && { guardian: guardianRequired }),
+    ...(minor && !guardian && { guardian: guardianRequired }),
   };
   if (Object.keys(missing).length > 0) throw invalid(missing);
   // An adult's request may name somebody too: that person's data are not kept.
-  const minor = birthday !== null && completedYears(birthday, day) < 18;
   return {
     ...(accepted && { consent: { rulesVersion: rules?.version ?? null, at: now } }),
     ...(minor && guardian && { guardian: { name: guardian.name, phoneNumber: guardian.phone_number } }),
@@ -116,7 +116,7 @@ export function decideTerms(
 /**
  * The guardian of somebody whom an admin adds.
  * @param field of the input that holds the guardian
- * @throws INVALID_INPUT for a minor of 15 to 17 without one
+ * @throws INVALID_INPUT for a minor without one
  */
 export function decideGuardian(
   { date, birthday }: { date: Date; birthday: string },
@@ -124,8 +124,8 @@ export function decideGuardian(
   field: string,
 ): Pick<ParticipationRecord, 'guardian'> {
   const day = dayInAlgiers(date);
-  if (needsGuardian(birthday, day) && !guardian) throw invalid({ [field]: guardianOfMinorRequired });
-  if (!guardian || completedYears(birthday, day) >= 18) return {};
+  if (!needsGuardian(birthday, day)) return {};
+  if (!guardian) throw invalid({ [field]: guardianOfMinorRequired });
   return { guardian: { name: guardian.name, phoneNumber: guardian.phone_number } };
 }
 
@@ -141,6 +141,12 @@ export const addedAlready = () =>
   new AppError('ALREADY_IN', {
     message:
       'Les organisateurs vous ont déjà inscrit à ce championnat : rattachez cette participation à votre compte avec le lien reçu par e-mail.',
+  });
+
+export const competedAlready = () =>
+  new AppError('CONFLICT', {
+    message:
+      'Vous avez déjà une tentative ou un résultat à ce championnat : vous ne pouvez plus annuler. Pour abandonner, adressez-vous aux officiels.',
   });
 
 export const incompleteProfile = () =>

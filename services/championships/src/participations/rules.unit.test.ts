@@ -157,7 +157,8 @@ describe('the terms of an entry', () => {
 
   test.each([
     ['15 on the day', '2011-06-01', ['guardian']],
-    ['14 on the day', '2011-06-02', {}],
+    ['14 on the day', '2011-06-02', ['guardian']],
+    ['9 on the day', '2017-01-01', ['guardian']],
     ['17 on the day', '2008-06-02', ['guardian']],
     ['18 on the day', '2008-06-01', {}],
   ])('demand a guardian of an athlete who is %s', (_, birthday, result) => {

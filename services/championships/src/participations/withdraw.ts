@@ -1,3 +1,4 @@
+import { hasCompeted } from '@power-corner/meet/recorded';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { findChampionship } from '../catalogue/repository.ts';
@@ -5,15 +6,17 @@ import type { Deps } from '../deps.ts';
 import { withdrawPlace } from '../places/places.ts';
 import { isOpen } from '../places/rules.ts';
 import { leaveList } from '../places/waiting-list.ts';
+import { noteCorrection } from '../results/get-results.ts';
 import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';
 import { findParticipation } from './repository.ts';
-import { isQuiet } from './rules.ts';
+import { competedAlready, isQuiet } from './rules.ts';
 
 const maxAttempts = 3;
 
 /**
  * Gives a place back, or leaves the waiting list.
- * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started
+ * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started, CONFLICT once an attempt
+ * or a score of theirs exists: officials may work before the announced hour
  */
 export async function withdraw(ctx: ActorContext, { relay, offers }: Deps, id: string): Promise<void> {
   // Another attempt when the participation was confirmed between reading and ending it.
@@ -23,7 +26,9 @@ export async function withdraw(ctx: ActorContext, { relay, offers }: Deps, id: s
       throw participationNotFound();
     const championship = await findChampionship(participation.championshipId);
     if (!championship) throw participationNotFound();
-    if (ctx.actor.usertype !== 'admin' && !isOpen(championship, ctx.now)) throw new AppError('CLOSED');
+    const byAdmin = ctx.actor.usertype === 'admin';
+    if (!byAdmin && hasCompeted(participation.meet ?? {})) throw competedAlready();
+    if (!byAdmin && !isOpen(championship, ctx.now)) throw new AppError('CLOSED');
     // With a mail about a participation that had none, an athlete could mail themselves without end.
     const byAthlete = participation.athleteId === ctx.actor.id;
     const quiet = byAthlete && participation.state === 'pending' && isQuiet(participation);
@@ -32,6 +37,7 @@ export async function withdraw(ctx: ActorContext, { relay, offers }: Deps, id: s
       ? await leaveList(ctx, participation, championship)
       : await withdrawPlace(ctx, participation, championship, { quiet });
     if (!ended) continue;
+    await noteCorrection(championship._id);
     relay.nudge();
     return offers.nudge(ctx, championship._id);
   }

@@ -30,7 +30,7 @@ export async function changeDivision(
   participation: ParticipationRecord,
   championship: ChampionshipWithPlaces,
   division: Division | null,
-  { announce, end, change: { set, entries, events } }: Correction,
+  { announce, end, change: { entries, events, ...correction } }: Correction,
 ): Promise<ParticipationRecord | null> {
   const { max, divisions } = limitsOf(championship);
   return lowerLimit(
@@ -46,7 +46,7 @@ export async function changeDivision(
         const entry = journalEntry(ctx, 'division_changed', { before: { division: before }, after: { division } });
         const data = { ...participationEventData({ ...participation, division }, championship), before };
         const event = createEvent('ParticipationDivisionChanged', data, ctx);
-        const change = { set, entries: [entry, ...entries], events: [event, ...events] };
+        const change = { ...correction, entries: [entry, ...entries], events: [event, ...events] };
         return moveToDivision(participation, { division, divisionSeat }, change);
       },
     },

@@ -13,6 +13,7 @@ export interface StoredChange {
 export interface StoredAttempt {
   weightKg: number;
   outcome: AttemptOutcome;
+  corrected?: boolean;
 }
 
 /** The key of a map would be the text that an official typed: scores are a list. */
@@ -29,7 +30,7 @@ export interface StoredScore {
  * the participation but the journal and the weight class from the scales. Absent until the first act.
  */
 export interface EntryDay {
-  /** Grows with every write; a write that was decided on an older one finds nothing. */
+  /** Grows with every write by the number of its commands; a write that was decided on an older one finds nothing. */
   version: number;
   present?: boolean;
   bodyweightKg?: number | null;

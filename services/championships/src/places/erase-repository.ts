@@ -2,7 +2,7 @@ import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/service-kit/mongo/search';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry } from './journal.ts';
-import type { ParticipationRecord } from './model.ts';
+import type { ParticipationRecord, WalkIn } from './model.ts';
 import { byUnclaimed, ParticipationModel } from './model.ts';
 
 // The writes of an erasure. They end participations in any state, since nothing of the person may stay.
@@ -19,6 +19,39 @@ export async function findOfPerson(athleteId: string, email: string | null): Pro
   const walkIns: QueryFilter<ParticipationRecord> = { 'athlete.email': email, walkIn: { $exists: true } };
   const added = await ParticipationModel.find(walkIns, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord[]>();
   return [...own, ...added];
+}
+
+/**
+ * Makes the confirmed participations of an account those of a person without one. What else there is stays.
+ * @param walkIn what only the account holds of the person; undefined when its copy is missing
+ */
+export async function detachFromAccount(athleteId: string, walkIn: WalkIn | undefined): Promise<void> {
+  const confirmed = await ParticipationModel.find({ athleteId, live: true, state: 'confirmed' }, { _id: 1 }).lean<
+    Pick<ParticipationRecord, '_id'>[]
+  >();
+  for (const { _id } of confirmed)
+    await ParticipationModel.updateOne(
+      { _id, athleteId },
+      // The account of nobody, and of no other participation. A later account begins with its own revisions.
+      { $set: { athleteId: _id, 'athlete.revision': 0, ...(walkIn && { walkIn }) } },
+    );
+}
+
+interface Names {
+  firstname: string;
+  lastname: string;
+}
+
+/**
+ * Of the participations that are not removed: the names that an erasure has left in a result, or 'unchanged' for
+ * everybody else.
+ */
+export async function findNamesLeft(ids: readonly string[]): Promise<Map<string, Names | 'unchanged'>> {
+  const left = await ParticipationModel.find(
+    { _id: { $in: [...ids] } },
+    { athleteId: 1, 'athlete.firstname': 1, 'athlete.lastname': 1 },
+  ).lean<Pick<ParticipationRecord, '_id' | 'athleteId' | 'athlete'>[]>();
+  return new Map(left.map(({ _id, athleteId, athlete }) => [_id, athleteId === _id ? athlete : 'unchanged']));
 }
 
 /**

@@ -56,19 +56,51 @@ export const hasJournalRoom = { [`journal.${maxJournalEdits - 1}`]: { $exists: f
 
 /** A change of what an admin may correct, with its entries of the journal and its events. */
 export interface ParticipationChange {
-  set: Partial<Pick<ParticipationRecord, 'fee' | 'feeReason' | 'club'>>;
+  set: Partial<
+    Pick<
+      ParticipationRecord,
+      'fee' | 'feeReason' | 'club' | 'athleteId' | 'athlete' | 'walkIn' | 'guardian' | 'ageCategory' | 'weightClass'
+    >
+  >;
+  unset?: { guardian: 1 };
   entries: JournalEntry[];
   events: DomainEvent[];
 }
 
 /** The filter for a participation in which nothing that an admin may correct has changed since it was read. */
-export const asRead = ({ _id, state, fee, feeReason, club }: ParticipationRecord) => ({
+export const asRead = ({
+  _id,
+  state,
+  fee,
+  feeReason,
+  club,
+  athleteId,
+  athlete,
+  walkIn,
+  guardian,
+  ageCategory,
+  weightClass,
+  meet,
+}: ParticipationRecord) => ({
   _id,
   state,
   live: true as const,
   fee: fee ?? null,
   feeReason: feeReason ?? null,
   club: club ?? null,
+  athleteId,
+  'athlete.firstname': athlete.firstname,
+  'athlete.lastname': athlete.lastname,
+  'athlete.sex': athlete.sex,
+  // A walk-in follows the address of an account that has not claimed it.
+  'athlete.email': athlete.email,
+  'walkIn.birthday': walkIn?.birthday ?? null,
+  'guardian.name': guardian?.name ?? null,
+  'guardian.phoneNumber': guardian?.phoneNumber ?? null,
+  ageCategory: ageCategory ?? null,
+  // The scales decide the class.
+  weightClass: weightClass ?? null,
+  'meet.bodyweightKg': meet?.bodyweightKg ?? null,
   ...hasJournalRoom,
 });
 

@@ -39,6 +39,10 @@ export function countWaiting(championshipId: string): Promise<number> {
   );
 }
 
+export async function countWaitingIn(championshipId: string, division: Division): Promise<number> {
+  return ParticipationModel.countDocuments({ state: 'waiting', championshipId, division }).hint(byWaiting);
+}
+
 export async function countWaitingBefore(championshipId: string, waitingNumber: number): Promise<number> {
   const filter: Filter = { state: 'waiting', championshipId, waitingNumber: { $lt: waitingNumber } };
   return ParticipationModel.countDocuments(filter).hint(byWaiting);
@@ -79,11 +83,14 @@ export async function listWaiting(
   return { rows, total };
 }
 
-export async function findWaiting(championshipId: string, limit: number): Promise<WaitingRecord[]> {
-  return ParticipationModel.find({ state: 'waiting', championshipId }, withoutOutbox)
-    .sort({ waitingNumber: 1 })
-    .limit(limit)
-    .lean<WaitingRecord[]>();
+/** @param among only those who wait for one of these divisions */
+export async function findWaiting(
+  championshipId: string,
+  limit: number,
+  among?: readonly Division[],
+): Promise<WaitingRecord[]> {
+  const filter: Filter = { state: 'waiting', championshipId, ...(among && { division: { $in: [...among] } }) };
+  return ParticipationModel.find(filter, withoutOutbox).sort({ waitingNumber: 1 }).limit(limit).lean<WaitingRecord[]>();
 }
 
 /** The ids of the championships in which somebody waits or has an offer. */

@@ -239,6 +239,18 @@ export const byNames = {
   state: 1,
   expiresAt: 1,
 } as const;
+/** Those of an address, or of a number, in its order. */
+export const byEmail = { championshipId: 1, live: 1, 'athlete.email': 1, _id: 1, state: 1, expiresAt: 1 } as const;
+export const byPhone = {
+  championshipId: 1,
+  live: 1,
+  'athlete.phoneNumber': 1,
+  _id: 1,
+  state: 1,
+  expiresAt: 1,
+} as const;
+schema.index(byEmail);
+schema.index(byPhone);
 /** The filters come before `expiresAt`, which differs in each row. */
 export const byFilters = {
   championshipId: 1,

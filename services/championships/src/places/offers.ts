@@ -2,6 +2,7 @@ import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
+import { hasRunOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomInt } from 'node:crypto';
 import type { Catalogue, ChampionshipWithPlaces, EventContext } from './championship.ts';
@@ -9,12 +10,13 @@ import { journalEntry } from './journal.ts';
 import { releaseEndedHolds } from './places.ts';
 import { findHolders } from './repository.ts';
 import {
-  fullDivisions,
   hasDivisionLimits,
   isFree,
   limitsOf,
+  loweringMs,
   offerEnd,
   participationEventData,
+  passedOver,
   roomIn,
   takingLeaseMs,
 } from './rules.ts';
@@ -93,10 +95,10 @@ async function offerNext(
 ): Promise<'offered' | 'again' | 'nothing to offer'> {
   await releaseEndedHolds(ctx, championship);
   const limits = limitsOf(championship);
-  if (championship.lowering && championship.lowering.until < ctx.now)
+  if (championship.lowering && hasRunOut(championship.lowering.until, ctx.now, loweringMs))
     await catalogue.endLowering(championship._id, championship.lowering.token);
   const holders = await findHolders(championship._id, hasDivisionLimits(limits));
-  const first = await findFirstWaiting(championship._id, fullDivisions(limits, holders));
+  const first = await findFirstWaiting(championship._id, passedOver(championship, holders));
   // The process that has reserved a seat for the first one looks again when it is done, and a job when it is not.
   if (!first || first.expiresAt) return 'nothing to offer';
   const room = roomIn(limits, first.division, holders);

@@ -17,7 +17,17 @@ import {
   purgePublished,
   removeTaking,
 } from './repository.ts';
-import { athleteOf, belowTaken, isOpen, listState, participationEventData } from './rules.ts';
+import { countWaitingIn } from './list-repository.ts';
+import {
+  athleteOf,
+  belowTaken,
+  divisionInUse,
+  isOffered,
+  isOpen,
+  listState,
+  loweringMs,
+  participationEventData,
+} from './rules.ts';
 import { closeList } from './waiting-list.ts';
 import { releaseReservation } from './waiting-repository.ts';
 
@@ -26,7 +36,6 @@ import { releaseReservation } from './waiting-repository.ts';
 // docs/decisions/020-who-holds-a-seat.md.
 
 const batchSize = 500;
-const loweringMs = 10_000;
 
 /**
  * The places taken of each championship. A hold that has run out counts as free at once, before a job releases it.
@@ -151,7 +160,8 @@ async function lapseOffer(
   // Without a tombstone nobody can be informed: it is never removed before its participations are.
   if (!championship) return;
   const state = listState(championship, ctx.now);
-  const reason = state === 'open' || state === 'paused' ? ('time' as const) : state;
+  const ofDivision = isOffered(championship, offered.division) ? ('time' as const) : ('division_removed' as const);
+  const reason = state === 'open' || state === 'paused' ? ofDivision : state;
   const data = { ...participationEventData(offered, championship), reason };
   const entry = journalEntry({ now: ctx.now }, 'offer_lapsed', {
     before: { state: 'offered' },
@@ -194,7 +204,7 @@ export async function releaseHoldsOfStarted(
  * @param limits that apply after the change
  * @param write announces the lower limits, makes them the limits, and ends the announcement
  * @returns the result of `change`, or null when somebody else has changed the championship meanwhile
- * @throws BELOW_TAKEN
+ * @throws BELOW_TAKEN, CONFLICT for a removed division that somebody waits for
  */
 export async function lowerLimit<Result>(
   ctx: EventContext,
@@ -217,14 +227,18 @@ export async function lowerLimit<Result>(
   }
 }
 
-/** @throws BELOW_TAKEN */
+/** A division without places is one that is removed. @throws BELOW_TAKEN, CONFLICT while somebody waits for that one */
 async function assertNotBelowTaken(id: string, { max, divisions = [] }: Pick<Lowering, 'max' | 'divisions'>) {
   const taken = await countHolders(id);
   if (max !== null && taken > max) throw belowTaken(taken);
   for (const { division, maxParticipants } of divisions) {
     if (maxParticipants === null) continue;
     const within = await countHolders(id, division);
-    if (within > maxParticipants) throw belowTaken(within, division);
+    const removed = maxParticipants === 0;
+    if (within > maxParticipants)
+      throw removed ? divisionInUse(division, within, 'taken') : belowTaken(within, division);
+    const waiting = removed ? await countWaitingIn(id, division) : 0;
+    if (waiting > 0) throw divisionInUse(division, waiting, 'waited for');
   }
 }
 

@@ -2,12 +2,14 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Division } from '@power-corner/contracts/lists';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
+import { latestStored } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry, ParticipationChange } from './journal.ts';
 import { asRead, pushChange, pushToJournal } from './journal.ts';
 import type { ParticipationRecord, ParticipationState } from './model.ts';
 import { ParticipationModel, placeStates } from './model.ts';
 import type { Seated } from './rules.ts';
+import { takingLeaseMs } from './rules.ts';
 
 // Every write that changes `state`, `live`, a seat or `expiresAt` is in this file.
 
@@ -54,20 +56,27 @@ export async function settleTaking(
 }
 
 /**
- * Acknowledges a participation that needs no confirmation.
+ * Acknowledges a participation that needs no confirmation. A lot that somebody else was given meanwhile is left out.
  * @returns false when its lease has ended and another request has removed it
  */
 export async function settleConfirmed(
   id: string,
-  settled: Pick<ParticipationRecord, 'ageCategory' | 'weightClass'> & { confirmedAt: Date },
+  settled: Pick<ParticipationRecord, 'ageCategory' | 'weightClass' | 'meet'> & { confirmedAt: Date },
   events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<boolean> {
-  const { matchedCount } = await ParticipationModel.updateOne(
-    { _id: id, state: 'taking', live: true },
-    { $set: { ...settled, state: 'confirmed' }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, ...events) },
-  );
-  return matchedCount > 0;
+  const { meet } = settled;
+  try {
+    const { matchedCount } = await ParticipationModel.updateOne(
+      { _id: id, state: 'taking', live: true },
+      { $set: { ...settled, state: 'confirmed' }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, ...events) },
+    );
+    return matchedCount > 0;
+  } catch (error) {
+    if (!isDuplicateKey(error) || meet?.lot === undefined) throw error;
+    const { lot: _, ...withoutLot } = meet;
+    return settleConfirmed(id, { ...settled, meet: withoutLot }, events, entry);
+  }
 }
 
 /** @returns false when the hold has run out or ended */
@@ -81,16 +90,22 @@ export async function confirmHold(id: string, now: Date, event: DomainEvent, ent
 
 /**
  * Ends a participation that holds a place and is still as it was read, and frees its seat, with its event, in one write.
- * @returns false when it was confirmed, ended or settled meanwhile
+ * @returns false when it was confirmed, ended, settled or weighed in meanwhile, or an attempt was judged
  */
 export async function endParticipation(
-  { _id, state, expiresAt }: ParticipationRecord,
+  { _id, state, expiresAt, meet }: ParticipationRecord,
   next: 'withdrawn' | 'expired' | 'removed',
   events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
-    { _id, state, live: true, ...(expiresAt && { expiresAt }) },
+    {
+      _id,
+      state,
+      live: true,
+      ...(expiresAt && { expiresAt }),
+      'meet.version': meet?.version ?? { $exists: false },
+    },
     {
       $set: { state: next },
       $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1, receipt: 1 },
@@ -117,7 +132,7 @@ export async function moveToDivision(
       { ...asRead(participation), division: before, expiresAt: expiresAt ?? null },
       {
         $set: { ...change.set, division, ...(divisionSeat !== undefined && { divisionSeat }) },
-        ...(divisionSeat === undefined && { $unset: { divisionSeat: 1 } }),
+        $unset: { ...change.unset, ...(divisionSeat === undefined && { divisionSeat: 1 }) },
         ...pushChange(change),
       },
       { returnDocument: 'after', projection: withoutOutbox },
@@ -246,8 +261,13 @@ export async function findChampionshipsWithHolds(): Promise<string[]> {
 }
 
 export async function findExpiredHolds(now: Date, limit: number): Promise<ParticipationRecord[]> {
-  return ParticipationModel.find({ live: true, expiresAt: { $lte: now } }, withoutOutbox)
-    .sort({ expiresAt: 1 })
-    .limit(limit)
-    .lean<ParticipationRecord[]>();
+  const find = (filter: Filter) =>
+    ParticipationModel.find({ live: true, ...filter }, withoutOutbox)
+      .sort({ expiresAt: 1 })
+      .limit(limit)
+      .lean<ParticipationRecord[]>();
+  const ended = await find({ expiresAt: { $lte: now } });
+  // What a killed request has left whose clock was ahead: it holds its seat for seconds, and not for hours.
+  const leases: Filter = { state: { $in: ['taking', 'waiting'] } };
+  return [...ended, ...(await find({ ...leases, expiresAt: { $gt: latestStored(now, takingLeaseMs) } }))];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ChampionshipWithPlaces } from './championship.ts';
 import type { Seated } from './rules.ts';
-import { fullDivisions, isFree, limitsOf, listState, offerEnd, roomIn } from './rules.ts';
+import { fullDivisions, isFree, limitsOf, listState, offerEnd, passedOver, roomIn } from './rules.ts';
 
 const bench = 'Bench Press' as const;
 const movement = '3 Movement' as const;
@@ -39,6 +40,16 @@ describe('room for a division', () => {
     const announced = limitsOf({ maxParticipants: null, divisions: [], lowering });
     expect(isFree(roomIn(announced, bench, [holder(bench, undefined, 1)]))).toBe(false);
   });
+});
+
+test.each([
+  ['offered with room', [{ division: bench, maxParticipants: 2 }], false],
+  ['offered and full', [{ division: bench, maxParticipants: 1 }], true],
+  ['not offered', [{ division: movement, maxParticipants: null }], true],
+  ['of a championship from before divisions could be chosen', undefined, false],
+])('an offer passes over a division that is %s: as expected', (_, divisions, passed) => {
+  const championship = { maxParticipants: 5, ...(divisions && { divisions }) } as ChampionshipWithPlaces;
+  expect(passedOver(championship, [holder(bench, 1, 1)]).includes(bench)).toBe(passed);
 });
 
 describe('the state of a list', () => {

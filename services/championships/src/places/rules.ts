@@ -1,4 +1,5 @@
 import type { ChampionshipStatus, Division, Language } from '@power-corner/contracts/lists';
+import { divisions } from '@power-corner/contracts/lists';
 import type { Closing, EventData } from '@power-corner/contracts/events';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipWithPlaces, DivisionLimit } from './championship.ts';
@@ -7,6 +8,8 @@ import type { ChampionshipWithPlaces, DivisionLimit } from './championship.ts';
  * The lease of a `taking` participation. A request needs milliseconds; after a crash the place is free when it ends.
  */
 export const takingLeaseMs = 10_000;
+/** A lower limit that is announced counts for so long, unless its process ends it before. */
+export const loweringMs = 10_000;
 /** Milliseconds that a request waits for another `taking` participation of the same athlete before it removes it. */
 export const takeOverAfterMs = 2000;
 /** The timeout of taking a place: longer than `takingLeaseMs`, shorter than the timeout of the web application. */
@@ -113,11 +116,23 @@ export function roomIn(limits: Limits, division: Division | null, holders: reado
 /** Both the championship and the division must have room. */
 export const isFree = ({ seats, divisionSeats }: Room) => seats?.length !== 0 && divisionSeats?.length !== 0;
 
-/** The divisions whose own limit leaves no place. An offer passes over those who wait for one of them. */
+/** The divisions whose own limit leaves no place. */
 export function fullDivisions(limits: Limits, holders: readonly Seated[]): Division[] {
   return limits.divisions
     .map(({ division }) => division)
     .filter((division) => roomIn(limits, division, holders).divisionSeats?.length === 0);
+}
+
+/** True for a division that entries of the championship may have; always without divisions. */
+export const isOffered = (
+  { divisions: offered }: Pick<ChampionshipWithPlaces, 'divisions'>,
+  division: Division | null,
+): boolean => division === null || !offered || offered.some((each) => each.division === division);
+
+/** The divisions whose waiting athletes an offer passes over: full ones, and those that are not offered. */
+export function passedOver(championship: ChampionshipWithPlaces, holders: readonly Seated[]): Division[] {
+  const removed = divisions.filter((division) => !isOffered(championship, division));
+  return [...new Set([...fullDivisions(limitsOf(championship), holders), ...removed])];
 }
 
 /**
@@ -152,9 +167,19 @@ export function offerEnd(
 
 /** @param division whose own limit it is; null for the championship's */
 export function belowTaken(taken: number, division: Division | null = null): AppError {
-  const counted = `${taken} place${taken > 1 ? 's sont déjà prises' : ' est déjà prise'} : le nombre ne peut pas être inférieur.`;
-  const message = division ? `${division} : ${counted}` : counted;
+  const message = division
+    ? `${division} : ${taken} place${taken > 1 ? 's sont déjà prises' : ' est déjà prise'} : le nombre ne peut pas être inférieur.`
+    : `${taken} place${taken > 1 ? 's sont déjà prises' : ' est déjà prise'} : le nombre ne peut pas être inférieur.`;
   return new AppError('BELOW_TAKEN', { message, fields: { [division ? 'divisions' : 'max_participants']: message } });
+}
+
+/** @param count of the places that are taken in the division, or of those who wait for one */
+export function divisionInUse(division: Division, count: number, use: 'taken' | 'waited for'): AppError {
+  const message =
+    use === 'taken'
+      ? `La division ${division} reste proposée : ${count} place${count > 1 ? 's y sont déjà prises' : ' y est déjà prise'}.`
+      : `La division ${division} reste proposée : ${count} personne${count > 1 ? 's y attendent' : ' y attend'} une place.`;
+  return new AppError(use === 'taken' ? 'BELOW_TAKEN' : 'CONFLICT', { message, fields: { divisions: message } });
 }
 
 /** @param waiting the number of athletes on the waiting list */

@@ -1,6 +1,8 @@
 import type { Division } from '@power-corner/contracts/lists';
+import { judgedAttempts } from '@power-corner/meet/recorded';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { hasRunOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { participationActs } from './acts.ts';
@@ -22,12 +24,13 @@ import {
 import {
   alreadyIn,
   full,
-  fullDivisions,
   hasDivisionLimits,
   holdEnd,
   isFree,
   limitsOf,
+  loweringMs,
   participationEventData,
+  passedOver,
   roomIn,
   takeOverAfterMs,
   takePlaceTimeoutMs,
@@ -113,9 +116,9 @@ export async function takePlace(
 /** True while somebody waits who could be offered a place that an athlete of this division would take. */
 async function someoneIsFirst(championship: ChampionshipWithPlaces, division: Division | null): Promise<boolean> {
   if ((await countWaiting(championship._id)) === 0) return false;
-  const limits = limitsOf(championship);
-  if (!hasDivisionLimits(limits)) return true;
-  const blocked = fullDivisions(limits, await findHolders(championship._id, true));
+  const holders = hasDivisionLimits(limitsOf(championship)) ? await findHolders(championship._id, true) : [];
+  const blocked = passedOver(championship, holders);
+  if (blocked.length === 0) return true;
   // The last place of the division may be the one that this athlete has just taken.
   return (
     (await findFirstWaiting(
@@ -180,16 +183,21 @@ export async function settleAdded(
   championship: ChampionshipWithPlaces,
   claimToken: string | null,
 ): Promise<void> {
-  const { _id, ageCategory, weightClass, division } = participation;
+  const { _id, ageCategory, weightClass, division, meet } = participation;
   const data = {
     ...participationEventData(participation, championship),
     addedByAdmin: true,
     ...(claimToken && { claimToken }),
   };
   const event = createEvent('ParticipationVerified', data, ctx);
-  const entry = journalEntry(ctx, 'added', { after: { state: 'confirmed', division } });
+  const recorded = meet && {
+    bodyweight_kg: meet.bodyweightKg ?? null,
+    lot: meet.lot ?? null,
+    judged_attempts: judgedAttempts(meet),
+  };
+  const entry = journalEntry(ctx, 'added', { after: { state: 'confirmed', division, ...recorded } });
   const acts = participationActs(ctx, 'participant_added', participation, championship, { after: { division } });
-  const settled = { ageCategory, weightClass, confirmedAt: ctx.now };
+  const settled = { ageCategory, weightClass, confirmedAt: ctx.now, ...(meet && { meet }) };
   if (!(await settleConfirmed(_id, settled, [...acts, event], entry)))
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 }
@@ -239,7 +247,8 @@ async function findSeat(
   if (standing) throw alreadyIn(standing);
   if (lowering) {
     // The lower limit may still be refused. After its time its process is gone, and ending it makes a late write fail.
-    if (lowering.until < new Date()) await catalogue.endLowering(championship._id, lowering.token);
+    if (hasRunOut(lowering.until, new Date(), loweringMs))
+      await catalogue.endLowering(championship._id, lowering.token);
     else await wait(50);
   } else if (holders.some(isTaking)) await untilSettled(championship._id, holders.length, deadline);
   else throw full(await countWaiting(championship._id));

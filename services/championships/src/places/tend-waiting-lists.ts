@@ -1,8 +1,9 @@
+import { divisions } from '@power-corner/contracts/lists';
 import type { ChampionshipWithPlaces, EventContext } from './championship.ts';
 import type { Offers } from './offers.ts';
 import { releaseEndedHolds, releaseHold } from './places.ts';
 import { findHolds } from './repository.ts';
-import { listState } from './rules.ts';
+import { isOffered, listState } from './rules.ts';
 import { closeList } from './waiting-list.ts';
 import { findChampionshipsWithList } from './list-repository.ts';
 
@@ -20,6 +21,7 @@ export async function tendWaitingLists(
     const championship = await find(championshipId);
     if (!championship) continue;
     const state = listState(championship, ctx.now);
+    if (state === 'open' || state === 'paused') await closeRemovedDivisions(ctx, championship);
     if (state === 'open') await offers.run(ctx, championshipId);
     else if (state === 'paused') await releaseEndedHolds(ctx, championship);
     else {
@@ -28,4 +30,16 @@ export async function tendWaitingLists(
       await closeList(ctx, championship, state);
     }
   }
+}
+
+/**
+ * Ends what waits for a division that is no longer offered, or has an offer in it. Removing one is refused while somebody
+ * waits for it: this finds who joined at that very moment, or was there before it was refused.
+ */
+async function closeRemovedDivisions(ctx: EventContext, championship: ChampionshipWithPlaces): Promise<void> {
+  const removed = divisions.filter((division) => !isOffered(championship, division));
+  if (removed.length === 0) return;
+  await closeList(ctx, championship, 'division_removed', removed);
+  for (const hold of await findHolds(championship._id, null))
+    if (hold.state === 'offered' && !isOffered(championship, hold.division)) await releaseHold(ctx, hold, championship);
 }

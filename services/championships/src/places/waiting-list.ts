@@ -1,11 +1,12 @@
 import type { Closing } from '@power-corner/contracts/events';
+import type { Division } from '@power-corner/contracts/lists';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { participationActs } from './acts.ts';
 import type { ChampionshipWithPlaces, EventContext } from './championship.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import { insertParticipation } from './repository.ts';
-import { athleteOf, listState, participationEventData } from './rules.ts';
+import { athleteOf, isOffered, listState, participationEventData } from './rules.ts';
 import type { WaitingRecord } from './list-repository.ts';
 import { countWaiting, findLastNumber, findWaiting, hasJoinedSince } from './list-repository.ts';
 import { confirmOffer, endWaiting, insertWaiting } from './waiting-repository.ts';
@@ -173,7 +174,7 @@ export async function acceptOffer(
 ): Promise<boolean> {
   const now = new Date();
   const state = listState(championship, now);
-  if (state !== 'open' && state !== 'paused') return false;
+  if ((state !== 'open' && state !== 'paused') || !isOffered(championship, participation.division)) return false;
   const event = createEvent('ParticipationVerified', participationEventData(participation, championship), ctx);
   const entry = journalEntry({ now, actor: athleteOf(participation) }, 'offer_accepted', {
     before: { state: 'offered' },
@@ -182,14 +183,18 @@ export async function acceptOffer(
   return confirmOffer(participation, now, event, entry);
 }
 
-/** Ends the list of a championship and informs everybody who still waits. */
+/**
+ * Ends the list of a championship and informs everybody who still waits.
+ * @param among only those who wait for one of these divisions
+ */
 export async function closeList(
   ctx: EventContext,
   championship: ChampionshipWithPlaces,
   reason: Closing,
+  among?: readonly Division[],
 ): Promise<void> {
   for (;;) {
-    const page = await findWaiting(championship._id, batchSize);
+    const page = await findWaiting(championship._id, batchSize, among);
     for (const waiting of page) {
       const event = createEvent('WaitingListClosed', { ...participationEventData(waiting, championship), reason }, ctx);
       const entry = journalEntry({ now: ctx.now }, 'waiting_list_closed', {

@@ -1,14 +1,16 @@
 import type { Usertype } from '@power-corner/contracts/lists';
-import type { OwnResult, Results } from '@power-corner/contracts/results';
+import type { OwnResult, Publication, Results } from '@power-corner/contracts/results';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { championshipNotFound } from '../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
 import { findChampionship } from '../catalogue/repository.ts';
 import { readMeet } from '../meet/read-meet.ts';
+import type { MeetRecord } from '../meet/model.ts';
 import { findMeet } from '../meet/repository.ts';
+import { correctedAtOf } from './corrections.ts';
 import { findImportedAt, findPublishedAmong, findSheet } from './repository.ts';
-import type { Computed } from './results.ts';
+import type { Computed, SheetLine } from './results.ts';
 import { resultsOfMeet, resultsOfSheet } from './results.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -42,28 +44,51 @@ interface Reader {
 async function computed(championship: ChampionshipRecord, draft: boolean): Promise<Kept | null> {
   return coalesced(`${championship._id} ${draft}`, async () => {
     const { _id: id } = championship;
-    const now = new Date();
     const [stored, importedAt] = await Promise.all([findMeet(id), findImportedAt(id)]);
-    const isPublished = Boolean(stored?.publishedAt);
-    if (!isPublished && !draft) return null;
+    if (!stored?.publishedAt && !draft) return null;
     const times = [stored?.publishedAt, stored?.correctedAt, importedAt].map((at) => at?.getTime() ?? '');
     const versions = [championship.revision, stored?.revision ?? 0, ...times].join();
     const known = kept.get(id);
-    if (known && known.versions === versions && now.getTime() - known.computedAt < freshMs) return known;
-    const meet = await readMeet(championship, now);
-    const sheet = importedAt && (await findSheet(id));
-    const made = sheet ? resultsOfSheet(meet, sheet) : resultsOfMeet(meet, isPublished ? 'final' : 'draft');
-    const fresh = { ...made, answer: { data: made.results }, versions, computedAt: now.getTime() };
-    kept.delete(id);
-    kept.set(id, fresh);
-    const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    return fresh;
+    if (known && known.versions === versions && Date.now() - known.computedAt < freshMs) return known;
+    return compute(championship, { stored, importedAt, versions });
   });
 }
 
-/** The next reader in this process gets results of what is stored now. */
-export const forgetComputed = (championshipId: string): void => void kept.delete(championshipId);
+/** @param stored read before the entries, so that what it knows of a correction is never ahead of them */
+async function compute(
+  championship: ChampionshipRecord,
+  { stored, importedAt, versions }: { stored: MeetRecord | null; importedAt: Date | null; versions: string },
+): Promise<Kept> {
+  const { _id: id } = championship;
+  const now = new Date();
+  const meet = await readMeet(championship, now);
+  const sheet = importedAt && (await findSheet(id));
+  const made = sheet ? resultsOfSheet(meet, sheet) : resultsOfMeet(meet, stored?.publishedAt ? 'final' : 'draft');
+  if (stored?.publishedAt) {
+    const correctedAt = await correctedAtOf(stored, made.results, now);
+    made.results.corrected_at = correctedAt?.toISOString() ?? null;
+  }
+  const fresh = { ...made, answer: { data: made.results }, versions, computedAt: now.getTime() };
+  kept.delete(id);
+  kept.set(id, fresh);
+  const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  return fresh;
+}
+
+/** Dates the correction after a change of what published results may show. The use-case that changes them calls this. */
+export const noteCorrection = (championshipId: string): Promise<void> =>
+  // The change is made: the next reading of the results dates it.
+  dateCorrection(championshipId).catch(() => undefined);
+
+async function dateCorrection(id: string): Promise<void> {
+  // The next reader in this process gets results of what is stored now.
+  kept.delete(id);
+  const [championship, stored] = await Promise.all([findChampionship(id), findMeet(id)]);
+  if (!championship || !stored?.publishedAt) return;
+  // Not together with a reader who began before the change.
+  await compute(championship, { stored, importedAt: await findImportedAt(id), versions: '' });
+}
 
 /** @throws NOT_FOUND before the publication, and for a hidden championship; admins read both as a draft */
 async function readable(id: string, { usertype, draft }: Reader): Promise<Kept> {
@@ -84,6 +109,17 @@ export async function getResults(id: string, reader: Reader): Promise<{ data: Re
 export async function getResultsCsv(id: string, reader: Reader): Promise<string> {
   const found = await readable(id, reader);
   return (found.csv ??= writeSheet(found.lines));
+}
+
+/** When the results were published and corrected. @throws NOT_FOUND */
+export async function getPublication(id: string): Promise<Publication> {
+  const { data } = await getResults(id, { usertype: 'admin', draft: true });
+  return { published_at: data.published_at, corrected_at: data.corrected_at };
+}
+
+/** The results that stand, as rows of a sheet, whether they are published or not. */
+export async function currentLines(championship: ChampionshipRecord): Promise<readonly SheetLine[]> {
+  return (await computed(championship, true))?.lines ?? [];
 }
 
 /** The results by participation, whether they are published or not. */

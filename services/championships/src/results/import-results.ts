@@ -8,32 +8,41 @@ import { championshipNotFound } from '../catalogue/get-championships.ts';
 import { findChampionship } from '../catalogue/repository.ts';
 import { statusAt } from '../catalogue/rules.ts';
 import type { Deps } from '../deps.ts';
+import { readMeet } from '../meet/read-meet.ts';
 import { findEntries } from '../meet/repository.ts';
 import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
+import { differencesOf, plainName } from './differences.ts';
+import { currentLines, noteCorrection } from './get-results.ts';
 import type { SheetCategory } from './rank-sheet.ts';
+import { eraseLateRows } from './erased-rows.ts';
 import { rankSheet } from './rank-sheet.ts';
 import { readSheet } from './read-sheet.ts';
-import { saveSheet } from './repository.ts';
+import { endSheet, findImportedAt, findSheet, saveSheet } from './repository.ts';
+import { resultsOfSheet } from './results.ts';
 import type { SheetRow } from './sheet.ts';
 import { isFaulty } from './sheet.ts';
 
+const crossfit =
+  'Les résultats de Crossfit ne s’importent pas : une feuille a des mouvements et des totaux, pas d’épreuves.';
 const beforeStart = 'Les résultats s’importent une fois le championnat commencé.';
 
 /**
  * Replaces the results of a championship by a sheet: as a whole, or not at all.
- * @throws NOT_FOUND, CONFLICT unless it is ongoing or completed, INVALID_INPUT with every fault of the sheet
+ * @param preview only what it would change; nothing is kept
+ * @throws NOT_FOUND, CONFLICT unless it is ongoing or completed and no Crossfit, INVALID_INPUT with every fault of the sheet
  */
 export async function importResults(
   ctx: ActorContext,
   { relay }: Pick<Deps, 'relay'>,
   id: string,
-  text: string,
+  { text, preview }: { text: string; preview: boolean },
 ): Promise<ImportedSheet> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   const status = statusAt(championship, ctx.now);
   if (status !== 'ongoing' && status !== 'completed') throw new AppError('CONFLICT', { message: beforeStart });
+  if (championship.type === 'Crossfit') throw new AppError('CONFLICT', { message: crossfit });
   const read = readSheet(text);
   if (isFaulty(read)) {
     const count = read.length < mostSheetFaults ? String(read.length) : `au moins ${mostSheetFaults}`;
@@ -43,14 +52,42 @@ export async function importResults(
     });
   }
   const rows = withParticipations(read.rows, await findEntries(championship._id, ctx.now));
+  const before = await currentLines(championship);
+  const { lines } = resultsOfSheet(await readMeet(championship, ctx.now), { rows, importedAt: ctx.now });
+  const imported = { ...countsOf(rows, rankSheet(rows), read.ignored), differences: differencesOf(before, lines) };
+  if (preview) return imported;
   const acts = championshipActs(ctx, 'results_imported', championship, { after: { rows: rows.length } });
   await saveSheet(championship._id, rows, { at: ctx.now, actor: journalActor(ctx.actor), rows: rows.length }, acts);
+  await eraseLateRows(
+    championship._id,
+    rows.flatMap(({ participationId }) => participationId ?? []),
+  );
+  await noteCorrection(championship._id);
   relay.nudge();
-  return countsOf(rows, rankSheet(rows), read.ignored);
+  return imported;
 }
 
-/** A name of a sheet without the number that tells namesakes apart: `Amine Saïdi #2`. */
-const plainName = (name: string) => fold(name.replace(/\s*#\d+$/, ''));
+/**
+ * Takes an imported sheet back: the results of the platform stand again.
+ * @returns false when no sheet stands
+ * @throws NOT_FOUND, CONFLICT when another sheet was imported meanwhile
+ */
+export async function takeBackImport(ctx: ActorContext, { relay }: Pick<Deps, 'relay'>, id: string): Promise<boolean> {
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
+  const sheet = await findSheet(championship._id);
+  if (!sheet) return false;
+  const rows = sheet.rows.length;
+  const acts = championshipActs(ctx, 'results_import_taken_back', championship, { before: { rows } });
+  const made = { at: ctx.now, actor: journalActor(ctx.actor), rows, takenBack: true } as const;
+  if (!(await endSheet(sheet, made, acts))) {
+    if (await findImportedAt(championship._id)) throw new AppError('CONFLICT');
+    return false;
+  }
+  await noteCorrection(championship._id);
+  relay.nudge();
+  return true;
+}
 
 /** Attaches each row to the one participation of the same name, in either order, and sex. */
 function withParticipations(rows: readonly SheetRow[], participations: readonly ParticipationRecord[]): SheetRow[] {
@@ -69,7 +106,11 @@ function withParticipations(rows: readonly SheetRow[], participations: readonly 
   });
 }
 
-function countsOf(rows: readonly SheetRow[], categories: SheetCategory[], ignored: string[]): ImportedSheet {
+function countsOf(
+  rows: readonly SheetRow[],
+  categories: SheetCategory[],
+  ignored: string[],
+): Omit<ImportedSheet, 'differences'> {
   const places = categories.flatMap((category) => category.rows.map(({ place }) => place));
   const count = (...of: (string | null)[]) => places.filter((place) => of.some((each) => each === place)).length;
   return {

@@ -8,6 +8,8 @@ export interface SheetImport {
   at: Date;
   actor: JournalActor;
   rows: number;
+  /** The sheet was taken back, with so many rows. */
+  takenBack?: true;
 }
 
 /** The imported results of a championship, by its id. An import replaces them in one write. */
@@ -15,6 +17,8 @@ export interface ResultSheetRecord extends Outbox {
   _id: string;
   rows: SheetRow[];
   importedAt: Date;
+  /** Present while no sheet stands; `rows` is empty then. */
+  takenBackAt?: Date;
   /** Every import, the oldest first. */
   journal: SheetImport[];
 }
@@ -24,6 +28,7 @@ const schema = new mongoose.Schema<ResultSheetRecord>(
     _id: { type: String, required: true },
     rows: { type: mongoose.Schema.Types.Mixed, required: true },
     importedAt: { type: Date, required: true },
+    takenBackAt: { type: Date, default: undefined },
     journal: { type: mongoose.Schema.Types.Mixed, required: true },
     ...outboxFields,
   },

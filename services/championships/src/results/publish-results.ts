@@ -15,7 +15,8 @@ import { findMeet } from '../meet/repository.ts';
 import type { EventContext } from '../places/championship.ts';
 import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { getResults, resultsByParticipation } from './get-results.ts';
+import { participationEventData } from '../places/rules.ts';
+import { getPublication, resultsByParticipation } from './get-results.ts';
 import { findToTell, findUntold, markTold, setPublished, tell } from './repository.ts';
 
 /**
@@ -38,8 +39,7 @@ export async function publishResults(
   // A replica that dies here leaves the rest to the scheduled job.
   if (published) await tellParticipants(ctx, championship);
   relay.nudge();
-  const { data } = await getResults(championship._id, { usertype: 'admin', draft: true });
-  return { published_at: data.published_at, corrected_at: data.corrected_at };
+  return getPublication(championship._id);
 }
 
 /** The officials may begin before the hour that was announced. */
@@ -77,22 +77,14 @@ async function tellParticipants(ctx: EventContext, championship: ChampionshipRec
 }
 
 const dataOf = (
-  { _id, athleteId, athlete, division }: ParticipationRecord,
+  participation: ParticipationRecord,
   championship: ChampionshipRecord,
-  { place, total_kg, points, score }: OwnResult,
+  { place, bombed_out, total_kg, points, score }: OwnResult,
 ): EventData<'ResultsPublished'> => ({
-  participationId: _id,
-  championshipId: championship._id,
-  athleteId,
-  email: athlete.email,
-  firstname: athlete.firstname,
-  lastname: athlete.lastname,
-  championshipName: championship.name,
-  championshipDate: championship.date.toISOString(),
-  championshipLocation: championship.location,
-  division,
+  ...participationEventData(participation, championship),
   slug: championship.hidden ? null : (championship.slug ?? null),
   place,
+  ...(bombed_out && { bombedOut: true }),
   totalKg: total_kg,
   ipfGl: points.ipf_gl,
   score,

@@ -1,7 +1,7 @@
 import type { Lift } from '@power-corner/contracts/meet';
 import type { Place, ResultAttempt, ResultCategory, ResultEntry } from '@power-corner/contracts/results';
 import type { Totalled } from '@power-corner/meet/places';
-import { comparePlaces, compareTotals, placesBy } from '@power-corner/meet/places';
+import { comparePlaces, compareTotals, hasTotal, placesBy } from '@power-corner/meet/places';
 import { dots, ipfGl, pointsEventOf } from '@power-corner/meet/points';
 import { decidingAttempt } from '@power-corner/meet/totals';
 import type { SheetRow, SheetSex } from './sheet.ts';
@@ -53,17 +53,26 @@ function totalledOf(row: SheetRow): Totalled {
   return { totalKg: row.totalKg ?? 0, bodyweightKg: row.bodyweightKg, deciding, lot: row.published };
 }
 
+/** Sheets call DQ who has no total too: a lift was tried, and nothing of it is good. */
+const isBombedOut = ({ kept, attempts, totalKg }: SheetRow, lifts: readonly Lift[]): boolean =>
+  totalKg === null &&
+  (kept === null ||
+    sheetLifts.some((lift) => {
+      const tried = attempts[lift]?.filter((kg) => kg !== null) ?? [];
+      return lifts.includes(lift) && tried.length > 0 && tried.every((kg) => kg <= 0);
+    }));
+
 function entryOf(row: SheetRow, place: Place): ResultEntry {
   const lifts = liftsOfEvent(row.event);
-  const counts = place !== 'DQ' && place !== 'DD';
   const performance = {
     sex: sexOf[row.sex],
     bodyweightKg: row.bodyweightKg,
-    totalKg: counts ? row.totalKg : null,
+    totalKg: hasTotal(place) ? row.totalKg : null,
   };
   const event = pointsEventOf(lifts);
   return {
     place,
+    ...(place === 'DQ' && isBombedOut(row, lifts) && { bombed_out: true }),
     name: row.name,
     club: null,
     bodyweight_kg: row.bodyweightKg,
@@ -106,14 +115,17 @@ export function rankSheet(rows: readonly SheetRow[]): SheetCategory[] {
   const byCategory = Map.groupBy(rows, ({ sex, event, equipment, division, weightClass }) =>
     JSON.stringify([sex, event, equipment, division, weightClass]),
   );
-  const divisions = [...new Set(rows.map(({ division }) => division))];
+  const withoutClasses = rows.every(({ weightClass }) => weightClass === '');
+  // Within the same lifts and equipment, divisions keep the order of the sheet.
+  const divisionKey = ({ sex, event, equipment, division }: SheetRow) => [sex, event, equipment, division].join('|');
+  const divisions = [...new Set(rows.map(divisionKey))];
   const categories = [...byCategory.values()].map((members) => {
     const first = members[0] as SheetRow;
     const order = [
       -sheetSexes.indexOf(first.sex),
       events.indexOf(first.event),
       equipments.findIndex((each) => each === first.equipment),
-      divisions.indexOf(first.division),
+      divisions.indexOf(divisionKey(first)),
       classOrder(first.weightClass),
     ];
     return { first, members, order };
@@ -126,6 +138,7 @@ export function rankSheet(rows: readonly SheetRow[]): SheetCategory[] {
     sex: sexOf[first.sex],
     division: first.division || null,
     weight_class: first.weightClass || null,
+    all_classes: withoutClasses,
     age_category: null,
     event: first.event,
     equipment: first.equipment,

@@ -5,7 +5,7 @@ import type { AnyBulkWriteOperation } from 'mongoose';
 import type { JournalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { ParticipationModel } from '../places/model.ts';
-import type { MeetRecord } from '../meet/model.ts';
+import type { MeetRecord, ResultsDigest } from '../meet/model.ts';
 import { MeetModel } from '../meet/model.ts';
 import type { ResultSheetRecord, SheetImport } from './model.ts';
 import { ResultSheetModel } from './model.ts';
@@ -14,13 +14,18 @@ import type { SheetRow } from './sheet.ts';
 /** The latest of them are kept: an admin who repeats an import for years fills no document. */
 const mostJournalled = 500;
 
+const standing = (id: string) => ({ _id: id, takenBackAt: { $exists: false } });
+
+/** The sheet that stands instead of the results of the platform. */
 export async function findSheet(id: string): Promise<ResultSheetRecord | null> {
-  return ResultSheetModel.findById(id, { journal: 0, outbox: 0, relay: 0 }).lean<ResultSheetRecord>();
+  return ResultSheetModel.findOne(standing(id), { journal: 0, outbox: 0, relay: 0 }).lean<ResultSheetRecord>();
 }
 
 /** When the sheet of a championship was imported; null without one. */
 export async function findImportedAt(id: string): Promise<Date | null> {
-  const found = await ResultSheetModel.findById(id, { importedAt: 1 }).lean<Pick<ResultSheetRecord, 'importedAt'>>();
+  const found = await ResultSheetModel.findOne(standing(id), { importedAt: 1 }).lean<
+    Pick<ResultSheetRecord, 'importedAt'>
+  >();
   return found?.importedAt ?? null;
 }
 
@@ -37,6 +42,7 @@ export async function saveSheet(
       { _id: id },
       {
         $set: { rows: [...rows], importedAt: made.at },
+        $unset: { takenBackAt: 1 },
         ...outgoing,
         $push: { ...outgoing.$push, journal: { $each: [made], $slice: -mostJournalled } },
       },
@@ -47,6 +53,43 @@ export async function saveSheet(
     if (!isDuplicateKey(error)) throw error;
     return replace();
   });
+}
+
+/**
+ * Takes a sheet back, as it was read.
+ * @returns false when it was taken back or replaced meanwhile
+ */
+export async function endSheet(
+  { _id, importedAt }: ResultSheetRecord,
+  made: SheetImport,
+  events: readonly DomainEvent[],
+): Promise<boolean> {
+  const outgoing = pushToOutbox(...events);
+  const { matchedCount } = await ResultSheetModel.updateOne(
+    { ...standing(_id), importedAt },
+    {
+      $set: { rows: [], takenBackAt: made.at },
+      ...outgoing,
+      $push: { ...outgoing.$push, journal: { $each: [made], $slice: -mostJournalled } },
+    },
+  );
+  return matchedCount > 0;
+}
+
+/**
+ * Notes what stands in published results, and when that was corrected.
+ * @returns false when another process came first, or the publication has changed
+ */
+export async function saveDigest(
+  { _id, publishedAt, resultsDigest: before }: MeetRecord,
+  digest: ResultsDigest,
+  correctedAt: Date | null,
+): Promise<boolean> {
+  const { matchedCount } = await MeetModel.updateOne(
+    { _id, publishedAt, ...(before ? { 'resultsDigest.hash': before.hash } : { resultsDigest: { $exists: false } }) },
+    { $set: { resultsDigest: digest, ...(correctedAt && { correctedAt }) } },
+  );
+  return matchedCount > 0;
 }
 
 /** @returns false while an event of it is not published */
@@ -73,8 +116,8 @@ export async function setPublished(
   const outgoing = pushToOutbox(...events);
   const isPublished = act.kind === 'published';
   const change = isPublished
-    ? { $set: { publishedAt: act.at, resultsTelling: true }, $unset: { correctedAt: 1 } }
-    : { $unset: { publishedAt: 1, correctedAt: 1, resultsTelling: 1 } };
+    ? { $set: { publishedAt: act.at, resultsTelling: true }, $unset: { correctedAt: 1, resultsDigest: 1 } }
+    : { $unset: { publishedAt: 1, correctedAt: 1, resultsDigest: 1, resultsTelling: 1 } };
   const write = () =>
     MeetModel.findOneAndUpdate(
       { _id: id, publishedAt: { $exists: !isPublished } },
@@ -154,4 +197,14 @@ export async function findPublicationsBy(actorId: string): Promise<Publication[]
       .filter(({ actor }) => actor.id === actorId)
       .map(({ at, kind }) => ({ championshipId: _id, at, kind })),
   );
+}
+
+/** Takes the name of a participation out of an imported sheet. @param name stands there from now on */
+export async function renameInSheet(id: string, participationId: string, name: string): Promise<void> {
+  const sheet = await ResultSheetModel.findById(id, { rows: 1, importedAt: 1 }).lean<ResultSheetRecord>();
+  const names = (sheet?.rows ?? []).flatMap((row, index) =>
+    row.participationId === participationId ? [[`rows.${index}.name`, name] as const] : [],
+  );
+  if (sheet && names.length > 0)
+    await ResultSheetModel.updateOne({ _id: id, importedAt: sheet.importedAt }, { $set: Object.fromEntries(names) });
 }

@@ -2,7 +2,7 @@ import type { Lift, Meet } from '@power-corner/contracts/meet';
 import type { OwnResult, ResultEntry, Results } from '@power-corner/contracts/results';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { resultsFrom } from '@power-corner/meet/results';
-import type { Stage } from '@power-corner/meet/standings';
+import type { Stage, StandingsCategory } from '@power-corner/meet/standings';
 import { standings } from '@power-corner/meet/standings';
 import type { ResultSheetRecord } from './model.ts';
 import type { SheetCategory } from './rank-sheet.ts';
@@ -12,6 +12,8 @@ import { sheetLifts } from './sheet.ts';
 /** A row of the CSV: an entry with what its columns need beside the result. Texts are empty where nothing is known. */
 export interface SheetLine {
   entry: ResultEntry;
+  /** null for a row of a sheet that belongs to none. */
+  participationId: string | null;
   sex: 'M' | 'F' | 'Mx';
   event: string;
   equipment: string;
@@ -29,29 +31,30 @@ export interface Computed {
   own: Map<string, OwnResult>;
 }
 
-const ownOf = ({ place, total_kg, points, score, bests }: ResultEntry): OwnResult => ({
+const ownOf = ({ place, bombed_out, total_kg, points, score, bests }: ResultEntry): OwnResult => ({
   place,
+  ...(bombed_out && { bombed_out }),
   total_kg,
   points,
   score,
   bests,
 });
 
-/** A correction is a change after the publication: of the meet, or a sheet that was imported again. */
-function correctedAt({ published_at, corrected_at }: Meet, importedAt: Date): string | null {
-  if (published_at === null) return null;
-  const imported = importedAt.toISOString();
-  return imported > published_at && imported > (corrected_at ?? '') ? imported : corrected_at;
-}
-
-const withoutRows = ({ rows, ...category }: SheetCategory) => ({
+const withoutRows = ({ rows, ...category }: Omit<SheetCategory, 'rows'> & { rows: { entry: ResultEntry }[] }) => ({
   ...category,
   entries: rows.map(({ entry }) => entry),
 });
 
-/** Imported results take the place of the meet's. */
-export function resultsOfSheet(meet: Meet, sheet: ResultSheetRecord): Computed {
-  const categories = rankSheet(sheet.rows);
+/** Imported results take the place of the meet's. A sheet has no clubs: they are those of the participations. */
+export function resultsOfSheet(meet: Meet, sheet: Pick<ResultSheetRecord, 'rows' | 'importedAt'>): Computed {
+  const clubs = new Map(meet.entries.map(({ id, club }) => [id, club]));
+  const categories = rankSheet(sheet.rows).map((category) => ({
+    ...category,
+    rows: category.rows.map(({ row, entry }) => ({
+      row,
+      entry: { ...entry, club: clubs.get(row.participationId ?? '') ?? null },
+    })),
+  }));
   const ranked = categories.flatMap(({ rows }) => rows);
   const own = new Map<string, OwnResult>();
   // Somebody who is in the sheet twice keeps the first of the results.
@@ -60,13 +63,15 @@ export function resultsOfSheet(meet: Meet, sheet: ResultSheetRecord): Computed {
   return {
     results: {
       published_at: meet.published_at,
-      corrected_at: correctedAt(meet, sheet.importedAt),
+      corrected_at: meet.published_at === null ? null : meet.corrected_at,
+      imported_at: sheet.importedAt.toISOString(),
       lifts: [...sheetLifts],
       events: [],
       categories: categories.map(withoutRows),
     },
     lines: ranked.map(({ row, entry }) => ({
       entry,
+      participationId: row.participationId ?? null,
       sex: row.sex,
       event: row.event,
       equipment: row.equipment,
@@ -88,21 +93,26 @@ function sheetClass(weightClass: string | null): string {
   return limit;
 }
 
+/** A sheet ranks within its divisions alone, so that an age category that is ranked apart is a part of the name. */
+const divisionOf = ({ division, age_category: age }: StandingsCategory): string =>
+  [division, age].filter(Boolean).join(' ');
+
 /** The results of the day itself. */
 export function resultsOfMeet(meet: Meet, stage: Stage): Computed {
   const categories = standings(meet, stage);
   const results = resultsFrom(meet, categories);
-  const computed = categories.flatMap(({ standings: ranked }, category) =>
-    ranked.flatMap(({ entry: lifter }, index) => {
-      const entry = results.categories[category]?.entries[index];
-      return entry ? [{ lifter, entry }] : [];
+  const computed = categories.flatMap((category, at) =>
+    category.standings.flatMap(({ entry: lifter }, index) => {
+      const entry = results.categories[at]?.entries[index];
+      return entry ? [{ category, lifter, entry }] : [];
     }),
   );
   const powerlifting = meet.championship.type === 'Powerlifting';
   return {
     results,
-    lines: computed.map(({ lifter, entry }) => ({
+    lines: computed.map(({ category, lifter, entry }) => ({
       entry,
+      participationId: lifter.id,
       sex: lifter.sex === 'Male' ? 'M' : 'F',
       event: powerlifting
         ? liftsIn(meet, lifter)
@@ -113,8 +123,8 @@ export function resultsOfMeet(meet: Meet, stage: Stage): Computed {
       // The age of the day would tell the year of birth.
       age: '',
       ageClass: lifter.age_category ?? '',
-      division: lifter.division ?? '',
-      weightClass: sheetClass(lifter.weight_class),
+      division: divisionOf(category),
+      weightClass: sheetClass(category.weight_class),
     })),
     own: new Map(computed.map(({ lifter, entry }) => [lifter.id, ownOf(entry)])),
   };

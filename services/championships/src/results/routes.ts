@@ -6,8 +6,8 @@ import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { readText, route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { getResults, getResultsCsv } from './get-results.ts';
-import { importResults } from './import-results.ts';
+import { getPublication, getResults, getResultsCsv } from './get-results.ts';
+import { importResults, takeBackImport } from './import-results.ts';
 import { publishResults } from './publish-results.ts';
 
 const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
@@ -36,12 +36,23 @@ export function resultRoutes(deps: Pick<Deps, 'relay'>): Router {
   route(
     router,
     calls.importResults,
-    async ({ ctx, params, body }) => {
-      const data = await importResults(ctx, deps, params.id, body);
-      return { message: `${data.rows} résultats importés.`, data };
+    async ({ ctx, params, query, body }) => {
+      const preview = query.preview === 'true';
+      const data = await importResults(ctx, deps, params.id, { text: body, preview });
+      const message = preview
+        ? `${data.rows} résultats lus. Rien n’est encore remplacé.`
+        : `${data.rows} résultats importés.`;
+      return { message, data };
     },
     { before: readText(calls.importResults.takes, mostSheetBytes) },
   );
+
+  route(router, calls.takeBackImport, async ({ ctx, params }) => ({
+    message: (await takeBackImport(ctx, deps, params.id))
+      ? 'La feuille importée est retirée : les résultats de la plateforme valent de nouveau.'
+      : 'Aucune feuille n’est importée : les résultats sont ceux de la plateforme.',
+    data: await getPublication(params.id),
+  }));
 
   return router;
 }

@@ -1,6 +1,6 @@
 import { hundredths, kilograms } from '@power-corner/meet/weights';
 import type { KeptPlace, SheetSex } from './sheet.ts';
-import { equipments, keptPlaces, sheetSexes } from './sheet.ts';
+import { equipments, keptPlaces, sheetSexes, unescapeFormula } from './sheet.ts';
 
 /** A cell that is not what its column asks for. */
 export class CellFault extends Error {}
@@ -12,9 +12,10 @@ const heaviestTotal = 3 * heaviestLift;
 const unreadable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd]/u;
 
 export function textCell(cell: string, longest: number): string {
-  if (cell.length > longest) throw new CellFault(`${longest} caractères au maximum.`);
-  if (unreadable.test(cell)) throw new CellFault('Ce texte contient des caractères interdits.');
-  return cell;
+  const text = unescapeFormula(cell);
+  if (text.length > longest) throw new CellFault(`${longest} caractères au maximum.`);
+  if (unreadable.test(text)) throw new CellFault('Ce texte contient des caractères interdits.');
+  return text;
 }
 
 export function nameCell(cell: string): string {

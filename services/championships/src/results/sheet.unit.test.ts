@@ -159,6 +159,24 @@ describe('the places of a sheet', () => {
     ).toEqual([2, 1, 'G', 'DQ', 'DD', 'NS', 'DQ', 'NS', 3]);
   });
 
+  test('tell who has no total from who was disqualified', () => {
+    const failed: [string, string, string] = ['-200', '-200', '-200'];
+    const [category] = rankSheet(
+      rowsOf(
+        csv(
+          { place: 'DQ', total: '', deadlifts: failed },
+          { place: 'DQ', total: '' },
+          { place: '', total: '', deadlifts: failed },
+        ),
+      ),
+    );
+    expect(category?.rows.map(({ entry }) => [entry.place, entry.bombed_out ?? false])).toEqual([
+      ['DQ', true],
+      ['DQ', false],
+      ['DQ', true],
+    ]);
+  });
+
   test('are within sex, event, equipment, division and class, as the sheet names them', () => {
     expect(
       placesOf(
@@ -200,6 +218,7 @@ test('a cell that a spreadsheet would calculate is written as text', () => {
   const name = '=HYPERLINK("http://x")';
   const [row] = rankSheet(rowsOf(csv({ name: '@B' })))[0]!.rows;
   const base = {
+    participationId: null,
     sex: 'M',
     event: 'D',
     equipment: 'Raw',

@@ -1,29 +1,39 @@
-import type { ResultAttempt, ResultEntry } from '@power-corner/contracts/results';
+import type { ResultAttempt, ResultEntry, ResultPart } from '@power-corner/contracts/results';
 import { liftColumns } from './read-row.ts';
 import type { SheetLine } from './results.ts';
 import type { SheetLift } from './sheet.ts';
-import { sheetLifts } from './sheet.ts';
+import { escapeFormula, liftsOfEvent, sheetLifts } from './sheet.ts';
 
-const personColumns = ['Place', 'Name', 'Sex', 'Event', 'Equipment', 'Age', 'AgeClass', 'Division'];
-const columns = [
-  ...personColumns,
-  'BodyweightKg',
-  'WeightClassKg',
-  ...sheetLifts.flatMap((lift) => [...liftColumns[lift].attempts, liftColumns[lift].best]),
-  'TotalKg',
-  'Points',
+/** What of a result each column says; null for points, which follow from the others. */
+const columns: readonly (readonly [column: string, part: ResultPart | null])[] = [
+  ['Place', 'place'],
+  ['Name', 'name'],
+  ['Sex', 'category'],
+  ['Event', 'category'],
+  ['Equipment', 'category'],
+  ['Age', 'age'],
+  ['AgeClass', 'age'],
+  ['Division', 'category'],
+  ['BodyweightKg', 'bodyweight'],
+  ['WeightClassKg', 'category'],
+  ...sheetLifts.flatMap((lift) =>
+    [...liftColumns[lift].attempts, liftColumns[lift].best].map((column) => [column, 'attempts'] as const),
+  ),
+  ['TotalKg', 'total'],
+  ['Points', null],
 ];
 
-/** A spreadsheet calculates a cell that begins so. An apostrophe makes it text. */
-const formula = /^[=+\-@\t\r]/;
-
-const textCell = (text: string) => (formula.test(text) ? `'${text}` : text);
 const numberCell = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
 function attemptCell(attempt: ResultAttempt | undefined): string {
   if (!attempt || attempt.weight_kg === null || attempt.outcome === null || attempt.outcome === 'passed') return '';
   return String(attempt.outcome === 'good' ? attempt.weight_kg : -attempt.weight_kg);
 }
+
+/** Attempts in a lift that no longer counts, after another division or setting, are none of the event. */
+const hasLift = ({ event }: Pick<SheetLine, 'event'>, lift: SheetLift) =>
+  event === '' || liftsOfEvent(event).includes(lift);
+const noLift = ['', '', '', ''];
 
 const liftCells = ({ attempts, bests }: ResultEntry, lift: SheetLift) => [
   ...[0, 1, 2].map((index) => attemptCell(attempts[lift]?.[index])),
@@ -32,24 +42,31 @@ const liftCells = ({ attempts, bests }: ResultEntry, lift: SheetLift) => [
 
 const cellsOf = ({ entry, ...line }: SheetLine): string[] => [
   entry.place === null ? '' : String(entry.place),
-  textCell(entry.name),
+  escapeFormula(entry.name),
   line.sex,
   line.event,
   line.equipment,
   line.age,
-  textCell(line.ageClass),
-  textCell(line.division),
+  escapeFormula(line.ageClass),
+  escapeFormula(line.division),
   numberCell(entry.bodyweight_kg),
-  textCell(line.weightClass),
-  ...sheetLifts.flatMap((lift) => liftCells(entry, lift)),
+  escapeFormula(line.weightClass),
+  ...sheetLifts.flatMap((lift) => (hasLift(line, lift) ? liftCells(entry, lift) : noLift)),
   numberCell(entry.total_kg),
   numberCell(entry.points.ipf_gl ?? entry.score),
 ];
+
+/** What differs between two results in what a sheet says of them. */
+export function changedParts(one: SheetLine, other: SheetLine): ResultPart[] {
+  const [before, after] = [cellsOf(one), cellsOf(other)];
+  const changed = columns.flatMap(([, part], index) => (part && before[index] !== after[index] ? [part] : []));
+  return [...new Set(changed)];
+}
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** The results in OpenPowerlifting's columns (RFC 4180). The mark at the beginning tells spreadsheets that it is UTF-8. */
 export function writeSheet(lines: readonly SheetLine[]): string {
-  const rows = [columns, ...lines.map(cellsOf)];
+  const rows = [columns.map(([column]) => column), ...lines.map(cellsOf)];
   return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
