@@ -11,7 +11,7 @@ import { browserFaults } from './faults/browser-faults.ts';
 import { createLimits } from './limits/limits.ts';
 import { forward } from './proxy/forward.ts';
 import { createPolledAnswers } from './proxy/polled-answers.ts';
-import { answerCall, answerPicture, checkSiteRequest } from './requests/answer.ts';
+import { answerCall, answerPicture, checkSiteRequest, countPage } from './requests/answer.ts';
 import { answerFailure } from './requests/failures.ts';
 import { receive } from './requests/receive.ts';
 import { securityHeaders } from './security.ts';
@@ -73,9 +73,8 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
   app.use(compression());
   app.use(answerReference(config.PUBLIC_URL));
   app.use(securityTxt({ publicUrl: config.PUBLIC_URL, contact: config.SECURITY_CONTACT }));
+  app.use(countPage(limits));
   app.use(crawlerFiles(read, siteOf));
-  // The page reads a service, as a call does.
-  app.use('/c/', (request, response, next) => void limits.byAddress(request, response).then(() => next(), next));
   app.use(website(config.WEB_DIST, { read, siteOf }));
   app.use(answerFailure);
   return { app, close: services.close };

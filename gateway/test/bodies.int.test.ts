@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { fetchJson as call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { connect } from 'node:net';
 import { openDoor, raw } from './platform.ts';
 

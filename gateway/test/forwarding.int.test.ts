@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { call, eventually, metric, serve, tokenFor } from '@power-corner/service-kit/testing';
+import { fetchJson as call, eventually, metric, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { registry } from '@power-corner/service-kit/observability/metrics';
 import type { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';

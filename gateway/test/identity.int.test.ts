@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, keys, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { fetchJson as call, keys, newId, tokenFor } from '@power-corner/service-kit/testing';
 import jsonwebtoken from 'jsonwebtoken';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';

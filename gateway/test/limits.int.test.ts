@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { backing, call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { backing, fetchJson as call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import jsonwebtoken from 'jsonwebtoken';
 import { once } from 'node:events';
@@ -195,6 +195,27 @@ test('pictures have a limit of their own, and take nothing from the calls', asyn
   const look = () => call('GET', `${url}/pictures/x.webp`, from(address));
   expect([(await look()).status, (await look()).status, (await look()).status]).toEqual([200, 200, 429]);
   expect((await call('GET', `${url}/api/auth/check-auth`, from(address))).status).toBe(200);
+});
+
+test.each(['/', '/login', '/signup', '/contact', '/c/coupe', '/nothing/here', '/sitemap.xml'])(
+  'a read of the page %s counts as a call of its address',
+  async (path) => {
+    const { url } = await open({ LIMIT_API_PER_ADDRESS: '3/1m' });
+    const address = someAddress();
+    for (const used of [path, '/', '/api/public/championships']) await raw(url, { path: used, ...from(address) });
+    const { status, headers, text } = await raw(url, { path, ...from(address) });
+    expect([status, headers['retry-after'] !== undefined]).toEqual([429, true]);
+    expect(JSON.parse(text)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await raw(url, { path, ...from(someAddress()) })).status).not.toBe(429);
+  },
+);
+
+test('the files of the site take nothing from the calls', async () => {
+  const { url } = await open({ LIMIT_API_PER_ADDRESS: '1/1m' });
+  const address = someAddress();
+  for (const path of ['/assets/app.js', '/favicon.svg', '/robots.txt', '/assets/app.css', '/c/coupe.png'])
+    expect((await raw(url, { path, ...from(address) })).status).not.toBe(429);
+  expect((await call('GET', `${url}/api/public/championships`, from(address))).status).toBe(200);
 });
 
 test('a limit is what Redis counts: emptied there, it is empty for every replica', async () => {

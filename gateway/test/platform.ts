@@ -126,6 +126,7 @@ interface Raw {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  bytes: Buffer;
 }
 
 /** A call with exactly these headers: `fetch` would refuse some of them. */
@@ -143,9 +144,10 @@ export function raw(
     const call = httpRequest({ hostname, port, method, path: path ?? '/', headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode!, headers: response.headers, text: bytes.toString(), bytes });
+      });
       response.on('error', reject);
     });
     call.on('error', reject);

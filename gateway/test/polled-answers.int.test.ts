@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createRedis, redisConnected } from '@power-corner/service-kit/ops/redis';
-import { backing, call, eventually, newId } from '@power-corner/service-kit/testing';
+import { backing, fetchJson as call, eventually, newId } from '@power-corner/service-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import { gateway, someAddress, standIn } from './platform.ts';

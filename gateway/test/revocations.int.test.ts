@@ -8,7 +8,7 @@ import {
   revocationsChannel,
   listRevocations,
 } from '@power-corner/service-kit/auth/revocations';
-import { backing, call, eventually, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
+import { backing, fetchJson as call, eventually, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import jsonwebtoken from 'jsonwebtoken';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,7 @@
 // A mail server that keeps every mail and shows it in a browser: node inbox-process.ts DIRECTORY SMTP_PORT HTTP_PORT
 import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import maildev from 'maildev';
 
 const [mailDirectory = '', smtp = '', web = ''] = process.argv.slice(2);
@@ -12,5 +14,19 @@ const inbox = maildev({
   mailDirectory,
   silent: true,
 });
+const warn = (what: string) => (error: Error) => console.warn(`${what}: ${error.message}`);
+
+// MailDev empties its directory, where mails that are just arriving have their files too: it ends when it reads them.
+inbox.deleteAllEmail = (done) => {
+  for (const { id } of inbox.store.splice(0))
+    for (const file of [`${id}.eml`, id])
+      rm(join(mailDirectory, file), { recursive: true, force: true }).catch(warn('a deleted mail keeps its file'));
+  inbox.emit('delete', { id: 'all' });
+  done(null, true);
+};
+
 await inbox.listen();
+// MailDev throws the error of a connection that a client has reset inside a transaction. Before it listens, that ends it.
+inbox.smtp.removeAllListeners('error');
+inbox.smtp.on('error', warn('a connection broke off'));
 console.log(`Inbox on 127.0.0.1:${web}, SMTP on 127.0.0.1:${smtp}`);

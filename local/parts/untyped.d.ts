@@ -14,7 +14,11 @@ declare module 's3rver' {
 
 declare module 'maildev' {
   interface Inbox {
+    store: { id: string }[];
+    smtp: import('node:events').EventEmitter;
     listen(): Promise<void>;
+    emit(event: 'delete', what: { id: string }): void;
+    deleteAllEmail(done: (error: null, deleted: true) => void): void;
   }
   export default function maildev(options: {
     smtp: number;

@@ -7,9 +7,10 @@ interface Mail {
   html?: string;
 }
 
-const patienceMs = 30_000;
+/** Long enough for an inbox that starts again, and for the mails that wait meanwhile. */
+const patienceMs = 120_000;
 
-/** The local inbox, read and emptied as its web page does. */
+/** The local inbox, read and emptied as its web page does. While it does not answer, it is asked again. */
 export class MailReader {
   readonly #inbox: string;
   readonly #taken = new Set<string>();
@@ -43,9 +44,14 @@ export class MailReader {
     for (let quietSince = Date.now(); Date.now() < deadline && Date.now() - quietSince < 400; await sleep(80)) {
       const all = await this.#all();
       const theirs = all.filter((mail) => mail.to.some(({ address }) => addresses.includes(address.toLowerCase())));
-      for (const { id } of theirs) await fetch(`${this.#inbox}/email/${id}`, { method: 'DELETE' });
+      for (const { id } of theirs) await this.#ask(`/${id}`, { method: 'DELETE' });
       if (theirs.length > 0) quietSince = Date.now();
     }
+  }
+
+  /** Deletes all mails, so that those that follow are found sooner. */
+  async empty(): Promise<void> {
+    await this.#ask('/all', { method: 'DELETE' });
   }
 
   async #mailsTo(address: string): Promise<Mail[]> {
@@ -53,7 +59,15 @@ export class MailReader {
   }
 
   async #all(query = ''): Promise<Mail[]> {
-    const response = await fetch(`${this.#inbox}/email${query}`, { signal: AbortSignal.timeout(10_000) });
-    return (await response.json()) as Mail[];
+    const response = await this.#ask(query);
+    // An answer that a restart has cut off is asked for again.
+    return response?.ok ? response.json().catch(() => []) : [];
+  }
+
+  /** @returns null while the inbox does not answer, as in a restart */
+  async #ask(path: string, options: RequestInit = {}): Promise<Response | null> {
+    const asked = fetch(`${this.#inbox}/email${path}`, { ...options, signal: AbortSignal.timeout(10_000) });
+    // An inbox that is away is asked again until the patience ends.
+    return asked.catch(() => null);
   }
 }

@@ -56,7 +56,7 @@ export function createPolledAnswers(targets: Record<ServiceName, string>): Polle
   const find = (request: Request, youngerThanMs: number): Kept | null => {
     const key = keyOf(request);
     const known = key === null ? undefined : kept.get(key);
-    return known && Date.now() - known.at < youngerThanMs ? known : null;
+    return known && performance.now() - known.at < youngerThanMs ? known : null;
   };
 
   function findOrRenew(request: Request): Kept | null {
@@ -70,7 +70,7 @@ export function createPolledAnswers(targets: Record<ServiceName, string>): Polle
 
   function ask(key: string, request: Request): Kept {
     const target = targets[(request.called?.service ?? 'championships') as ServiceName].replace(/\/$/, '');
-    const asked: Kept = { at: Date.now(), answer: read(target + key, request.context.correlationId) };
+    const asked: Kept = { at: performance.now(), answer: read(target + key, request.context.correlationId) };
     kept.delete(key);
     kept.set(key, asked);
     const oldest = kept.size > maxAnswers ? kept.keys().next().value : undefined;

@@ -6,6 +6,7 @@ import type { PolledAnswers } from '../proxy/polled-answers.ts';
 import type { Forward } from '../proxy/forward.ts';
 import { checkBody } from './body.ts';
 import { isOfApi, isPicture, isReference } from './called.ts';
+import { isFile } from '../website/pages.ts';
 import { answerMethod } from './methods.ts';
 
 interface Steps {
@@ -54,3 +55,11 @@ export const checkSiteRequest: RequestHandler = (request, response, next) => {
   checkBody(request);
   next();
 };
+
+/** Counts a page, and the sitemap, which read a service as a call does. Files of the build are free. */
+export const countPage =
+  (limits: Limits): RequestHandler =>
+  async (request, response, next) => {
+    if (!isFile(request.path) || request.path === '/sitemap.xml') await limits.byAddress(request, response);
+    next();
+  };

@@ -40,7 +40,7 @@ const alternate = (language: string, url: string) =>
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeMarkup(content)}">`;
 
-interface Head {
+export interface Head {
   site: string;
   /** Of the page's picture. */
   sizes: string;

@@ -27,6 +27,9 @@ export interface Page {
   pictureSizes?: string;
 }
 
+/** Any other path is that of a page. */
+export const isFile = (path: string): boolean => path.startsWith('/assets/') || /\.\w+$/.test(path);
+
 type Find = (path: string, language?: Language) => Page;
 
 const whole: Page = { language: 'fr', file: '/index.html', renderer: '/pages/render.mjs', scripts: [] };

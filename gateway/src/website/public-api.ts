@@ -41,7 +41,7 @@ export function createPublicApi(targets: Record<ServiceName, string>): ReadPubli
   }
 
   function start(url: string, before: Kept | undefined): Promise<PublicAnswer<unknown>> {
-    const now = Date.now();
+    const now = performance.now();
     const answer = read(url).then((next) => {
       const old = next.state === 'away' && before && now - before.at < staleMs ? before : undefined;
       if (!old) return next;
@@ -61,7 +61,7 @@ export function createPublicApi(targets: Record<ServiceName, string>): ReadPubli
       targets[call.service as ServiceName].replace(/\/$/, '') +
       (addressOf as (...all: unknown[]) => string)(call, ...parts);
     const known = kept.get(url);
-    return known && Date.now() - known.at < freshMs ? known.answer : start(url, known);
+    return known && performance.now() - known.at < freshMs ? known.answer : start(url, known);
   };
   return ask as ReadPublic;
 }

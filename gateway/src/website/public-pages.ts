@@ -1,11 +1,13 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { getPublicChampionship, listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import type { Request, Response } from 'express';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonForScript } from './escape.ts';
-import { headOf } from './head.ts';
+import { headOf, type Head } from './head.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { describeLanguage } from './language.ts';
 import type { Page } from './pages.ts';
 import type { ReadPublic } from './public-api.ts';
@@ -15,11 +17,21 @@ import { createRenderer, type PageData } from './renderer.ts';
 const slugPattern = /^\/c\/([a-z0-9-]{1,100})\/?$/i;
 /** The championships of the welcome page. web/src/features/championships/use-next-championships.ts asks for the same. */
 const onWelcome = { query: { limit: 3 } } as const;
+const missing = { state: 'missing' } as const;
 
-interface Made {
-  html: string;
-  etag: string;
-  status: 200 | 404 | 503;
+/**
+ * A page tells the time left, so it is made anew this often. A browser takes data of the last 30 s for fresh
+ * (web/src/lib/loading/page-data.tsx).
+ */
+const periodMs = 20_000;
+
+/** Everything that a page shows, apart from the time. */
+interface Content {
+  path: string;
+  /** The answer that the page is rendered with, and the address of its call. */
+  address: string;
+  body: object;
+  head?: Omit<Head, 'now'> & { championship: PublicChampionship };
 }
 
 interface PublicPages {
@@ -31,80 +43,89 @@ interface PublicPages {
 export function publicPages(folder: string, read: ReadPublic, siteOf: (request: Request) => string): PublicPages {
   const render = createRenderer(folder);
   const templates = templatesIn(folder);
+  const keptPage = createKeptPages();
 
-  async function filled(page: Page, path: string, answers: Record<string, unknown>, head?: string) {
-    const data: PageData = { at: Date.now(), answers };
+  async function filled(page: Page, { path, address, body, head }: Content): Promise<string> {
+    const now = new Date();
+    const data: PageData = { at: now.getTime(), answers: { [address]: body } };
     const markup = await render(page.renderer, { path, session: 'unknown', data });
     const root = `<div id="root" data-path="${path}" data-session="unknown">${markup}</div>`;
     const block = `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`;
-    const body = replaceRoot(templates.read(page.file), root + block);
-    return head === undefined
-      ? body
-      : body.replace(/<meta name="description"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => head);
+    const html = replaceRoot(templates.read(page.file).text, root + block);
+    if (!head) return html;
+    const { championship, ...rest } = head;
+    return html
+      .replace(/<meta name="description"[^>]*>\s*/, '')
+      .replace(/<title>[^<]*<\/title>/, () => headOf(championship, { ...rest, now }));
   }
 
-  async function championshipPage(request: Request, slug: string, page: Page): Promise<Made> {
-    const shell = templates.read(page.file);
-    const missing = templates.read(page.missing ?? page.file);
-    const answer = await read(getPublicChampionship, { params: { slug } });
-    if (answer.state === 'away') return made(shell, 503);
-    if (answer.state === 'missing') return made(missing, 404);
+  /** Nothing of who asks is in a page, so that all who ask get the same. */
+  async function sendFilled(request: Request, response: Response, page: Page, content: Content): Promise<void> {
+    const { path, body, head } = content;
+    const shown = [path, head?.site, head?.sizes, head?.inAddress, Math.floor(Date.now() / periodMs)];
+    const key = JSON.stringify([page.file, templates.read(page.file).digest, digestOfAnswer(body), ...shown]);
+    const etag = entityTag(digestOf(Buffer.from(key)));
+    response.set({ 'cache-control': 'no-cache', etag }).vary('Accept-Encoding');
+    if (isKnown(etag, request.headers)) return void response.status(304).end();
+    const kept = await keptPage(key, () => filled(page, content));
+    // Asked one by one, since a browser names them in no order.
+    const coding = request.acceptsEncodings('br') || request.acceptsEncodings('gzip');
+    if (coding) response.set('content-encoding', coding);
+    response.type('html').send(coding === 'br' ? kept.br : coding ? kept.gzip : kept.plain);
+  }
+
+  function sendBare(response: Response, status: 404 | 503, file: string): void {
+    response.set('cache-control', 'no-store');
+    if (status === 503) response.set('retry-after', '5');
+    response.status(status).type('html').send(templates.read(file).text);
+  }
+
+  async function championshipPage(request: Request, response: Response, page: Page, slug?: string): Promise<void> {
+    const answer = slug === undefined ? missing : await read(getPublicChampionship, { params: { slug } });
+    if (answer.state === 'away') return sendBare(response, 503, page.file);
+    if (answer.state === 'missing') return sendBare(response, 404, page.missing ?? page.file);
     const { data } = answer.body;
-    const now = new Date();
-    const path = `/c/${data.slug}`;
-    const answers = { [addressOf(getPublicChampionship, { params: { slug: data.slug } })]: answer.body };
-    const head = headOf(data, {
-      site: siteOf(request),
-      sizes: page.pictureSizes ?? '100vw',
-      language: page.language,
-      inAddress: 'language' in request.query,
-      now,
+    await sendFilled(request, response, page, {
+      path: `/c/${data.slug}`,
+      address: addressOf(getPublicChampionship, { params: { slug: data.slug } }),
+      body: answer.body,
+      head: {
+        championship: data,
+        site: siteOf(request),
+        sizes: page.pictureSizes ?? '100vw',
+        language: page.language,
+        inAddress: 'language' in request.query,
+      },
     });
-    // The countdowns in the words are those of this minute.
-    const key = JSON.stringify([shell, head, answers, Math.floor(now.getTime() / 60_000)]);
-    return made(await filled(page, path, answers, head), 200, key);
   }
 
-  async function welcomePage(page: Page): Promise<Made | null> {
+  async function welcomePage(request: Request, response: Response, page: Page): Promise<boolean> {
     const answer = await read(listPublicChampionships, onWelcome);
-    if (answer.state !== 'found') return null;
-    const shell = templates.read(page.file);
-    const answers = { [addressOf(listPublicChampionships, onWelcome)]: answer.body };
-    const key = JSON.stringify([shell, answers, Math.floor(Date.now() / 60_000)]);
-    return made(await filled(page, '/', answers), 200, key);
+    if (answer.state !== 'found') return false;
+    const address = addressOf(listPublicChampionships, onWelcome);
+    await sendFilled(request, response, page, { path: '/', address, body: answer.body });
+    return true;
   }
 
   return {
     async answer(request, response, page) {
-      const slug = slugPattern.exec(request.path)?.[1]?.toLowerCase();
       const isChampionship = /^\/c\/[^/]+\/?$/i.test(request.path);
-      const found = isChampionship
-        ? slug === undefined
-          ? made(templates.read(page.missing ?? page.file), 404)
-          : await championshipPage(request, slug, page)
-        : request.path === '/'
-          ? await welcomePage(page)
-          : null;
-      if (!found) return false;
+      if (!isChampionship && request.path !== '/') return false;
       describeLanguage(response, page.language);
-      send(request, response, found);
+      if (!isChampionship) return welcomePage(request, response, page);
+      await championshipPage(request, response, page, slugPattern.exec(request.path)?.[1]?.toLowerCase());
       return true;
     },
   };
 }
 
-function made(html: string, status: Made['status'], key = html): Made {
-  return { html, status, etag: entityTag(digestOf(Buffer.from(key))) };
-}
+const digests = new WeakMap<object, string>();
 
-function send(request: Request, response: Response, { html, etag, status }: Made): void {
-  response.set('cache-control', status === 200 ? 'no-cache' : 'no-store');
-  if (status === 503) response.set('retry-after', '5');
-  if (status === 200) {
-    response.set('etag', etag);
-    if (isKnown(etag, request.headers)) return void response.status(304).end();
-  }
-  response.status(status).type('html').send(html);
+/** Readers of the same moment share one answer, whose digest is made once. */
+function digestOfAnswer(body: object): string {
+  const digest = digests.get(body) ?? digestOf(Buffer.from(JSON.stringify(body)));
+  digests.set(body, digest);
+  return digest;
 }
 
 /** The page's root with its present content: the build may have put markup into it. */
@@ -114,18 +135,25 @@ function replaceRoot(template: string, root: string): string {
   return start < 0 || end < start ? template : `${template.slice(0, start)}${root}\n    ${template.slice(end)}`;
 }
 
+interface Template {
+  mtimeMs: number;
+  text: string;
+  digest: string;
+}
+
 /** The pages of the build, read again when they change. */
-function templatesIn(folder: string): { read: (file: string) => string } {
-  const kept = new Map<string, { mtimeMs: number; text: string }>();
+function templatesIn(folder: string): { read: (file: string) => Template } {
+  const kept = new Map<string, Template>();
   return {
     read(file) {
       const path = join(folder, file);
       const { mtimeMs } = statSync(path);
       const known = kept.get(file);
-      if (known?.mtimeMs === mtimeMs) return known.text;
+      if (known?.mtimeMs === mtimeMs) return known;
       const text = readFileSync(path, 'utf8');
-      kept.set(file, { mtimeMs, text });
-      return text;
+      const template = { mtimeMs, text, digest: digestOf(Buffer.from(text)) };
+      kept.set(file, template);
+      return template;
     },
   };
 }

@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { describeLanguage, languageOf } from './language.ts';
-import type { Page } from './pages.ts';
-import { pagesOf } from './pages.ts';
+import { isFile, pagesOf, type Page } from './pages.ts';
 import type { ReadPublic } from './public-api.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -56,6 +55,7 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
     delete request.headers.range;
     const hidden = request.path.includes('/.');
     const page = () => {
+      // A missing file is a 404: a browser would read the page in its place as a broken script.
       if (hidden || isFile(request.path) || !request.accepts('html')) return next(new AppError('NOT_FOUND'));
       if (!existsSync(index))
         return void response
@@ -98,9 +98,6 @@ function allow(response: Response, scripts: readonly string[]): void {
       policy.replace("script-src 'self'", `script-src 'self' ${scripts.map((hash) => `'${hash}'`).join(' ')}`),
     );
 }
-
-/** A missing file is a 404: a browser would read the page in its place as a broken script. */
-const isFile = (path: string) => path.startsWith('/assets/') || /\.\w+$/.test(path);
 
 const notBuilt = `<!doctype html>
 <html lang="fr">

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PortPicker, randomPort } from '../ports.ts';
+
+// Long enough for a busy machine.
+jest.setTimeout(30_000);
+
+let home: string;
+let smtp: number;
+let web: string;
+let inbox: ChildProcess;
+
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'power-corner-inbox-'));
+  const picker = new PortPicker();
+  const [smtpPort, webPort] = [await picker.pick(randomPort()), await picker.pick(randomPort())];
+  smtp = smtpPort;
+  web = `http://127.0.0.1:${webPort}/email`;
+  const script = join(import.meta.dirname, 'inbox-process.ts');
+  inbox = spawn(process.execPath, [script, home, String(smtpPort), String(webPort)], { stdio: ['ignore', 'pipe', 2] });
+  await once(inbox.stdout!, 'data');
+});
+
+afterEach(async () => {
+  if (inbox.exitCode === null && inbox.kill('SIGKILL')) await once(inbox, 'exit');
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A connection in the middle of a transaction. */
+async function inTransaction(commands: readonly string[]) {
+  const socket = connect(smtp, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const answered = async (code: string) => {
+    for (let seen = ''; !new RegExp(`^${code} `, 'm').test(seen);) seen += String((await once(socket, 'data'))[0]);
+  };
+  await answered('220');
+  for (const command of commands) {
+    socket.write(`${command}\r\n`);
+    await answered(command === 'DATA' ? '354' : '250');
+  }
+  return { socket, answered };
+}
+
+const addressed = ['EHLO test', 'MAIL FROM:<salle@example.dz>', 'RCPT TO:<lina@example.dz>'];
+
+async function send(subject: string): Promise<void> {
+  const { socket, answered } = await inTransaction([...addressed, 'DATA']);
+  socket.write(`Subject: ${subject}\r\nTo: lina@example.dz\r\n\r\n${'Bonjour\r\n'.repeat(50)}.\r\n`);
+  await answered('250');
+  socket.end('QUIT\r\n');
+}
+
+const subjects = async (): Promise<string[]> =>
+  ((await (await fetch(web)).json()) as { subject: string }[]).map(({ subject }) => subject).toSorted();
+
+async function eventually(expected: readonly string[]): Promise<void> {
+  let seen: string[] = [];
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
+    seen = await subjects();
+    if (seen.join() === expected.join()) return;
+  }
+  expect(seen).toEqual(expected);
+}
+
+/** Deletes all mails until none is left: a mail appears a moment after the server has taken it. */
+async function deleteUntilEmpty(): Promise<void> {
+  for (let emptyLooks = 0; emptyLooks < 10; await sleep(20)) {
+    emptyLooks = (await subjects()).length === 0 ? emptyLooks + 1 : 0;
+    if (emptyLooks === 0) expect((await fetch(`${web}/all`, { method: 'DELETE' })).status).toBe(200);
+  }
+}
+
+test('a client that resets its connection inside a transaction does not end the inbox', async () => {
+  const { socket } = await inTransaction(addressed);
+  // The inbox reads the command after the reset, and its answer fails.
+  inbox.kill('SIGSTOP');
+  await new Promise((written) => socket.write('RCPT TO:<amine@example.dz>\r\n', written));
+  await sleep(50);
+  socket.resetAndDestroy();
+  await sleep(50);
+  inbox.kill('SIGCONT');
+  await send('After');
+  await eventually(['After']);
+  expect(inbox.exitCode).toBeNull();
+});
+
+test('mails that arrive while all others are deleted are kept, and the inbox goes on', async () => {
+  const arrived = new AbortController();
+  const deleting = (async () => {
+    while (!arrived.signal.aborted) {
+      expect((await fetch(`${web}/all`, { method: 'DELETE' })).status).toBe(200);
+      await sleep(1);
+    }
+  })();
+  for (let round = 0; round < 20; round++)
+    await Promise.all(Array.from({ length: 5 }, (_, index) => send(`${round} ${index}`)));
+  arrived.abort();
+  await deleting;
+  await deleteUntilEmpty();
+  await send('Last');
+  await eventually(['Last']);
+});
+
+test('what was deleted does not come back with the next start, and what was not does', async () => {
+  await send('Deleted');
+  await eventually(['Deleted']);
+  await fetch(`${web}/all`, { method: 'DELETE' });
+  await send('Kept');
+  await eventually(['Kept']);
+  inbox.kill('SIGTERM');
+  await once(inbox, 'exit');
+  inbox = spawn(process.execPath, inbox.spawnargs.slice(1), { stdio: ['ignore', 'pipe', 2] });
+  await once(inbox.stdout!, 'data');
+  await eventually(['Kept']);
+});
