@@ -35,8 +35,13 @@ function start(): void {
 watchFaults();
 forgetMeetsAtLogout();
 // A screen whose code does not arrive has its own error page.
-if (prerendered) loadScreen(location.pathname).then(takeOver, start);
-else start();
+const loaded = loadScreen(location.pathname);
+if (prerendered) loaded.then(takeOver, start);
+else {
+  start();
+  // The screen itself tries again.
+  loaded.catch(() => undefined);
+}
 document.getElementById('too-old')?.remove();
 try {
   sessionStorage.removeItem('starts');

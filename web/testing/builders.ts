@@ -1,7 +1,7 @@
 import type { Session, User } from '@power-corner/contracts/auth';
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { Usertype } from '@power-corner/contracts/lists';
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant, Participation } from '@power-corner/contracts/participations';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { allDivisionsOf } from '@power-corner/contracts/registration';
 import type { Campaign } from '@power-corner/contracts/mails';
@@ -73,10 +73,30 @@ export const myChampionship = (values: Partial<MyChampionship> = {}): MyChampion
   offered_until: null,
   expires_at: daysFromNow(2),
   resend_after: null,
+  has_competed: false,
   fee: null,
   fee_reason: null,
   receipt: null,
   result: null,
+  ...values,
+});
+
+export const aParticipation = (values: Partial<Participation> = {}): Participation => ({
+  id: idOf(2),
+  championship_id: idOf(1),
+  division: 'Bench Press',
+  age_category: 'Open',
+  weight_class: '66Kg-74Kg',
+  verified: true,
+  expires_at: null,
+  resend_after: null,
+  club: null,
+  consent: null,
+  guardian: null,
+  fee: null,
+  fee_reason: null,
+  receipt: null,
+  day: null,
   ...values,
 });
 

@@ -16,8 +16,9 @@ interface Reply {
 /** `lost` is a request without an answer, as on a broken network. A function may return a promise, to answer later. */
 type Handler = Reply | 'lost' | ((request: Received) => Reply | 'lost' | Promise<Reply | 'lost'>);
 
-async function bodyOf(body: BodyInit | null | undefined): Promise<unknown> {
+async function bodyOf({ body, headers }: RequestInit = {}): Promise<unknown> {
   if (body instanceof FormData) return Object.fromEntries(body);
+  if (new Headers(headers).get('Content-Type') === 'text/csv') return body;
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
@@ -37,7 +38,7 @@ export function fakeServer(handlers: Record<string, Handler>) {
       method: options?.method ?? 'GET',
       path: pathname,
       query: searchParams,
-      body: await bodyOf(options?.body),
+      body: await bodyOf(options),
       idempotencyKey: new Headers(options?.headers).get('Idempotency-Key'),
     };
     // The probe of the connection.

@@ -68,7 +68,24 @@ const together: readonly Group[] = [
       'zod',
     ],
   },
-  { name: 'fields', files: ['answers', 'auth', 'fields'] },
+  {
+    name: 'fields',
+    files: [
+      'answers',
+      'auth',
+      'fields',
+      'meet',
+      'message-fields',
+      'next-path',
+      'receipts',
+      'results',
+      'components/ui/checkbox-field',
+      'components/ui/counted-field',
+      'features/auth/person-fields',
+      'lib/forms/digits-only',
+      'locales/fr-length',
+    ],
+  },
   {
     // Reading and repeating calls, and staying logged in: the screens of mailed links need nothing else of what follows.
     name: 'data',
@@ -80,6 +97,7 @@ const together: readonly Group[] = [
       'lib/api/use-get',
       'lib/api/use-link-token',
       'lib/hooks/use-delayed',
+      'lib/save-file',
       'lib/session/renewal',
       'lib/session/token-claims',
       'lib/session/use-profile',
@@ -93,6 +111,7 @@ const together: readonly Group[] = [
       'components/ui/failed-action',
       'components/ui/filter-bar',
       'components/ui/paging',
+      'components/ui/row-action',
       'components/ui/print-sheet',
       'components/ui/short-id',
       'lib/navigation/list-address',
@@ -101,23 +120,38 @@ const together: readonly Group[] = [
       'lib/hooks/printing',
       'lib/navigation/use-url-filters',
       'lib/api/upload',
+      'lib/forms/shrink-picture',
+      'lib/i18n/number-text',
+      'lib/i18n/use-server-words',
       'lib/time/countdown',
       'lib/time/registration-text',
       'locales/fr-lazy',
-      'receipt-file',
-      'registration',
       'calls/championships',
+      'calls/exports',
       'calls/users',
-      ...['api', 'card', 'countdown', 'filters', 'list', 'print', 'registration-note', 'status-badge'].map(
-        (file) => `features/championships/${file}`,
-      ),
+      'journal-kinds',
+      ...[
+        'api',
+        'card',
+        'countdown',
+        'filters',
+        'list',
+        'print',
+        'registration-facts',
+        'registration-note',
+        'status-badge',
+      ].map((file) => `features/championships/${file}`),
     ],
   },
   {
     // The home page shows championships and icons too, but needs nothing else of the lists.
     name: 'shown',
     files: [
+      'categories',
+      'category-lists',
       'pictures',
+      'receipt-file',
+      'registration',
       'calls/public-championships',
       'components/ui/fact',
       'components/ui/icons',
@@ -137,7 +171,7 @@ const together: readonly Group[] = [
     name: 'detail',
     files: [
       'components/ui/action-bar',
-      ...['detail', 'hero', 'registration-facts', 'share-button'].map((file) => `features/championships/${file}`),
+      ...['detail', 'hero', 'share-button'].map((file) => `features/championships/${file}`),
     ],
   },
   {
@@ -153,6 +187,8 @@ const together: readonly Group[] = [
         'entry-pass',
         'fee-status',
         'fee-tones',
+        'paper-groups',
+        'paper-sheet',
         'participation-status',
         'receipt-api',
         'receipt-check',
@@ -167,12 +203,10 @@ const together: readonly Group[] = [
   },
 ];
 
-// Every chunk imports them. In the chunk of a screen they would create a cycle with the entry.
-const runtime = /^\0rolldown\/runtime/;
+// Every chunk imports it. In the chunk of a screen it would create a cycle with the entry.
 const loader = /^\0vite\/preload-helper/;
 
 function belongs(id: string, { name, packages = [], files = [] }: Group): boolean {
-  if (runtime.test(id)) return name === 'react';
   if (loader.test(id)) return name === 'base';
   const path = id.replaceAll('\\', '/');
   const named = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];

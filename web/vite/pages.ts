@@ -77,10 +77,15 @@ function importMap(bundle: Rolldown.OutputBundle, language: Language): ImportMap
 const modulePreload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
 
 /**
- * A page whose script preloads data: Vite's module preloads move behind the data requests, and the optional font is not
- * preloaded.
+ * A page whose script preloads data: Vite's module preloads move behind the data requests, the largest first, since the
+ * browser fetches six files at a time. The optional font is not preloaded.
  */
-function withPreload(shell: string, preload: Preload, modules: readonly string[]): string {
+function withPreload(
+  shell: string,
+  preload: Preload,
+  modules: readonly string[],
+  sizeOf: (address: string) => number,
+): string {
   const first: string[] = [];
   const bare = shell
     .replace(/\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g, (_, address: string) => {
@@ -88,7 +93,8 @@ function withPreload(shell: string, preload: Preload, modules: readonly string[]
       return '';
     })
     .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
-  return bare.replace('<title>', () => `${preloadScript(preload, [...first, ...modules])}<title>`);
+  const all = [...first, ...modules].toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  return bare.replace('<title>', () => `${preloadScript(preload, all)}<title>`);
 }
 
 /** A page whose words and picture come from the gateway: the code waits until the picture is there. */
@@ -162,6 +168,8 @@ export function pages(): Plugin {
           preloads: Readonly<Record<string, Preload>>;
         };
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+        const lengths = new Map(chunks.map(({ fileName, code }) => [`/${fileName}`, code.length]));
+        const sizeOf = (address: string) => lengths.get(address) ?? 0;
         const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
@@ -197,7 +205,7 @@ export function pages(): Plugin {
           for (const { path, modules, file } of screens) {
             const preload = preloads[path];
             let html = preload
-              ? withPreload(shell, preload, modules)
+              ? withPreload(shell, preload, modules, sizeOf)
               : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
             if (path === patterns.publicChampionship) html = pictureFirst(html);
             html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);

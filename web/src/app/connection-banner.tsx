@@ -1,14 +1,14 @@
 import { t } from '../lib/i18n/i18n.ts';
 import { useConnection } from '../lib/loading/connection.ts';
 
-/** Sticks below the navigation bar. Because of `aria-live`, an open dialog does not hide it from screen readers. */
+/** Sticks below the navigation bar, but on the officials' screen, whose own state stays there. Because of `aria-live`, an open dialog does not hide it from screen readers. */
 export function ConnectionBanner() {
   const { offline, chunks, outdated } = useConnection();
   const waiting = chunks === 'none' ? '' : t('loading');
   const away = offline && t(chunks === 'none' ? 'offline' : 'offline.waiting');
   const text = (outdated && t('release.outdated')) || away || (chunks === 'slow' && t('loadingSlow'));
   return (
-    <div role="status" aria-live="polite" className="sticky top-16 z-30">
+    <div role="status" aria-live="polite" className="sticky top-16 z-30 in-[.daylight]:static">
       {text ? (
         <div className="flex flex-wrap items-center justify-center gap-x-4 bg-accent px-4 py-2 text-center text-sm font-semibold text-iron">
           <p>{text}</p>

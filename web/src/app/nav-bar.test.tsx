@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { fakeServer, routeOf } from '../../testing/fake-server.ts';
 import { SessionProvider } from '../lib/session/session.tsx';
 import { NavBar } from './nav-bar.tsx';
 
 beforeEach(() => history.pushState(null, '', '/'));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 /** The contact page, whose code arrives when it is released. */
 function open() {
@@ -64,4 +69,17 @@ test('closes the menu when the browser goes back', async () => {
   act(() => history.back());
   await waitFor(() => expect(location.pathname).toBe('/'));
   await waitFor(() => expect(isOpen()).toBe(false));
+});
+
+test('offers no login to a device whose session cannot be checked for want of a network', async () => {
+  localStorage.setItem('token', 'a-token');
+  const server = fakeServer({ [routeOf(checkAuth)]: 'lost' });
+  open();
+  await waitFor(() => expect(server.requestsTo(routeOf(checkAuth))).toHaveLength(1));
+  await act(async () => undefined);
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
+  server.answer(routeOf(checkAuth), { body: { status: 200, data: { isAuthenticated: false, decoded: null } } });
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined();
 });

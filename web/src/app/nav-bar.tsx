@@ -41,7 +41,7 @@ function NavLinks({ onGo }: { onGo: () => void }) {
           </button>
         </>
       )}
-      {state.status === 'out' && (
+      {state.status === 'out' && !state.unchecked && (
         <>
           <NavLink className={`${item} md:ms-auto`} to={paths.signup} onClick={onGo}>
             {t('nav.signup')}

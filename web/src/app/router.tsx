@@ -14,10 +14,28 @@ const firstLoadScreens: Record<string, ComponentType> = {
 const lazyScreens = new Map<AppRoute['load'], ComponentType>();
 const loadedScreens = new Map<AppRoute['load'], ComponentType>();
 
-/** Loads the screen of a prerendered page, so that the first render is the same as the page's markup. */
+/** The loaders of a path: its layout and its screen. */
+export function loadersOf(
+  path: string,
+  routes: readonly AppRoute[] = routeTable,
+  above = '',
+): NonNullable<AppRoute['load']>[] {
+  for (const { path: step, load, children } of routes) {
+    const full = step === undefined ? above : `${above && `${above}/`}${step}`;
+    const own = load ? [load] : [];
+    if (!children && matchPath(full, path)) return own;
+    const below = children ? loadersOf(path, children, full) : [];
+    if (below.length > 0) return [...own, ...below];
+  }
+  return [];
+}
+
+/**
+ * Loads a path's screen and its layout at the same time. A prerendered page needs them for its first render. On any
+ * other page, one after the other would cost a spinner each, which React then shows for 300 ms.
+ */
 export async function loadScreen(path: string): Promise<void> {
-  const route = routeTable.find((each) => each.path && each.load && matchPath(each.path, path));
-  if (route?.load) loadedScreens.set(route.load, (await route.load()).Screen);
+  await Promise.all(loadersOf(path).map(async (load) => loadedScreens.set(load, (await load()).Screen)));
 }
 
 /** One component per screen, also when several routes use it. */

@@ -174,6 +174,7 @@ export const messagesAr: MessageTexts = {
   'message.opensBeforeDate': 'يجب أن يسبق الفتح تاريخ البطولة',
   'message.divisionOfOther': 'هذا القسم ليس من هذه الرياضة',
   'message.divisionTwice': 'كل قسم مرة واحدة فقط',
+  'message.divisionAboveTotal': 'لا يمكن أن تتجاوز أماكن القسم أماكن البطولة',
   'message.divisionNeeded': 'اختاروا قسما واحدا على الأقل',
   'message.championshipUnknown': 'البطولة غير موجودة',
   'message.championshipNotFound': 'البطولة غير موجودة.',
@@ -199,6 +200,19 @@ export const messagesAr: MessageTexts = {
     '{taken, plural, zero {لا مكان محجوز} one {مكان واحد محجوز} two {مكانان محجوزان} few {# أماكن محجوزة} many {# مكانًا محجوزًا} other {# مكان محجوز}} بالفعل: لا يمكن أن يكون العدد أقل.',
   'message.manyTaken':
     '{taken, plural, zero {لا مكان محجوز} one {مكان واحد محجوز} two {مكانان محجوزان} few {# أماكن محجوزة} many {# مكانًا محجوزًا} other {# مكان محجوز}} بالفعل: لا يمكن أن يكون العدد أقل.',
+  'message.divisionOneTaken':
+    '{division}: {taken, plural, zero {لا مكان محجوز} one {مكان واحد محجوز} two {مكانان محجوزان} few {# أماكن محجوزة} many {# مكانًا محجوزًا} other {# مكان محجوز}} بالفعل: لا يمكن أن يكون العدد أقل.',
+  'message.divisionManyTaken':
+    '{division}: {taken, plural, zero {لا مكان محجوز} one {مكان واحد محجوز} two {مكانان محجوزان} few {# أماكن محجوزة} many {# مكانًا محجوزًا} other {# مكان محجوز}} بالفعل: لا يمكن أن يكون العدد أقل.',
+  'message.divisionOneIn':
+    'يبقى القسم {division} معروضًا: {taken, plural, zero {لا مكان محجوز} one {مكان واحد محجوز} two {مكانان محجوزان} few {# أماكن محجوزة} many {# مكانًا محجوزًا} other {# مكان محجوز}} فيه بالفعل.',
+  'message.divisionManyIn':
+    'يبقى القسم {division} معروضًا: {taken, plural, zero {لا مكان محجوز} one {مكان واحد محجوز} two {مكانان محجوزان} few {# أماكن محجوزة} many {# مكانًا محجوزًا} other {# مكان محجوز}} فيه بالفعل.',
+  'message.divisionOneWaits':
+    'يبقى القسم {division} معروضًا: {waiting, plural, zero {لا أحد ينتظر} one {شخص واحد ينتظر} two {شخصان ينتظران} few {# أشخاص ينتظرون} many {# شخصًا ينتظرون} other {# شخص ينتظرون}} مكانًا فيه.',
+  'message.divisionManyWait':
+    'يبقى القسم {division} معروضًا: {waiting, plural, zero {لا أحد ينتظر} one {شخص واحد ينتظر} two {شخصان ينتظران} few {# أشخاص ينتظرون} many {# شخصًا ينتظرون} other {# شخص ينتظرون}} مكانًا فيه.',
+  'message.divisionRemoved': 'لم يعد قسمكم معروضًا في هذه البطولة.',
   'message.chooseDivision': 'اختاروا قسما قبل المشاركة.',
   'message.loginToParticipate': 'سجلوا الدخول للمشاركة.',
   'message.acceptRules': 'وافقوا على القانون الداخلي وعلى استعمال معطياتكم للمشاركة.',
@@ -228,10 +242,15 @@ export const messagesAr: MessageTexts = {
   'message.profileOfOtherIncomplete': 'الملف الشخصي لهذا الشخص غير مكتمل: عليه إكماله.',
   'message.otherWaits': 'هذا الشخص في قائمة انتظار هذه البطولة من قبل.',
   'message.otherOffered': 'هناك مكان معروض على هذا الشخص من قبل.',
+  'message.personOfAccount': 'هذه المشاركة ليست لشخص بدون حساب: صاحب الحساب يصحح بنفسه اسمه وجنسه وتاريخ ميلاده.',
   'message.otherIn': 'هذا الشخص يشارك في هذه البطولة من قبل.',
   'message.addedSomebody': '{name} يشارك {how}.',
+  'message.addedBack': '{name} يشارك {how}. أُعيد الوزن والمحاولات.',
   'message.withoutAccount': 'دون حساب',
   'message.withAccount': 'بحسابه',
+  'message.withUnconfirmedAccount': 'دون حساب إلى أن يُؤكَّد عنوان بريده الإلكتروني',
+  'message.mergeUnconfirmed':
+    'عنوان البريد الإلكتروني لهذا الحساب غير مؤكَّد: على الشخص أن يفتح أولًا الرابط الذي وصله عند التسجيل.',
   'message.championshipGone': 'لم تعد هذه البطولة موجودة.',
   'message.offerAcceptedAlready': 'قبلتم هذا المكان من قبل. مشاركتكم مؤكدة.',
   'message.offerRefusedAlready': 'رفضتم هذا المكان.',
@@ -250,6 +269,8 @@ export const messagesAr: MessageTexts = {
   'message.placeHeldAskLink': 'مكانكم محجوز. لتأكيده، اطلبوا رابطا جديدا {wait}.',
   'message.participationConfirmed': 'تم تأكيد مشاركتكم.',
   'message.linkSentAgain': 'أُرسل رابط تأكيد جديد.',
+  'message.competedAlready':
+    'لديكم محاولة أو نتيجة في هذه البطولة: لم يعد بإمكانكم إلغاء مشاركتكم. للانسحاب، توجهوا إلى طاولة الحكام.',
   'message.participationWithdrawn': 'أُلغيت المشاركة وأصبح المكان متاحًا.',
   'message.noDivisions': 'هذه البطولة دون أقسام.',
   'message.claimFirst':
@@ -300,6 +321,8 @@ export const messagesAr: MessageTexts = {
   'message.threeDecimals': 'ثلاثة أرقام بعد الفاصلة على الأكثر',
   'message.scoreRange': 'بين 0 و1\u00a0000\u00a0000',
   'message.repetitionsRange': 'بين 0 و100\u00a0000 تكرار',
+  'message.secondsRange': 'بين 0 و60 ثانية',
+  'message.runningRequired': 'حدّد إن كانت الدقيقة جارية',
   'message.liftTwice': 'كل حركة مرة واحدة فقط',
   'message.eventsAtMost': '20 اختبارًا على الأكثر',
   'message.eventTwice': 'كل اختبار مرة واحدة فقط',
@@ -319,6 +342,7 @@ export const messagesAr: MessageTexts = {
   'message.refusedLotTaken': 'رقم القرعة هذا ممنوح من قبل.',
   'message.refusedClosed': 'الحصة مغلقة.',
   'message.tooLow': 'منخفض جدًا: {kg} كغ على الأقل.',
+  'message.tooHeavy': 'ثقيل جدًا: {kg} كغ على الأكثر.',
   'message.stepsOf': 'يرتفع الوزن بزيادات قدرها {step} كغ.',
   'message.stepsAfterGood': 'بعد محاولة ناجحة، {kg} كغ على الأقل، بزيادات قدرها {step} كغ.',
   'message.foreignLift': 'لا توجد حركة {lift} لهذه المشاركة.',
@@ -333,6 +357,9 @@ export const messagesAr: MessageTexts = {
   'message.lighterAfter': 'هناك محاولة لاحقة أخف: صححوها أولا.',
   'message.scoreMissing': 'اذكروا النتيجة.',
   'message.wholeRepetitions': 'عدد صحيح من التكرارات.',
+  'message.beyondCap': 'تجاوز الوقت الأقصى {cap}: أدخلوا التكرارات المتبقية.',
+  'message.noTime': 'الوقت أطول من صفر ثانية.',
+  'message.timesBeyondCap': '{event}: لدى {name} وقت يتجاوز {cap}. صححوه أولًا.',
   'message.weighInClosed': 'الوزن الرسمي للحصة {session} مغلق: أعيدوا فتحه لتصحيحه.',
   'message.sessionClosed': 'الحصة {session} مغلقة: أعيدوا فتحها لتصحيحها.',
   'message.meetCanceled': 'هذه البطولة ملغاة.',
@@ -345,6 +372,11 @@ export const messagesAr: MessageTexts = {
   'message.publishedRequired': 'اذكروا إن كانت النتائج منشورة',
   'message.resultsNotYet': 'لم تُنشر النتائج بعد.',
   'message.importAfterStart': 'تُستورد النتائج بعد بداية البطولة.',
+  'message.importCrossfit': 'لا تُستورد نتائج الكروسفيت: الورقة تحتوي على حركات ومجاميع وليس على اختبارات.',
+  'message.sheetPreviewed':
+    '{rows, plural, zero {لا نتيجة} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}: تمت القراءة ولم يُستبدل شيء بعد.',
+  'message.importTakenBack': 'سُحبت الورقة المستوردة: نتائج المنصة هي المعتمدة من جديد.',
+  'message.importNone': 'لا توجد ورقة مستوردة: النتائج هي نتائج المنصة.',
   'message.publishAfterStart': 'تُنشر النتائج بعد بداية البطولة.',
   'message.resultsPublished': 'نُشرت النتائج.',
   'message.resultsHidden': 'لم تعد النتائج علنية.',

@@ -1,4 +1,4 @@
-import type { ExportKind } from '@power-corner/contracts/exports';
+import type { ExportKind } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -120,8 +120,9 @@ export function Screen() {
               {t('participants.openResults')}
             </ButtonLink>
           )}
-          {championship && (championship.status === 'upcoming' || championship.status === 'ongoing') && (
-            <Button variant="quiet" onClick={() => setAdding(true)}>
+          {/* Rendered until the status is known, so that the layout does not shift. */}
+          {(!championship || championship.status === 'upcoming' || championship.status === 'ongoing') && (
+            <Button variant="quiet" disabled={!championship} onClick={() => setAdding(true)}>
               {t('walkIn.open')}
             </Button>
           )}
@@ -183,6 +184,7 @@ export function Screen() {
           <ParticipantPanel
             divisions={championship?.divisions.map(({ division }) => division) ?? []}
             participant={opened}
+            date={championship?.date}
             onChanged={() => void mutate()}
             onClose={() => setOpened(null)}
           />

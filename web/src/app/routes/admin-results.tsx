@@ -60,7 +60,7 @@ export function Screen() {
           {championship && <ResultTables results={results} type={championship.type} />}
         </>
       )}
-      <ImportSheet id={id} onImported={reload} />
+      {championship && <ImportSheet id={id} type={championship.type} results={results} onChanged={reload} />}
     </>
   );
 }

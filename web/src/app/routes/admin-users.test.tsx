@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
+import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { listUsers } from '@power-corner/contracts/calls/users';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession, aUser, idOf } from '../../../testing/builders.ts';
@@ -16,7 +16,9 @@ const page = (first: number, count: number, total = count) => ({
   body: { status: 200, users: rows(first, count), total, page: 1, limit: 25 },
 });
 
-beforeEach(() => localStorage.setItem('token', 'a-token'));
+const tokenOf = (id: string) => `x.${btoa(JSON.stringify({ sub: id }))}.x`;
+
+beforeEach(() => localStorage.setItem('token', tokenOf(idOf(999))));
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -25,7 +27,6 @@ afterEach(() => {
 function open(handler: Parameters<typeof fakeServer>[0][string], at = '/dashboard/admin/users') {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('admin') } },
-    [routeOf(getProfile)]: { body: { status: 200, data: aUser({ id: idOf(999), usertype: 'admin' }) } },
     [users]: handler,
   });
   const { container } = renderScreen(<Screen />, { at, pattern: '/dashboard/admin/users' });
@@ -107,11 +108,22 @@ test('shows the rows as cards on a phone', async () => {
   const width = window.innerWidth;
   Object.assign(window, { innerWidth: 360 });
   try {
-    open(page(1, 2));
+    open(page(1, 25));
     const cards = await screen.findByRole('list', { name: 'All Users' });
-    expect(within(cards).getAllByText('Tout afficher')).toHaveLength(2);
+    // The first ones are painted before the others.
+    await waitFor(() => expect(within(cards).getAllByText('Tout afficher')).toHaveLength(25));
     expect(screen.queryByRole('table')).toBeNull();
   } finally {
     Object.assign(window, { innerWidth: width });
   }
+});
+
+test('knows the own row by the token, with the first rows and without another request', async () => {
+  localStorage.setItem('token', tokenOf(idOf(2)));
+  open(page(1, 3));
+  const table = await screen.findByRole('table');
+  const own = within(table).getByRole('row', { name: /Athlète 2/ });
+  expect(within(own).getByText('vous')).toBeDefined();
+  expect(within(table).getAllByText('vous')).toHaveLength(1);
+  expect(screen.getByText(/^Votre propre rôle/)).toBeDefined();
 });

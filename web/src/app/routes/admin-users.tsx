@@ -13,7 +13,8 @@ import { messageOf } from '../../lib/api/api-client.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
-import { useProfile } from '../../lib/session/use-profile.ts';
+import { readToken } from '../../lib/session/token.ts';
+import { claimsOf } from '../../lib/session/token-claims.ts';
 
 const ChangeRoleDialog = lazy(async () => ({
   default: (await import('../../features/users/change-role-dialog.tsx')).ChangeRoleDialog,
@@ -35,7 +36,8 @@ export function Screen() {
   const top = useRef<HTMLParagraphElement>(null);
   const filters = useUrlFilters(userFilters);
   const { values, page } = filters;
-  const ownId = useProfile().data?.data.id;
+  // The profile would come later than the rows, and move them.
+  const ownId = claimsOf(readToken() ?? '')?.sub;
   const { data, error, mutate } = useUsers({ ...values, page });
   const printed = usePrintAll({
     shown: data?.users ?? [],

@@ -49,7 +49,7 @@ export function Screen() {
         {championship && championshipSummary(championship)}
       </p>
       <search className="mt-6 block max-w-xl">
-        <SearchField label={t('users.search')} typed={typed} onType={type} />
+        <SearchField label={t('coach.search')} typed={typed} onType={type} />
       </search>
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         <ListCount top={top} pages={data && { page, total: data.total, size: participantsPageSize }}>

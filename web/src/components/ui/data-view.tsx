@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
@@ -14,6 +14,8 @@ export interface Column<Row> {
   summary?: boolean;
   /** Not printed. */
   screenOnly?: true;
+  /** Its width on paper; the columns without one share what is left. */
+  paperMm?: number;
   ariaSort?: 'ascending' | 'descending' | undefined;
 }
 
@@ -169,13 +171,17 @@ function LabelledCell<Row>({ column, row, index }: { column: Column<Row>; row: R
   );
 }
 
+/** More than a phone shows at first. The others follow when these are painted. */
+const firstCards = 6;
+
 function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Row>) {
   const titles = columns.filter(({ title }) => title);
   const summary = columns.filter(({ summary: shown }) => shown);
   const rest = columns.filter(({ title, summary: shown }) => !title && !shown);
+  const all = useDeferredValue(true, false);
   return (
     <ul aria-label={caption} className="flex flex-col gap-3">
-      {rows.map((row, index) => (
+      {(all ? rows : rows.slice(0, firstCards)).map((row, index) => (
         <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-4">
           <div className="mb-2 flex items-start justify-between gap-2">
             {/* One line of text: names in Latin letters keep their order in an Arabic page. */}

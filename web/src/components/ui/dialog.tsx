@@ -43,7 +43,8 @@ interface ConfirmDialogProps {
   text: string;
   confirm: string;
   keep: string;
-  variant?: 'primary' | 'danger';
+  /** Of the action; `keep`: the way back stands out instead. */
+  variant?: 'primary' | 'danger' | 'keep';
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -67,10 +68,10 @@ export function ConfirmDialog({
       <p className="text-muted wrap-anywhere">{text}</p>
       {children}
       <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant={variant === 'keep' ? 'primary' : 'secondary'} onClick={onClose}>
           {keep}
         </Button>
-        <Button variant={variant} busy={busy} onClick={onConfirm}>
+        <Button variant={variant === 'keep' ? 'secondary' : variant} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogButtons>

@@ -51,7 +51,10 @@ function Sheet({ title, about, notes = [], wide = false, children }: PrintSheetP
   );
 }
 
-/** All rows, with the header row on every page, without the `screenOnly` columns. */
+/**
+ * All rows, with the header row on every page, without the `screenOnly` columns. With widths of columns, those of
+ * several tables stand below each other.
+ */
 export function PrintTable<Row>({
   columns,
   rows,
@@ -62,8 +65,16 @@ export function PrintTable<Row>({
   rowKey: (row: Row) => string;
 }) {
   const printed = columns.filter(({ screenOnly }) => !screenOnly);
+  const isFixed = printed.some(({ paperMm }) => paperMm !== undefined);
   return (
-    <table>
+    <table style={isFixed ? { tableLayout: 'fixed' } : undefined}>
+      {isFixed && (
+        <colgroup>
+          {printed.map(({ key, paperMm }) => (
+            <col key={key} style={paperMm === undefined ? undefined : { width: `${paperMm}mm` }} />
+          ))}
+        </colgroup>
+      )}
       <thead>
         <tr>
           {printed.map(({ key, label }) => (

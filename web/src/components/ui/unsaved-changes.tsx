@@ -23,8 +23,17 @@ const formWords = (): QuestionWords => ({
  * button, closing or reloading the page.
  * @param when true while there are unsaved changes
  * @param words of the question, where they are not those of a form
+ * @param variant of its buttons
  */
-export function UnsavedChangesPrompt({ when, words }: { when: boolean; words?: QuestionWords }) {
+export function UnsavedChangesPrompt({
+  when,
+  words,
+  variant = 'danger',
+}: {
+  when: boolean;
+  words?: QuestionWords;
+  variant?: 'danger' | 'keep';
+}) {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const leaving = useRef(false);
@@ -65,6 +74,7 @@ export function UnsavedChangesPrompt({ when, words }: { when: boolean; words?: Q
   return (
     <LazyConfirmDialog
       {...(words ?? formWords())}
+      variant={variant}
       busy={false}
       onConfirm={() => {
         leaving.current = true;

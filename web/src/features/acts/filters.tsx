@@ -1,4 +1,4 @@
-import { actKinds } from '@power-corner/contracts/acts';
+import { actKinds } from '@power-corner/contracts/act-kinds';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { countActiveFilters, FilterBar, SearchField } from '../../components/ui/filter-bar.tsx';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';

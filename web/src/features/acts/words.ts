@@ -1,7 +1,6 @@
-import { actKinds, type Act } from '@power-corner/contracts/acts';
-import { exportKinds } from '@power-corner/contracts/exports';
-import { championshipStatuses, fees, usertypes } from '@power-corner/contracts/lists';
-import { shownStates } from '@power-corner/contracts/participations';
+import { actKinds } from '@power-corner/contracts/act-kinds';
+import type { Act } from '@power-corner/contracts/acts';
+import { championshipStatuses, exportKinds, fees, sexes, shownStates, usertypes } from '@power-corner/contracts/lists';
 import { locale, t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 
@@ -28,6 +27,13 @@ const fields = [
   'rules_version',
   'hidden',
   'canceled_reason',
+  'firstname',
+  'lastname',
+  'sex',
+  'birthday',
+  'guardian',
+  'age_category',
+  'weight_class',
   'division',
   'club',
   'fee',
@@ -58,6 +64,7 @@ const fields = [
   'AssignLot',
   'SetSession',
   'StartClock',
+  'SetClock',
 ] as const;
 
 function fieldLabel(field: string): string {
@@ -78,6 +85,8 @@ function wordOf(field: string, value: string): string | null {
   const [state, kind] = [find(shownStates), find(exportKinds)];
   if (field === 'state' && state) return t(`state.${state}`);
   if (field === 'export' && kind) return t(`exports.kind.${kind}`);
+  const sex = find(sexes);
+  if (field === 'sex' && sex) return t(`sex.${sex}`);
   return field === 'kind' ? kindLabel(value) : null;
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { longDate, timeOfDay } from '../../lib/time/dates.ts';
-import { useSecond } from '../../lib/time/use-second.ts';
+import { useClock } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
 import { ChampionshipHero } from './hero.tsx';
 import { RegistrationFacts, RulesSection } from './registration-facts.tsx';
@@ -65,7 +65,7 @@ export function ChampionshipDetail({
   children: ReactNode;
 }) {
   const { name, date, description, canceled_reason: reason } = championship;
-  const status = statusNow(date, championship.status, useSecond());
+  const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
   const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
   return (
     <WithActionBar>

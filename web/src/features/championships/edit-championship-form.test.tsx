@@ -143,3 +143,16 @@ test('a window that contradicts itself or the date is named at its fields, and n
   expect(await screen.findByText('Choisissez au moins une division')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
+
+test("a division's limit above the total is named at the divisions, also when the total is lowered, and nothing is sent", async () => {
+  const { onSaved, sent } = await open();
+  type('Maximum Participants', '20');
+  fireEvent.change(screen.getByLabelText('Places en Bench Press'), { target: { value: '20' } });
+  type('Maximum Participants', '12');
+  press('Save');
+  expect(await screen.findByText("Une division n'a pas plus de places que le championnat")).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Places en Bench Press'), { target: { value: '12' } });
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+});

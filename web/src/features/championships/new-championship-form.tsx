@@ -94,7 +94,7 @@ export function NewChampionshipForm({ copied }: { copied?: Championship | undefi
   useEffect(() => {
     // The divisions of another type mean nothing for this one.
     const typed = getValues('divisions');
-    if (type && typed && divisionsFault(type, JSON.parse(typed) as OfferedDivision[])) setValue('divisions', '');
+    if (type && typed && divisionsFault(type, JSON.parse(typed) as OfferedDivision[], null)) setValue('divisions', '');
   }, [type, getValues, setValue]);
   useEffect(() => {
     if (!copied) return;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { useSecond } from '../../lib/time/use-second.ts';
+import { useClock } from '../../lib/time/use-second.ts';
 import { DateBlock } from './date-block.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { PlacesBar } from './places-bar.tsx';
@@ -19,7 +19,7 @@ export const placesText = ({ max_participants: max, remaining_places: left }: Ov
 /** The championship that comes next, with the ways an admin goes from it. */
 export function NextMeet({ championship }: { championship: OverviewRow }) {
   const { id, slug, name, date, location, type, picture, hidden, confirmed } = championship;
-  const status = statusNow(date, championship.status, useSecond());
+  const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
   return (
     <article className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr]">
       <div className={`h-1 sm:col-span-2 ${plates[type].solid}`} />

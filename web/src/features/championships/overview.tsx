@@ -4,7 +4,7 @@ import { Spinner } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { frenchDateTime, longDateTime } from '../../lib/time/dates.ts';
-import { useSecond } from '../../lib/time/use-second.ts';
+import { useClock } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
 import { ChampionshipPicture } from './picture.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
@@ -32,7 +32,7 @@ export function ChampionshipOverview({ championship }: { championship: Champions
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
       <div>
         <div className="mb-4 flex flex-wrap items-center gap-3">
-          <StatusBadge status={statusNow(date, championship.status, useSecond())} />
+          <StatusBadge status={useClock((nowMs) => statusNow(date, championship.status, nowMs))} />
           {hidden && <HiddenBadge />}
           <TypeLabel type={type} />
         </div>

@@ -4,7 +4,7 @@ import { Fact } from '../../components/ui/fact.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { longDate, longDateTime, shortDateTime, timeOfDay } from '../../lib/time/dates.ts';
+import { dayAndTime, frenchDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
 const none = '—';
@@ -13,8 +13,7 @@ const placesOf = ({ remaining_places: remaining }: Championship) =>
   remaining === null ? t('card.noLimit') : t('card.places', { count: remaining });
 
 /** Name, date and location, for printed sheets. */
-export const championshipSummary = ({ name, date, location }: Championship) =>
-  joined(name, longDateTime(date), location);
+export const championshipSummary = ({ name, date, location }: Championship) => joined(name, dayAndTime(date), location);
 
 type Row = Championship & Partial<MyChampionship>;
 
@@ -117,8 +116,8 @@ export function ChampionshipPrint({ championship }: { championship: Championship
       <dl className="grid grid-cols-2 gap-x-8">
         <Fact label={t('championships.status')}>{reason ? `${status} (${reason})` : status}</Fact>
         <Fact label={t('detail.type')}>{type}</Fact>
-        <Fact label={t('detail.date')}>{longDate(date)}</Fact>
-        <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
+        <Fact label={t('detail.date')}>{frenchDate(date)}</Fact>
+        <Fact label={t('detail.time')}>{timeInAlgiers(date)}</Fact>
         <Fact label={t('detail.location')}>{location}</Fact>
         {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
         {statusOf(championship) !== 'canceled' && (

@@ -8,6 +8,7 @@ interface Typed {
   registration_opens_at: string;
   registration_closes_at: string;
   divisions: string;
+  max_participants: string;
 }
 
 /** The faults between fields, by the field. @param type undefined while none is chosen */
@@ -18,7 +19,7 @@ function faultsOf(typed: Typed, type: ChampionshipType | undefined): Record<stri
     registration_closes_at: fromLocalInput(typed.registration_closes_at) || null,
   };
   const offered = typed.divisions ? (JSON.parse(typed.divisions) as OfferedDivision[]) : null;
-  const fault = type && offered && divisionsFault(type, offered);
+  const fault = type && offered && divisionsFault(type, offered, Number(typed.max_participants) || null);
   return { ...(date && windowFaults({ date, ...window })), ...(fault && { divisions: fault }) };
 }
 

@@ -20,7 +20,7 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
     <section className="on-iron rounded-lg border-s-8 border-accent bg-iron p-5 text-chalk sm:p-7">
       <h2 className="flex items-center justify-between text-xl text-ash">
         {t('live.onPlatform')}
-        <AttemptClock startedAt={current.started_at} className="text-3xl text-accent" />
+        <AttemptClock current={current} className="text-3xl text-accent" />
       </h2>
       <p className="mt-2 font-display text-4xl leading-none wrap-anywhere sm:text-6xl">
         <bdi>{current.name}</bdi>
@@ -71,13 +71,14 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
   return (
     <Panel title={t('live.last')}>
       <ol aria-live="polite" aria-relevant="additions" className="mt-2 divide-y divide-line">
-        {last.map(({ entry_id: id, name, lift, number, weight_kg: weight, outcome, at }) => (
+        {last.map(({ entry_id: id, name, lift, number, weight_kg: weight, outcome, at, corrected }) => (
           <li key={`${id}${lift}${number}${at}`} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
               <bdi className="font-semibold wrap-anywhere">{name}</bdi>
               <span className="block text-sm text-muted">
                 {attemptName(lift, number)}
                 {weight !== null && t('list.comma') + kilos(weight)}
+                {corrected && <strong className="text-ink">{t('list.comma') + t('live.corrected')}</strong>}
               </span>
             </span>
             <Badge tone={outcome === 'good' ? 'good' : outcome === 'no_lift' ? 'danger' : 'plain'}>

@@ -69,7 +69,16 @@ const shown = (values?: Partial<Live>) => ({ body: { status: 200, data: aLive(va
 test('the live page says that it is loading, and then who leads', async () => {
   const { handler, release } = heldReply(
     shown({
-      standings: [{ sex: 'Male', division: 'Sets & Reps', weight_class: null, age_category: null, entries: [entry] }],
+      standings: [
+        {
+          sex: 'Male',
+          division: 'Sets & Reps',
+          weight_class: null,
+          all_classes: false,
+          age_category: null,
+          entries: [entry],
+        },
+      ],
     }),
   );
   open(handler);

@@ -34,3 +34,9 @@ test('names why there is no place, and shows no total that was not reached', () 
   expect(screen.getByRole('region').textContent).toMatch(/^Disqualifié/);
   expect(screen.queryByText(/kg|GL/)).toBeNull();
 });
+
+test('calls who has no good attempt without a total, and not disqualified', () => {
+  shown({ place: 'DQ', bombed_out: true, total_kg: null, points: { ipf_gl: null, dots: null }, bests: {} });
+  expect(screen.getByRole('region').textContent).toMatch(/^Pas de total/);
+  expect(screen.queryByText(/Disqualifié/)).toBeNull();
+});

@@ -8,7 +8,8 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { resultText } from './standings.tsx';
 import { decimal, kilos, liftName } from './words.ts';
 
-const placeWords = ({ place }: Result): string | null => {
+const placeWords = ({ place, bombed_out }: Result): string | null => {
+  if (bombed_out) return t('live.noTotal');
   if (place === null) return null;
   return typeof place === 'number' ? t('live.place.number', { place }) : t(`live.place.${place}`);
 };

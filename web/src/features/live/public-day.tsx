@@ -53,7 +53,7 @@ function StartList({ rows }: { rows: readonly StartListRow[] }) {
               <li key={`${row.name}${index}`} className="px-4 py-2.5">
                 <bdi className="font-semibold wrap-anywhere">{row.name}</bdi>
                 <span className="block text-sm text-muted wrap-anywhere">
-                  {joined(row.club, categoryName({ ...row, age_category: null }))}
+                  {joined(row.club, categoryName({ ...row, all_classes: false, age_category: null }))}
                 </span>
               </li>
             ))}

@@ -17,7 +17,7 @@ function Row({ entry, results, type }: { entry: ResultEntry; results: Results; t
   return (
     <li className="grid grid-cols-[2.5rem_1fr_auto] gap-x-3 px-4 py-3 break-inside-avoid">
       <span className="font-display text-2xl tabular-nums">
-        <PlaceText place={entry.place} />
+        <PlaceText entry={entry} />
       </span>
       <span className="min-w-0">
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>

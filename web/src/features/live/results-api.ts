@@ -14,9 +14,14 @@ export async function saveSheet(id: string, name: string, draft: boolean): Promi
   saveFile(`${name}.csv`, 'text/csv', await request(getResultsSheet, { params: { id }, query }));
 }
 
+/** What a sheet would change of the results. @throws as `sendSheet` */
+export async function previewSheet(id: string, text: string): Promise<ImportedSheet> {
+  return (await request(importResults, { params: { id }, query: { preview: 'true' }, body: text })).data;
+}
+
 /** Replaces the results by those of a sheet. @throws ApiError, with every fault of the sheet: see `faultsOf` */
 export async function sendSheet(id: string, text: string): Promise<ImportedSheet> {
-  return (await request(importResults, { params: { id }, body: text })).data;
+  return (await request(importResults, { params: { id }, query: {}, body: text })).data;
 }
 
 /** The faults of a sheet that was refused. */

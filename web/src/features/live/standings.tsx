@@ -8,17 +8,18 @@ import { categoryKey, categoryName, decimal, kilos, liftName } from './words.ts'
 
 /** What ranks an entry: its total in kilograms, the sum of its points, or that of its places. */
 export function resultText(
-  { total_kg: total, score }: Pick<LiveEntry, 'total_kg' | 'score'>,
+  { total_kg: total, score, bombed_out }: Pick<LiveEntry, 'total_kg' | 'score' | 'bombed_out'>,
   type: ChampionshipType,
 ): string {
+  if (bombed_out) return t('live.noTotal');
   if (total !== null) return kilos(total);
   if (score === null) return '—';
   return t(type === 'Crossfit' ? 'live.points' : 'live.sumOfPlaces', { count: decimal(score) });
 }
 
-/** A place, or the reason why there is none, with its meaning. */
-export function PlaceText({ place }: { place: LiveEntry['place'] | 'DD' }) {
-  if (place === null) return <span aria-hidden="true">–</span>;
+/** A place, or the reason why there is none, with its meaning. Who has no total has the words for it there. */
+export function PlaceText({ entry: { place, bombed_out } }: { entry: Pick<LiveEntry, 'place' | 'bombed_out'> }) {
+  if (place === null || bombed_out) return <span aria-hidden="true">–</span>;
   if (typeof place === 'number') return <>{place}</>;
   return (
     <abbr className="no-underline" title={t(`live.place.${place}`)}>
@@ -40,7 +41,7 @@ function Row({ entry, live, isUp }: { entry: LiveEntry; live: Live; isUp: boolea
       className={`grid grid-cols-[2.5rem_1fr_auto] gap-x-3 px-4 py-3 ${isUp ? 'border-s-4 border-s-accent bg-sunken' : ''}`}
     >
       <span className="font-display text-2xl tabular-nums">
-        <PlaceText place={entry.place} />
+        <PlaceText entry={entry} />
       </span>
       <span className="min-w-0">
         <bdi className="font-semibold wrap-anywhere">{entry.name}</bdi>

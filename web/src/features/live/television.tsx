@@ -37,7 +37,7 @@ function Standing({ live }: { live: Live }) {
             className={`grid grid-cols-[2.5rem_1fr_auto] gap-3 border-t border-steel py-1 leading-tight ${entry.entry_id === live.current?.entry_id ? 'text-accent' : ''}`}
           >
             <span className="font-display tabular-nums">
-              <PlaceText place={entry.place} />
+              <PlaceText entry={entry} />
             </span>
             <bdi className="truncate">{entry.name}</bdi>
             <span className="tabular-nums">{resultText(entry, live.championship.type)}</span>
@@ -53,7 +53,7 @@ function Current({ current }: { current: LiveCurrent }) {
     <section aria-live="polite">
       <h2 className="flex items-baseline justify-between gap-4 text-base text-ash">
         {attemptName(current.lift, current.number)}
-        <AttemptClock startedAt={current.started_at} className="text-4xl leading-none text-accent" />
+        <AttemptClock current={current} className="text-4xl leading-none text-accent" />
       </h2>
       <p className="mt-1 line-clamp-2 font-display text-5xl leading-none">
         <bdi>{current.name}</bdi>
@@ -70,14 +70,23 @@ function Current({ current }: { current: LiveCurrent }) {
 
 const lamps = { good: 'bg-chalk', no_lift: 'bg-plate-red', passed: 'border border-ash' };
 
-function Judgement({ judgement: { name, lift, number, weight_kg: weight, outcome } }: { judgement: LiveJudgement }) {
+function Judgement({
+  judgement: { name, lift, number, weight_kg: weight, outcome, corrected },
+}: {
+  judgement: LiveJudgement;
+}) {
   return (
     <li className="flex items-center gap-3 border-t border-steel py-1">
       <span aria-hidden="true" className={`size-4 shrink-0 rounded-full ${lamps[outcome]}`} />
       <span className="min-w-0 flex-1">
         <bdi className="block truncate">{name}</bdi>
         <span className="block truncate text-sm text-ash">
-          {joined(t(`live.outcome.${outcome}`), weight === null ? null : kilos(weight), attemptName(lift, number))}
+          {joined(
+            t(`live.outcome.${outcome}`),
+            corrected ? t('live.corrected') : null,
+            weight === null ? null : kilos(weight),
+            attemptName(lift, number),
+          )}
         </span>
       </span>
     </li>

@@ -21,12 +21,14 @@ interface Category {
   sex: 'Male' | 'Female' | 'Mx';
   division: string | null;
   weight_class: string | null;
+  all_classes: boolean;
   age_category: string | null;
 }
 
 /** `Hommes · 3 Movement · 66Kg-74Kg`. */
-export function categoryName({ sex, division, weight_class: weight, age_category: age }: Category): string {
-  return joined(t(`live.sex.${sex}`), division, weight ?? t('live.noClass'), age);
+export function categoryName(category: Category): string {
+  const { sex, division, weight_class: weight, all_classes: together, age_category: age } = category;
+  return joined(t(`live.sex.${sex}`), division, together ? null : (weight ?? t('live.noClass')), age);
 }
 
 /** The same for a category of an imported sheet, which names its lifts and equipment too. */

@@ -23,7 +23,11 @@ export function CloseWeighIn({ session, onClose }: { session: number; onClose: (
     <Dialog title={t('meet.closeWeighInQuestion', { session })} onClose={onClose}>
       <p className="text-muted">{t('meet.missingCount', { count: missing.length })}</p>
       {missing.length > 0 && (
-        <ul className="max-h-60 overflow-y-auto font-semibold">
+        <ul
+          className="max-h-60 overflow-y-auto font-semibold"
+          tabIndex={0}
+          aria-label={t('meet.missingCount', { count: missing.length })}
+        >
           {missing.map((entry) => (
             <li key={entry.id}>{fullName(entry)}</li>
           ))}

@@ -1,7 +1,7 @@
 import type { Meet } from '@power-corner/contracts/meet';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { locale, t, translate } from '../../lib/i18n/i18n.ts';
 import type { KeptCommand } from './device/database.ts';
 import type { MeetStore } from './device/meet-store.ts';
@@ -51,7 +51,9 @@ function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: 
           {t(conflict ? 'meet.conflict.keep' : 'meet.conflict.understood')}
         </Button>
         {conflict && (
+          // Neither of the two stands out: whose value is right is known at the table alone.
           <Button
+            variant="secondary"
             busy={busy}
             onClick={() =>
               void run(() => {
@@ -70,18 +72,29 @@ function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: 
 }
 
 /** The acts that the server refused: none is lost without a word, and none overwrites another official's. */
-export function Conflicts({ refused, meet, store }: { refused: readonly KeptCommand[]; meet: Meet; store: MeetStore }) {
-  if (refused.length === 0) return null;
+export function ConflictsDialog({
+  refused,
+  meet,
+  store,
+  onClose,
+}: {
+  refused: readonly KeptCommand[];
+  meet: Meet;
+  store: MeetStore;
+  onClose: () => void;
+}) {
   return (
-    <div className="mt-3">
-      <Notice>
-        <h2 className="text-xl">{t('meet.conflict.title', { count: refused.length })}</h2>
-        <ul className="mt-2 text-ink">
-          {refused.map((kept) => (
-            <Refused key={kept.command.id} kept={kept} meet={meet} store={store} />
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    <Dialog title={t('meet.conflict.title', { count: refused.length })} onClose={onClose}>
+      <ul>
+        {refused.map((kept) => (
+          <Refused key={kept.command.id} kept={kept} meet={meet} store={store} />
+        ))}
+      </ul>
+      <DialogButtons>
+        <Button variant="secondary" onClick={onClose}>
+          {t('meet.conflict.later')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

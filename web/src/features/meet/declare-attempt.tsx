@@ -1,12 +1,15 @@
 import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
-import { declaredAttempt, proposedKg } from '@power-corner/meet/attempts';
-import { rulesFor } from '@power-corner/meet/lift-commands';
+import { attemptsOf, declaredKg, faultOfWeight, proposedKg } from '@power-corner/meet/attempts';
+import { doubtOf } from '@power-corner/meet/doubts';
+import { rulesFor, weightFault } from '@power-corner/meet/lift-commands';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { t, translate } from '../../lib/i18n/i18n.ts';
+import { doubtText } from './doubt-text.ts';
 import { useMeet } from './meet-context.ts';
-import { asTyped, liftName, typedNumber } from './words.ts';
+import { useSteady } from './use-steady.ts';
+import { asTyped, liftName, typedNumber, weightText } from './words.ts';
 
 interface DeclareProps {
   entry: MeetEntry;
@@ -15,15 +18,20 @@ interface DeclareProps {
   onDone?: () => void;
   /** Opened to type a weight. */
   focused?: boolean;
+  /** The form has stood here for a moment only: a press was meant for what stood here before. */
+  held?: boolean;
 }
 
 /** The weight of an attempt: the proposal of the rules, and one step more or less. */
-export function DeclareAttempt({ entry, lift, number, onDone, focused = false }: DeclareProps) {
+export function DeclareAttempt({ entry, lift, number, onDone, focused = false, held = false }: DeclareProps) {
   const { meet, perform } = useMeet();
   const [record, setRecord] = useState(meet.settings.record_steps);
-  const proposed =
-    declaredAttempt(entry, lift, number)?.weight_kg ?? proposedKg(entry, lift, rulesFor(meet, entry, { record }));
+  const rules = rulesFor(meet, entry, { record });
+  const declared = declaredKg(entry, lift, number, rules);
+  const proposed = declared ?? proposedKg(entry, lift, rules);
   const [typed, setTyped] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -35,10 +43,25 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false }:
     const kg = (typedNumber(shown) ?? 0) + by;
     setTyped(asTyped(Math.max(0, Math.round(kg * 100) / 100)));
   };
+  const weight_kg = typedNumber(shown);
+  const wrong =
+    weight_kg === null || weight_kg === declared
+      ? null
+      : faultOfWeight(attemptsOf(entry, lift).slice(0, number - 1), weight_kg, rules);
+  const fault = weight_kg === null ? t('meet.weightWrong') : wrong && translate(weightFault(wrong, rules).message);
+  const doubt =
+    weight_kg === null || fault !== null ? null : doubtText(doubtOf(meet, entry, lift, number, weight_kg), weight_kg);
+  // The first press asks, the second one confirms, and a double tap is the first.
+  const isAsked = doubt !== null && asked === shown;
+  const { steady, takes } = useSteady(isAsked ? shown : '');
+  const isWrong = submitted && fault !== null;
   const [declare, busy] = useSingleFlight(async (event: FormEvent) => {
     event.preventDefault();
-    const weight_kg = typedNumber(shown);
-    if (weight_kg === null) return field.current?.focus();
+    if (held) return undefined;
+    setSubmitted(true);
+    if (weight_kg === null || fault !== null) return field.current?.focus();
+    if (doubt !== null && asked !== shown) return setAsked(shown);
+    if (doubt !== null && !takes(event)) return undefined;
     const done = await perform({
       type: 'DeclareAttempt',
       entry_id: entry.id,
@@ -46,6 +69,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false }:
     });
     if (!done) return;
     setTyped(null);
+    setSubmitted(false);
     onDone?.();
   });
   const stepButton = (by: number, text: string) => (
@@ -70,12 +94,19 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false }:
           inputMode="decimal"
           autoComplete="off"
           maxLength={6}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong || isAsked ? `${id}-why` : undefined}
           className="control min-w-0 flex-1 text-center text-2xl font-bold tabular-nums"
           value={shown}
           onChange={(event) => setTyped(event.target.value)}
         />
         {stepButton(step, `+${asTyped(step)}`)}
       </div>
+      {(isWrong || isAsked) && (
+        <p id={`${id}-why`} role="alert" className={`mt-1.5 font-semibold ${isWrong ? 'text-danger' : ''}`}>
+          {isWrong ? fault : doubt}
+        </p>
+      )}
       <div className="mt-2 flex items-center justify-between gap-3">
         <label className="flex min-h-12 items-center gap-2">
           <input
@@ -86,8 +117,10 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false }:
           />
           {t('meet.record')}
         </label>
-        <Button type="submit" busy={busy}>
-          {t('meet.declare')}
+        <Button type="submit" busy={busy} aria-disabled={busy || held || (isAsked && !steady) || undefined}>
+          {isAsked && weight_kg !== null
+            ? t('meet.declareAnyway', { weight: weightText(weight_kg) })
+            : t('meet.declare')}
         </Button>
       </div>
     </form>

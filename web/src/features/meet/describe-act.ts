@@ -11,6 +11,7 @@ interface Described {
 
 const attemptTitle = (lift: Lift, number: number) => t('meet.act.attempt', { lift: liftName(lift), number });
 const yesNo = (value: boolean) => t(value ? 'meet.present' : 'meet.absent');
+const clockText = (running: boolean) => t(running ? 'meet.act.clockRuns' : 'meet.act.clockStopped');
 const outcomeText = (value: string | null) => t((value ? `meet.judged.${value}` : 'meet.judged.open') as MessageKey);
 const sessionText = (session: number | null, flight: string | null | undefined) =>
   session === null ? t('meet.noSession') : t('meet.act.sessionValue', { session, flight: flight ?? '' });
@@ -32,11 +33,13 @@ interface StatedSettings {
   plates_kg?: readonly number[] | string | undefined;
   points_table?: readonly number[] | string | null | undefined;
   by_age?: boolean | undefined;
+  rank_by_weight_class?: boolean | undefined;
   record_steps?: boolean | undefined;
 }
 
 function settingsText(settings: StatedSettings): string {
-  const { lifts, events, bar_kg, plates_kg, points_table, by_age, record_steps } = settings;
+  const { lifts, events, bar_kg, plates_kg, points_table, by_age, rank_by_weight_class, record_steps } = settings;
+  const yes = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'meet.yes' : 'meet.no'));
   const values = {
     lifts:
       lifts &&
@@ -47,8 +50,9 @@ function settingsText(settings: StatedSettings): string {
     bar_kg: bar_kg === undefined ? undefined : weightText(bar_kg),
     plates_kg: plates_kg && list(plates_kg).join(' '),
     points_table: points_table === undefined ? undefined : list(points_table).join(' ') || t('meet.settings.ofSport'),
-    by_age: by_age === undefined ? undefined : t(by_age ? 'meet.yes' : 'meet.no'),
-    record_steps: record_steps === undefined ? undefined : t(record_steps ? 'meet.yes' : 'meet.no'),
+    rank_by_weight_class: yes(rank_by_weight_class),
+    by_age: yes(by_age),
+    record_steps: yes(record_steps),
   };
   return (Object.keys(values) as (keyof typeof values)[])
     .flatMap((key) => (values[key] ? [t(`meet.settings.value.${key}`, { value: values[key] })] : []))
@@ -79,6 +83,8 @@ function partsOf({ settings }: Meet, command: MeetCommand): { what: string; valu
       return { what: t('meet.act.outcome'), value: t(`meet.outcome.${data.outcome}`) };
     case 'StartClock':
       return { what: attemptTitle(data.lift, data.number), value: t('meet.act.clock') };
+    case 'SetClock':
+      return { what: attemptTitle(data.lift, data.number), value: clockText(data.running) };
     case 'ConfigureMeet':
       return { what: t('meet.act.settings'), value: settingsText(data) };
     case 'SetSession':
@@ -104,7 +110,7 @@ export function describeAct(meet: Meet, command: MeetCommand): Described {
 
 /** The value that stands, by the part of the entry that it belongs to. */
 export function describeValue(key: string, value: string | number | boolean | null): string {
-  if (typeof value === 'boolean') return yesNo(value);
+  if (typeof value === 'boolean') return key === 'clock' ? clockText(value) : yesNo(value);
   if (key.endsWith('.outcome')) return outcomeText(typeof value === 'string' ? value : null);
   if (value === null) return t('meet.none');
   if (typeof value === 'number') return key.endsWith('.weight') ? weightText(value) : String(value);

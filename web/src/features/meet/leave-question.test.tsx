@@ -66,6 +66,10 @@ test('a logout asks, since only the same account sends what waits', async () => 
   render(<App waiting={1} unstored={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Quitter' }));
   await screen.findByRole('dialog', { name: "1 acte n'est pas encore envoyé" });
+  const stay = screen.getByRole('button', { name: 'Rester' });
+  expect(stay.className).toContain('bg-accent');
+  expect(screen.getByRole('button', { name: 'Quitter quand même' }).className).not.toContain('bg-accent');
+  await waitFor(() => expect(document.activeElement).toBe(stay));
   expect(logOut).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Quitter quand même' }));
   await waitFor(() => expect(logOut).toHaveBeenCalledTimes(1));

@@ -26,7 +26,7 @@ function LogOutQuestion({ waiting }: { waiting: number }) {
       text={t('meet.leave.text')}
       confirm={t('meet.leave.confirm')}
       keep={t('meet.leave.keep')}
-      variant="primary"
+      variant="keep"
       busy={false}
       onConfirm={() => {
         leaving.current = true;
@@ -57,6 +57,7 @@ export function LeaveQuestion({ waiting, unstored }: { waiting: number; unstored
     <>
       <UnsavedChangesPrompt
         when={unstored}
+        variant="keep"
         words={{
           title: t('meet.leave.question', { count: waiting }),
           text: t('meet.leave.lost'),

@@ -17,7 +17,7 @@ import { PageTitle } from '../../components/ui/page-title.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { loadInBackground } from '../../lib/loading/load-chunk.ts';
-import { Conflicts } from './conflicts.tsx';
+import { ConflictsButton, loadConflicts } from './conflicts-button.tsx';
 import { MeetStore } from './device/meet-store.ts';
 import { keepStorage } from './device/worker.ts';
 import { KeptMeets } from './kept-meets.tsx';
@@ -48,9 +48,12 @@ const loadAll = () =>
       import('../../components/ui/confirm-dialog.ts'),
       import('./weigh-in-dialog.tsx'),
       import('./close-weigh-in.tsx'),
+      import('./correct-dialog.tsx'),
+      import('./disqualify-dialog.tsx'),
       import('./score-entry.tsx'),
       import('./scan-dialog.tsx'),
       loadSettings(),
+      loadConflicts(),
     ]),
   );
 
@@ -97,27 +100,31 @@ export function MeetScreen({ championshipId, Papers }: MeetScreenProps) {
   };
   return (
     <div className="mx-auto w-full max-w-5xl px-3 pt-4 pb-28 sm:px-6 md:pb-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageTitle text={meet?.championship.name ?? t('meet.title')} className="text-2xl wrap-anywhere sm:text-4xl" />
-        <div className="flex flex-1 items-center justify-between gap-2 sm:flex-none">
-          <SyncBadge view={view} />
-          {meet && (
-            <div className="flex gap-2">
-              <Suspense>
-                <Papers meet={meet} isOnline={view.link === 'online'} />
-              </Suspense>
-              <MeetContext value={{ meet, view, store }}>
-                <SettingsButton />
-              </MeetContext>
-            </div>
-          )}
-        </div>
+      <div className="flex items-start justify-between gap-x-4 gap-y-2 sm:items-center">
+        <PageTitle
+          text={meet?.championship.name ?? t('meet.title')}
+          className="min-w-0 text-2xl wrap-anywhere sm:text-4xl"
+        />
+        {meet && (
+          <div className="ms-auto flex gap-2">
+            <Suspense>
+              <Papers meet={meet} isOnline={view.link === 'online'} />
+            </Suspense>
+            <MeetContext value={{ meet, view, store }}>
+              <SettingsButton />
+            </MeetContext>
+          </div>
+        )}
+      </div>
+      {/* What was sent stays in sight, however far down the official works. */}
+      <div className="sticky top-16 z-20 -mx-3 mt-1 flex flex-wrap items-center gap-2 bg-ground px-3 py-2 sm:-mx-6 sm:px-6 print:hidden">
+        <SyncBadge view={view} />
+        {meet && <ConflictsButton refused={view.refused} meet={meet} store={store} />}
       </div>
       <Notices view={view} store={store} />
       <LeaveQuestion waiting={unsent} unstored={view.full} />
       {meet ? (
         <MeetContext value={{ meet, view, store }}>
-          <Conflicts refused={view.refused} meet={meet} store={store} />
           <TabBar current={tab} onGo={go} />
           <Suspense fallback={<Spinner />}>
             <Tab />

@@ -1,10 +1,12 @@
 import type { EntryOutcome, MeetEntry } from '@power-corner/contracts/meet';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Choices } from '../../components/ui/choices.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useMeet } from './meet-context.ts';
 import { fullName } from './words.ts';
+
+const DisqualifyDialog = lazy(async () => ({ default: (await import('./disqualify-dialog.tsx')).DisqualifyDialog }));
 
 // The contract's own list would bring its schemas along.
 const outcomes: readonly EntryOutcome[] = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'];
@@ -21,7 +23,13 @@ export function OutcomeChoice({ entry }: { entry: MeetEntry }) {
         chosen={entry.outcome}
         onChoose={(outcome) => setAsked(outcome === entry.outcome ? null : outcome)}
       />
-      {asked && (
+      {entry.outcome_reason && <p className="mt-2 text-muted wrap-anywhere">{entry.outcome_reason}</p>}
+      {asked === 'disqualified' && (
+        <Suspense>
+          <DisqualifyDialog entry={entry} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {asked && asked !== 'disqualified' && (
         <LazyConfirmDialog
           title={t('meet.outcomeQuestion', { name: fullName(entry), outcome: t(`meet.outcome.${asked}`) })}
           text={t('meet.outcomeText')}

@@ -1,17 +1,22 @@
 import type { AttemptOutcome, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
-import { nextNumber } from '@power-corner/meet/attempts';
+import { nextNumber, wasUndeclared } from '@power-corner/meet/attempts';
+import { isClockOf } from '@power-corner/meet/clock';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, type Turn } from '@power-corner/meet/order';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { EmptyState, Spinner } from '../../components/ui/feedback.tsx';
+import { EmptyState, Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { Bar } from './bar.tsx';
-import { Clock } from './clock.tsx';
+import { Clock, ClockButtons } from './clock.tsx';
+import { DecidedStrip, useDecided, type Decided } from './decided-strip.tsx';
 import { DeclareAttempt } from './declare-attempt.tsx';
+import { JudgeButtons } from './judge-buttons.tsx';
+import { AllAttempts, JudgedAttempts } from './judged-attempts.tsx';
 import { useMeet } from './meet-context.ts';
 import { SessionChoice, useSession } from './session-choice.tsx';
+import { useSteady } from './use-steady.ts';
 import { fullName, liftName, shortClass, weightText } from './words.ts';
 
 const ScoreEntry = lazy(async () => ({ default: (await import('./score-entry.tsx')).ScoreEntry }));
@@ -31,38 +36,35 @@ function lastJudged(entries: readonly MeetEntry[]): Turn | null {
   return latest?.turn ?? null;
 }
 
-function Attempts({ entry, lift }: { entry: MeetEntry; lift: Lift }) {
-  const marks = { good: '✓', no_lift: '✗', passed: '–' };
-  return (
-    <ol className="flex flex-wrap gap-2" aria-label={t('meet.attempts')}>
-      {(entry.attempts[lift] ?? []).map(({ weight_kg, outcome }, index) => (
-        <li
-          key={index}
-          className={`rounded border px-2 py-1 font-semibold tabular-nums ${outcome === 'good' ? 'border-good text-good' : outcome === 'no_lift' ? 'border-danger text-danger line-through' : 'border-edge'}`}
-        >
-          {weightText(weight_kg)} {outcome && <span aria-hidden="true">{marks[outcome]}</span>}
-          {outcome && <span className="sr-only">{t(`meet.judged.${outcome}`)}</span>}
-        </li>
-      ))}
-    </ol>
-  );
+interface NowProps {
+  turn: Turn;
+  meet: Meet;
+  /** The lifter, the attempt and the weight have stood here for a moment. */
+  rest: ReturnType<typeof useSteady>;
+  decided: Decided | null;
+  onDecide: (decided: Decided) => void;
 }
 
 /** Who lifts now: the weight, the bar, the minute and the decision. */
-function Now({ turn, meet }: { turn: Turn; meet: Meet }) {
+function Now({ turn, meet, rest, decided, onDecide }: NowProps) {
   const { perform } = useMeet();
   const { entry, lift, number, weight_kg } = turn;
-  const [changing, setChanging] = useState(false);
-  const [judge, busy] = useSingleFlight(async (outcome: AttemptOutcome) => {
-    await perform({
+  const [changing, setChanging] = useState<string | null>(null);
+  const [judge, busy] = useSingleFlight(async (outcome: NonNullable<AttemptOutcome>) => {
+    const done = await perform({
       type: 'JudgeAttempt',
       entry_id: entry.id,
       data: { lift, number, outcome, ...(weight_kg !== null && { weight_kg }) },
     });
+    if (done) onDecide({ turn, outcome });
   });
+  const key = turnKey(turn);
+  const held = busy || !rest.steady;
   const { current } = meet;
-  const runs = current?.entry_id === entry.id && current.lift === lift && current.number === number;
+  const clock = isClockOf(current, entry.id, lift, number) ? current : null;
   const rack = entry.rack_heights[lift];
+  const strip = decided && <DecidedStrip decided={decided} />;
+  const pass = <PassButton onPass={(press) => rest.takes(press) && void judge('passed')} busy={busy} held={held} />;
   return (
     <section
       className="mt-4 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-4"
@@ -81,52 +83,45 @@ function Now({ turn, meet }: { turn: Turn; meet: Meet }) {
             {joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}
           </p>
         </div>
-        {runs && <Clock startedAt={current.started_at} />}
+        {clock && <Clock clock={clock} />}
       </div>
       {weight_kg === null ? (
         <>
-          <DeclareAttempt key={turnKey(turn)} entry={entry} lift={lift} number={number} />
-          <PassButton onPass={() => void judge('passed')} busy={busy} />
+          <DeclareAttempt key={key} held={!rest.steady} entry={entry} lift={lift} number={number} />
+          {pass}
+          {strip && <div className="sticky bottom-20 z-10 mt-2">{strip}</div>}
         </>
       ) : (
         <>
           <p className="mt-2 font-display text-6xl font-bold tabular-nums">{weightText(weight_kg)}</p>
           <Bar kg={weight_kg} lift={lift} settings={meet.settings} />
-          {/* Under the thumb, however long the name is. */}
-          <div className="sticky bottom-16 z-10 mt-3 grid grid-cols-2 gap-3 bg-surface py-2 md:static">
-            <button
-              type="button"
-              aria-disabled={busy || undefined}
-              onClick={() => void judge('no_lift')}
-              className="min-h-20 rounded-md bg-[#a31f18] text-xl font-bold text-white active:opacity-80"
-            >
-              ✗ {t('meet.judged.no_lift')}
-            </button>
-            <button
-              type="button"
-              aria-disabled={busy || undefined}
-              onClick={() => void judge('good')}
-              className="min-h-20 rounded-md bg-[#0f5230] text-xl font-bold text-white active:opacity-80"
-            >
-              ✓ {t('meet.judged.good')}
-            </button>
-          </div>
+          <JudgeButtons
+            attempt={`${key} ${weight_kg}`}
+            held={held}
+            takes={rest.takes}
+            onJudge={(outcome) => void judge(outcome)}
+            above={strip}
+          />
           <div className="mt-3 flex flex-wrap gap-x-5">
-            {!runs && (
-              <Button
-                variant="quiet"
-                onClick={() => void perform({ type: 'StartClock', entry_id: entry.id, data: { lift, number } })}
-              >
-                {t('meet.startClock')}
-              </Button>
-            )}
-            <Button variant="quiet" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+            <ClockButtons turn={turn} clock={clock} />
+            <Button
+              variant="quiet"
+              aria-expanded={changing === key}
+              onClick={() => setChanging(changing === key ? null : key)}
+            >
               {t('meet.changeWeight')}
             </Button>
-            <PassButton onPass={() => void judge('passed')} busy={busy} />
+            {pass}
           </div>
-          {changing && (
-            <DeclareAttempt focused entry={entry} lift={lift} number={number} onDone={() => setChanging(false)} />
+          {changing === key && (
+            <DeclareAttempt
+              key={key}
+              focused
+              entry={entry}
+              lift={lift}
+              number={number}
+              onDone={() => setChanging(null)}
+            />
           )}
         </>
       )}
@@ -134,19 +129,35 @@ function Now({ turn, meet }: { turn: Turn; meet: Meet }) {
   );
 }
 
-const PassButton = ({ onPass, busy }: { onPass: () => void; busy: boolean }) => (
-  <Button variant="quiet" busy={busy} onClick={onPass}>
+interface PassProps {
+  onPass: (press: { timeStamp: number }) => void;
+  busy: boolean;
+  held: boolean;
+}
+
+const PassButton = ({ onPass, busy, held }: PassProps) => (
+  <Button
+    variant="quiet"
+    busy={busy}
+    aria-disabled={held || undefined}
+    onClick={(event) => {
+      if (!held) onPass(event);
+    }}
+  >
     {t('meet.pass')}
   </Button>
 );
 
 /** The last decision, which can be taken back, and the lifter's next weight, declared within the minute. */
-function Before({ turn }: { turn: Turn }) {
+function Before({ turn, called }: { turn: Turn; called: Turn | undefined }) {
   const { perform } = useMeet();
   const { entry, lift, number } = turn;
   const attempt = entry.attempts[lift]?.[number - 1];
+  const { steady, takes } = useSteady(`${turnKey(turn)} ${attempt?.outcome ?? ''}`);
   const next = nextNumber(entry, lift);
-  const undeclared = next !== null && next > 1 && entry.attempts[lift]?.[next - 1] === undefined;
+  // Who is called without a weight declares it there.
+  const isCalled = called?.entry.id === entry.id && called.lift === lift && called.number === next;
+  const undeclared = next !== null && next > 1 && !isCalled && entry.attempts[lift]?.[next - 1] === undefined;
   if (!attempt?.outcome) return null;
   return (
     <section className="mt-4 rounded-lg border border-line bg-sunken p-4">
@@ -160,15 +171,40 @@ function Before({ turn }: { turn: Turn }) {
         </p>
         <Button
           variant="secondary"
-          onClick={() =>
-            void perform({ type: 'JudgeAttempt', entry_id: entry.id, data: { lift, number, outcome: null } })
-          }
+          aria-disabled={!steady || undefined}
+          onClick={(event) => {
+            // A double tap takes one decision back, and not the one before it too.
+            if (takes(event))
+              void perform({ type: 'JudgeAttempt', entry_id: entry.id, data: { lift, number, outcome: null } });
+          }}
         >
           {t('meet.takeBack')}
         </Button>
       </div>
-      {undeclared && <DeclareAttempt key={`${entry.id} ${next}`} entry={entry} lift={lift} number={next} />}
+      {undeclared && (
+        <DeclareAttempt key={`${entry.id} ${next}`} held={!steady} entry={entry} lift={lift} number={next} />
+      )}
     </section>
+  );
+}
+
+/** Weights that a decision has made impossible, on whichever device it was made. */
+function Undeclared({ turns }: { turns: readonly Turn[] }) {
+  const undeclared = turns.filter(({ entry, lift, number }) => wasUndeclared(entry, lift, number));
+  if (undeclared.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <Notice>
+        <p>{t('meet.undeclared')}</p>
+        <ul>
+          {undeclared.map((turn) => (
+            <li key={turnKey(turn)} className="font-bold">
+              {joined(fullName(turn.entry), t('meet.act.attempt', { lift: liftName(turn.lift), number: turn.number }))}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 
@@ -201,7 +237,7 @@ function Next({ turns }: { turns: readonly Turn[] }) {
               </button>
               {open === key && (
                 <div className="pb-4">
-                  <Attempts entry={entry} lift={lift} />
+                  <JudgedAttempts entry={entry} lift={lift} />
                   <DeclareAttempt focused entry={entry} lift={lift} number={number} onDone={() => setOpen(null)} />
                 </div>
               )}
@@ -222,19 +258,28 @@ export function Tab() {
   const judged = lastJudged(here);
   const scored = here.filter((entry) => liftsIn(meet, entry).length === 0);
   const [now, ...next] = turns;
+  const rest = useSteady(now ? `${turnKey(now)} ${now.weight_kg ?? ''}` : '');
+  const [decided, setDecided] = useDecided(meet);
   if (here.length === 0) return <EmptyState title={t('meet.noLifters')} text={t('meet.noLiftersText')} />;
   return (
     <>
       <SessionChoice chosen={session} onChoose={setSession} />
-      {now && <Now key={turnKey(now)} turn={now} meet={meet} />}
-      {judged && <Before turn={judged} />}
+      <Undeclared turns={turns} />
+      {now && <Now turn={now} meet={meet} rest={rest} decided={decided} onDecide={setDecided} />}
+      {judged && <Before turn={judged} called={now} />}
       {!now && scored.length < here.length && (
         <EmptyState
           title={t(judged ? 'meet.sessionDone' : 'meet.nobodyWeighed')}
           text={t(judged ? 'meet.sessionDoneText' : 'meet.nobodyWeighedText')}
         />
       )}
+      {!now && decided && (
+        <div role="status" className="sticky bottom-20 z-10 mt-2">
+          <DecidedStrip decided={decided} />
+        </div>
+      )}
       <Next turns={next} />
+      <AllAttempts entries={here} />
       {scored.length > 0 && (
         <Suspense fallback={<Spinner />}>
           <ScoreEntry entries={scored} />

@@ -49,7 +49,7 @@ export function Tab() {
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<(typeof filters)[number]>('all');
   const [scanning, setScanning] = useState(false);
-  const lastTap = useRef({ id: '', at: 0 });
+  const lastTap = useRef({ id: '', at: Number.NEGATIVE_INFINITY });
   const wanted = useDeferredValue(typed);
   const sorted = useMemo(() => meet.entries.toSorted(byName), [meet.entries]);
   const found = searchEntries(sorted, wanted).filter(
@@ -59,9 +59,11 @@ export function Tab() {
 
   const toggle = ({ id, present }: MeetEntry) => {
     const now = performance.now();
-    const isSame = lastTap.current.id === id && now - lastTap.current.at < doubleTapMs;
+    // In a filtered list the next row comes up under the finger.
+    const isThere = lastTap.current.id === id || only !== 'all';
+    const isDouble = isThere && now - lastTap.current.at < doubleTapMs;
     lastTap.current = { id, at: now };
-    if (!isSame) void perform({ type: 'MarkPresent', entry_id: id, data: { present: !present } });
+    if (!isDouble) void perform({ type: 'MarkPresent', entry_id: id, data: { present: !present } });
   };
 
   if (meet.entries.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;

@@ -13,8 +13,8 @@ const sexText = (sex: StandingsCategory['sex']) => t(`meet.sex.${sex}`);
 
 const womenFirst = sexes.toReversed();
 
-const titleOf = ({ sex, division, weight_class, age_category }: StandingsCategory) =>
-  joined(sexText(sex), division, shortClass(weight_class), age_category);
+const titleOf = ({ sex, division, weight_class, all_classes, age_category }: StandingsCategory) =>
+  joined(sexText(sex), division, all_classes ? null : shortClass(weight_class), age_category);
 
 /** What an entry's place comes from: its lifts, or its events. */
 function details({ settings }: Meet, { bests, byEvent }: Standing): string {
@@ -26,7 +26,8 @@ function details({ settings }: Meet, { bests, byEvent }: Standing): string {
   return joined(...lifted, ...scored);
 }
 
-function resultText({ championship: { type } }: Meet, { entry, totalKg, sum }: Standing): string {
+function resultText({ championship: { type } }: Meet, { entry, totalKg, sum, bombedOut }: Standing): string {
+  if (bombedOut) return t('meet.noTotal');
   if (totalKg !== null) return weightText(totalKg);
   if (sum === null) return '–';
   const points = sum.toLocaleString(locale());
@@ -39,16 +40,23 @@ function Category({ category, meet }: { category: StandingsCategory; meet: Meet 
       <h2 className="text-2xl">{titleOf(category)}</h2>
       <ol className="mt-2">
         {category.standings.map((standing) => {
-          const { entry, place, points } = standing;
+          const { entry, place, points, bombedOut } = standing;
           return (
             <li
               key={entry.id}
               className="flex items-center gap-3 border-b border-line px-1 py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
             >
-              <span className="w-10 text-center font-display text-2xl font-bold tabular-nums">{place ?? '–'}</span>
+              <span className="w-10 text-center font-display text-2xl font-bold tabular-nums">
+                {bombedOut ? '–' : (place ?? '–')}
+              </span>
               <span className="min-w-0 flex-1">
                 <span className="block leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
                 <span className="block text-sm text-muted">{details(meet, standing)}</span>
+                {entry.outcome === 'disqualified' && (
+                  <span className="block text-sm font-semibold text-danger wrap-anywhere">
+                    {joined(t('meet.outcome.disqualified'), entry.outcome_reason)}
+                  </span>
+                )}
               </span>
               <span className="text-end">
                 <span className="block text-lg font-bold tabular-nums">{resultText(meet, standing)}</span>

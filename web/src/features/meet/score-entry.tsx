@@ -6,10 +6,13 @@ import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { Choices } from '../../components/ui/choices.tsx';
+import { isBeyond } from '@power-corner/meet/score-commands';
+import { parseTime } from '@power-corner/meet/times';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from './meet-context.ts';
 import { scoreText, typedScore } from './scores.ts';
 import { eventIdOf } from './settings.ts';
+import { TimeField, timeInWords } from './time-field.tsx';
 import { byName, fullName, searchEntries, shortClass } from './words.ts';
 
 const kinds: readonly EventKind[] = ['time', 'reps', 'load'];
@@ -24,14 +27,18 @@ function NewEvent({ focused, onDone }: { focused: boolean; onDone: (id: string) 
   const [name, setName] = useState('');
   const [kind, setKind] = useState<EventKind>('reps');
   const [cap, setCap] = useState('');
+  const [asked, setAsked] = useState(false);
   const [add, busy] = useSingleFlight(async (event: FormEvent) => {
     event.preventDefault();
     const typed = name.trim();
+    const isRace = kind === 'time' && cap.trim() !== '';
+    const seconds = isRace ? parseTime(cap) : null;
+    setAsked(isRace && seconds === null);
+    if (isRace && seconds === null) return;
     // An event of that name is shown instead of a second one.
     const known = meet.settings.events.find((each) => each.name === typed);
     if (known) return onDone(known.id);
     const id = eventIdOf(typed, meet.settings.events);
-    const seconds = kind === 'time' ? typedScore('time', cap) : null;
     const events = [...meet.settings.events, { id, name: typed, kind, cap_seconds: seconds }];
     if (typed && (await perform({ type: 'ConfigureMeet', data: { events } }))) onDone(id);
   });
@@ -57,13 +64,7 @@ function NewEvent({ focused, onDone }: { focused: boolean; onDone: (id: string) 
         ))}
       </SelectField>
       {kind === 'time' && (
-        <TextField
-          label={t('meet.cap')}
-          inputMode="numeric"
-          placeholder="10:00"
-          value={cap}
-          onChange={(event) => setCap(event.target.value)}
-        />
+        <TimeField label={t('meet.cap')} hint={t('meet.capHint')} value={cap} onType={setCap} asked={asked} />
       )}
       <Button type="submit" busy={busy}>
         {t('meet.addEvent')}
@@ -86,11 +87,21 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
   const field = useRef<HTMLInputElement>(null);
   const { status, value } = typed ?? stored;
   const needsValue = status === 'finished' || status === 'capped';
+  /** The time that the limit has stopped, until the repetitions that are left are recorded. */
+  const [beyond, setBeyond] = useState<number | null>(null);
+  const isTime = event.kind === 'time' && status === 'finished';
   const [save, busy] = useSingleFlight(async (submit: FormEvent) => {
     submit.preventDefault();
     const number = needsValue ? typedScore(status === 'capped' ? 'reps' : event.kind, value) : null;
     setWrong(needsValue && number === null);
     if (needsValue && number === null) return;
+    if (isTime && isBeyond(event, number)) {
+      flushSync(() => {
+        setTyped({ status: 'capped', value: '' });
+        setBeyond(number);
+      });
+      return field.current?.focus();
+    }
     const data =
       status === 'capped'
         ? { value: null, capped: true, reps_left: number, status: 'finished' as const }
@@ -100,14 +111,16 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
       entry_id: entry.id,
       data: { event: event.id, kind: event.kind, ...data },
     });
-    if (done) setTyped(null);
+    if (!done) return;
+    setTyped(null);
+    setBeyond(null);
   });
   return (
-    <li className="border-b border-line py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+    <li className="-mx-2 border-b border-line px-2 py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <form
         noValidate
         onSubmit={(submit) => void save(submit)}
-        className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1.2fr_14rem_1fr_auto]"
+        className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1.2fr_14rem_1fr_9rem]"
       >
         <p className="col-span-2 sm:col-span-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
@@ -130,21 +143,39 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
           <option value="dnf">{t('meet.score.dnf')}</option>
           <option value="dns">{t('meet.score.dns')}</option>
         </SelectField>
-        {needsValue ? (
+        {isTime && (
+          <TimeField
+            ref={field}
+            label={t('meet.value.time')}
+            value={value}
+            asked={wrong}
+            error={wrong && value.trim() === '' ? t('meet.scoreWrong') : undefined}
+            onType={(text) => setTyped({ status, value: text })}
+          />
+        )}
+        {needsValue && !isTime && (
           <TextField
             ref={field}
             label={t(status === 'capped' ? 'meet.repsLeft' : `meet.value.${event.kind}`)}
-            inputMode={event.kind === 'time' && status !== 'capped' ? 'text' : 'decimal'}
+            inputMode={status === 'capped' || event.kind === 'reps' ? 'numeric' : 'decimal'}
             autoComplete="off"
             maxLength={10}
             value={value}
+            hint={
+              status === 'capped' &&
+              beyond !== null &&
+              t('meet.beyondCap', { time: timeInWords(beyond), cap: timeInWords(event.cap_seconds ?? 0) })
+            }
             error={wrong ? t('meet.scoreWrong') : undefined}
-            onChange={(change) => setTyped({ status, value: change.target.value })}
+            onChange={(change) => {
+              setTyped({ status, value: change.target.value });
+              setWrong(false);
+            }}
           />
-        ) : (
-          <span />
         )}
-        <Button type="submit" variant={typed ? 'primary' : 'secondary'} busy={busy}>
+        {!needsValue && <span />}
+        {/* Beside the control, below its label. */}
+        <Button type="submit" className="mt-6.5" variant={typed ? 'primary' : 'secondary'} busy={busy}>
           {t(score && !typed ? 'meet.saved' : 'meet.save')}
         </Button>
       </form>
@@ -176,6 +207,13 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
       />
       {event ? (
         <>
+          {event.kind === 'time' && (
+            <p className="mt-3 font-semibold">
+              {event.cap_seconds === null
+                ? t('meet.capNone')
+                : t('meet.capIs', { time: timeInWords(event.cap_seconds) })}
+            </p>
+          )}
           <EntrySearch typed={typed} onType={setTyped} />
           <ul>
             {rows.map((entry) => (

@@ -1,4 +1,5 @@
-import type { MeetEntry, MeetSession } from '@power-corner/contracts/meet';
+import type { Lift, Meet, MeetEntry, MeetSession } from '@power-corner/contracts/meet';
+import { missingOpeners } from '@power-corner/meet/openers';
 import { mostOfFlight, proposeSessions } from '@power-corner/meet/sessions';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Badge, EmptyState, Notice } from '../../components/ui/feedback.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { useMeet } from './meet-context.ts';
-import { byName, fullName, shortClass } from './words.ts';
+import { byName, fullName, liftName, shortClass } from './words.ts';
 
 const flightNames = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
@@ -82,11 +83,39 @@ function Flight({ name, entries }: { name: string; entries: readonly MeetEntry[]
 
 const tones = { planned: 'plain', open: 'good', closed: 'info' } as const;
 
+interface MissingOpener {
+  entry: MeetEntry;
+  lifts: readonly Lift[];
+}
+
+/** Who was weighed in and has not said what to begin with. */
+const missingIn = (meet: Meet, entries: readonly MeetEntry[]): MissingOpener[] =>
+  entries
+    .map((entry) => ({ entry, lifts: missingOpeners(meet, entry) }))
+    .filter(({ lifts }) => lifts.length > 0)
+    .toSorted((one, other) => byName(one.entry, other.entry));
+
+const Missing = ({ missing }: { missing: readonly MissingOpener[] }) => (
+  // The keyboard reaches a long list to scroll it.
+  <ul
+    className="max-h-60 overflow-y-auto font-semibold"
+    tabIndex={0}
+    aria-label={t('meet.openersMissing', { count: missing.length })}
+  >
+    {missing.map(({ entry, lifts }) => (
+      <li key={entry.id}>{joined(fullName(entry), ...lifts.map(liftName))}</li>
+    ))}
+  </ul>
+);
+
 function Session({ session, entries }: { session: MeetSession; entries: readonly MeetEntry[] }) {
-  const { perform } = useMeet();
+  const { meet, perform } = useMeet();
   const { number, name, state } = session;
   const flights = [...new Set(entries.map(({ flight }) => flight ?? ''))].toSorted();
   const turn = state === 'open' ? 'closed' : 'open';
+  const [asking, setAsking] = useState(false);
+  const missing = state === 'closed' ? [] : missingIn(meet, entries);
+  const set = () => void perform({ type: 'SetSession', data: { session: number, state: turn } });
   return (
     <section className="mt-5 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -96,11 +125,36 @@ function Session({ session, entries }: { session: MeetSession; entries: readonly
         </h2>
         <Button
           variant={turn === 'open' ? 'primary' : 'secondary'}
-          onClick={() => void perform({ type: 'SetSession', data: { session: number, state: turn } })}
+          onClick={() => (turn === 'open' && missing.length > 0 ? setAsking(true) : set())}
         >
           {t(`meet.sessionTurn.${turn}`)}
         </Button>
       </div>
+      {missing.length > 0 && (
+        <div className="mt-3">
+          <Notice tone="info" silent>
+            <p>{t('meet.openersMissing', { count: missing.length })}</p>
+            <Missing missing={missing} />
+          </Notice>
+        </div>
+      )}
+      {asking && (
+        <LazyConfirmDialog
+          title={t('meet.openersMissing', { count: missing.length })}
+          text={t('meet.openersMissingText')}
+          confirm={t('meet.openAnyway')}
+          keep={t('meet.cancel')}
+          variant="primary"
+          busy={false}
+          onConfirm={() => {
+            setAsking(false);
+            set();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Missing missing={missing} />
+        </LazyConfirmDialog>
+      )}
       {flights.map((flight) => (
         <Flight
           key={flight}

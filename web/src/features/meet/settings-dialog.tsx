@@ -1,7 +1,7 @@
 import type { Lift } from '@power-corner/contracts/meet';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { lossesOf, settingsOfType } from '@power-corner/meet/settings';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
@@ -11,6 +11,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useMeet } from './meet-context.ts';
 import { checkSettings, streetLifts, typedFrom, type SettingsFault, type TypedSettings } from './settings.ts';
+import { TimeField } from './time-field.tsx';
 import { liftName, weightText } from './words.ts';
 
 interface SwitchProps {
@@ -69,7 +70,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     nameTyped(id) !== '' && staying.every((each) => each.id === id || nameTyped(each.id) !== nameTyped(id));
   const form = useRef<HTMLFormElement>(null);
   const change = (values: Partial<TypedSettings>) => setTyped({ ...typed, ...values });
-  const errorOf = (fault: SettingsFault) =>
+  const errorOf = (fault: Exclude<SettingsFault, 'caps'>) =>
     submitted && faults.has(fault) ? t(`meet.settings.fault.${fault}`) : undefined;
 
   const [save, busy] = useSingleFlight(async () => {
@@ -113,16 +114,26 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 />
               ))}
             </Group>
-            {staying.map(({ id, name }) => (
-              <TextField
-                key={id}
-                label={t('meet.settings.eventName', { name })}
-                autoComplete="off"
-                maxLength={60}
-                value={typed.eventNames[id] ?? name}
-                onChange={(event) => change({ eventNames: { ...typed.eventNames, [id]: event.target.value } })}
-                error={isOwnName(id) ? undefined : errorOf('eventNames')}
-              />
+            {staying.map(({ id, name, kind }) => (
+              <Fragment key={id}>
+                <TextField
+                  label={t('meet.settings.eventName', { name })}
+                  autoComplete="off"
+                  maxLength={60}
+                  value={typed.eventNames[id] ?? name}
+                  onChange={(event) => change({ eventNames: { ...typed.eventNames, [id]: event.target.value } })}
+                  error={isOwnName(id) ? undefined : errorOf('eventNames')}
+                />
+                {kind === 'time' && (
+                  <TimeField
+                    label={t('meet.settings.cap', { name })}
+                    hint={t('meet.capHint')}
+                    value={typed.caps[id] ?? ''}
+                    onType={(cap) => change({ caps: { ...typed.caps, [id]: cap } })}
+                    asked={submitted}
+                  />
+                )}
+              </Fragment>
             ))}
           </>
         )}
@@ -174,6 +185,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
+        <Switch
+          label={t('meet.settings.byWeightClass')}
+          checked={typed.byWeightClass}
+          onChange={(byWeightClass) => change({ byWeightClass })}
+        />
         <Switch label={t('meet.settings.byAge')} checked={typed.byAge} onChange={(byAge) => change({ byAge })} />
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>

@@ -25,6 +25,7 @@ test('only what changes is sent', () => {
     [],
     { lifts: ['pull_up', 'dip'], by_age: true },
   ]);
+  expect(check('Crossfit', { byWeightClass: true })).toEqual([[], { rank_by_weight_class: true }]);
   expect(check('Crossfit', { table: '50, 30 20;10' })).toEqual([[], { points_table: [50, 30, 20, 10] }]);
   expect(check('Crossfit', { events: [] })).toEqual([[], { events: [] }]);
   expect(check('Crossfit', { eventNames: { Max: ' Tractions ' } })).toEqual([

@@ -1,6 +1,7 @@
 import type { Lift, Meet, MeetSettings } from '@power-corner/contracts/meet';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { settingsOfType, streetLiftsOf } from '@power-corner/meet/settings';
+import { formatTime, parseTime } from '@power-corner/meet/times';
 import { parseKilograms } from '@power-corner/meet/weights';
 
 /** The settings as they are typed. */
@@ -10,6 +11,8 @@ export interface TypedSettings {
   events: readonly string[];
   /** The name of each event, by its id. */
   eventNames: Readonly<Record<string, string>>;
+  /** The limit of each race, by its id; empty without one. */
+  caps: Readonly<Record<string, string>>;
   bar: string;
   /** Of the usual plates, those that are there. */
   plates: readonly number[];
@@ -17,6 +20,7 @@ export interface TypedSettings {
   /** Empty: the table of the sport. */
   table: string;
   byAge: boolean;
+  byWeightClass: boolean;
   recordSteps: boolean;
 }
 
@@ -26,11 +30,12 @@ const asTyped = (value: number) => String(value).replace('.', ',');
 export const streetLifts = streetLiftsOf({ lifts: [] });
 
 export function typedFrom({ settings }: Meet): TypedSettings {
-  const { bar_kg, plates_kg, points_table, by_age, record_steps, events } = settings;
+  const { bar_kg, plates_kg, points_table, by_age, rank_by_weight_class, record_steps, events } = settings;
   return {
     lifts: streetLiftsOf(settings),
     events: events.map(({ id }) => id),
     eventNames: Object.fromEntries(events.map(({ id, name }) => [id, name])),
+    caps: Object.fromEntries(events.map(({ id, cap_seconds: cap }) => [id, cap === null ? '' : formatTime(cap)])),
     bar: asTyped(bar_kg),
     plates: standardPlatesKg.filter((kg) => plates_kg.includes(kg)),
     otherPlates: plates_kg
@@ -39,6 +44,7 @@ export function typedFrom({ settings }: Meet): TypedSettings {
       .join(' '),
     table: (points_table ?? []).join(', '),
     byAge: by_age,
+    byWeightClass: rank_by_weight_class,
     recordSteps: record_steps,
   };
 }
@@ -66,7 +72,7 @@ function typedTable(text: string): number[] | null {
   return isTable && numbers.length <= mostPlaces ? numbers : null;
 }
 
-export type SettingsFault = 'lifts' | 'eventNames' | 'bar' | 'plates' | 'otherPlates' | 'table';
+export type SettingsFault = 'lifts' | 'eventNames' | 'caps' | 'bar' | 'plates' | 'otherPlates' | 'table';
 
 interface CheckedSettings {
   faults: ReadonlySet<SettingsFault>;
@@ -87,11 +93,17 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 /** What the typed settings change. A discipline without lifts has no bar, and only Crossfit has a table. */
 export function checkSettings({ championship: { type }, settings }: Meet, typed: TypedSettings): CheckedSettings {
   const faults = new Set<SettingsFault>();
-  const wanted: Partial<MeetSettings> = { by_age: typed.byAge };
+  const wanted: Partial<MeetSettings> = { by_age: typed.byAge, rank_by_weight_class: typed.byWeightClass };
   // Scores belong to the id, so that an event keeps them under another name.
   const events = settings.events
     .filter(({ id }) => typed.events.includes(id))
-    .map((event) => ({ ...event, name: typed.eventNames[event.id]?.trim() ?? event.name }));
+    .map((event) => ({
+      ...event,
+      name: typed.eventNames[event.id]?.trim() ?? event.name,
+      cap_seconds: event.kind === 'time' ? parseTime(typed.caps[event.id] ?? '') : event.cap_seconds,
+    }));
+  if (events.some(({ id, kind, cap_seconds: cap }) => kind === 'time' && cap === null && typed.caps[id]?.trim()))
+    faults.add('caps');
   const names = new Set(events.map(({ name }) => name));
   if (names.has('') || names.size < events.length) faults.add('eventNames');
   else wanted.events = events;

@@ -1,16 +1,21 @@
-import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import { faultOfWeight } from '@power-corner/meet/attempts';
 import { newClassOf } from '@power-corner/meet/classes';
 import { liftsIn } from '@power-corner/meet/disciplines';
+import { doubtOf } from '@power-corner/meet/doubts';
+import { rulesFor, weightFault } from '@power-corner/meet/lift-commands';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { joined, t } from '../../lib/i18n/i18n.ts';
+import { joined, t, translate } from '../../lib/i18n/i18n.ts';
+import { doubtText } from './doubt-text.ts';
 import { draftOf, dropDraft, saveDraft } from './drafts.ts';
 import { useMeet } from './meet-context.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
+import { useSteady } from './use-steady.ts';
 import { Warnings } from './warnings.tsx';
 import { asTyped, fullName, liftName, shortClass, typedNumber } from './words.ts';
 
@@ -29,11 +34,27 @@ const typedFrom = ({ bodyweight_kg, openers, rack_heights }: MeetEntry): Typed =
 /** Racks have heights for the squat and the bench. */
 const hasRack = (lift: Lift) => lift === 'squat' || lift === 'bench';
 
-function check({ bodyweight, openers }: Typed, lifts: readonly Lift[]) {
+function check(meet: Meet, entry: MeetEntry, { bodyweight, openers }: Typed, lifts: readonly Lift[]) {
   const kg = typedNumber(bodyweight);
   const wrongWeight = kg === null || kg < 20 || kg > 300 || Math.abs(kg * 100 - Math.round(kg * 100)) > 1e-6;
-  const wrongLifts = lifts.filter((lift) => openers[lift]?.trim() && typedNumber(openers[lift]) === null);
-  return { kg: wrongWeight ? null : kg, wrongLifts };
+  const faults: Partial<Record<Lift, string>> = {};
+  const doubts: Partial<Record<Lift, string>> = {};
+  const rules = rulesFor(meet, entry, {});
+  for (const lift of lifts) {
+    const text = openers[lift]?.trim();
+    const weight = typedNumber(text ?? '');
+    // An opener that stands already is not looked at again.
+    if (!text || (weight !== null && weight === entry.openers[lift])) continue;
+    const fault = weight === null ? null : faultOfWeight([], weight, rules);
+    if (weight === null) faults[lift] = t('meet.weightWrong');
+    else if (fault) faults[lift] = translate(weightFault(fault, rules).message);
+    else {
+      const weighed = { ...entry, bodyweight_kg: wrongWeight ? null : kg };
+      const doubt = doubtText(doubtOf(meet, weighed, lift, 1, weight), weight);
+      if (doubt) doubts[lift] = doubt;
+    }
+  }
+  return { kg: wrongWeight ? null : kg, faults, doubts };
 }
 
 /** The weigh-in of one entry: bodyweight, openers and rack heights, with the class that the scales give. */
@@ -44,12 +65,16 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
   const [typed, setTyped] = useState<Typed>(() => draftOf<Typed>(draftKey) ?? typedFrom(entry));
   const [submitted, setSubmitted] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  const { kg, wrongLifts } = check(typed, lifts);
+  const openerFields = useRef<Partial<Record<Lift, HTMLInputElement | null>>>({});
+  const { kg, faults, doubts } = check(meet, entry, typed, lifts);
+  const wrongLift = lifts.find((lift) => faults[lift] !== undefined);
+  const isDoubtful = Object.keys(doubts).length > 0;
   const next = kg === null ? undefined : newClassOf(meet, entry, kg);
   const change =
     next === undefined ? null : t('meet.fromTo', { from: shortClass(entry.weight_class), to: shortClass(next) });
   // The first press asks, the second one confirms.
-  const asked = change !== null && submitted;
+  const asked = (change !== null || isDoubtful) && submitted && kg !== null && wrongLift === undefined;
+  const { steady, takes } = useSteady(asked ? 'asked' : '');
 
   const type = (values: Partial<Typed>) => {
     const all = { ...typed, ...values };
@@ -59,8 +84,12 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
   const [save, busy] = useSingleFlight(async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (kg === null || wrongLifts.length > 0) return first.current?.focus();
-    if (change !== null && !asked) return;
+    if (kg === null) return first.current?.focus();
+    if (wrongLift) return openerFields.current[wrongLift]?.focus();
+    if (change !== null || isDoubtful) {
+      // A double tap is the first press.
+      if (!asked || !takes(event)) return undefined;
+    }
     const openers: Partial<Record<Lift, number>> = {};
     const rack_heights: Partial<Record<Lift, string>> = {};
     for (const lift of lifts) {
@@ -101,14 +130,18 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
         {lifts.map((lift) => (
           <div key={lift} className="grid grid-cols-2 items-end gap-3">
             <TextField
+              ref={(field) => void (openerFields.current[lift] = field)}
               label={t('meet.opener', { lift: liftName(lift) })}
               inputMode="decimal"
               autoComplete="off"
               maxLength={6}
               className={hasRack(lift) ? '' : 'col-span-2'}
               value={typed.openers[lift] ?? ''}
-              onChange={(event) => type({ openers: { ...typed.openers, [lift]: event.target.value } })}
-              error={submitted && wrongLifts.includes(lift) ? t('meet.weightWrong') : undefined}
+              onChange={(event) => {
+                setSubmitted(false);
+                type({ openers: { ...typed.openers, [lift]: event.target.value } });
+              }}
+              error={submitted ? faults[lift] : undefined}
             />
             {hasRack(lift) && (
               <TextField
@@ -121,13 +154,22 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
             )}
           </div>
         ))}
+        {asked && isDoubtful && (
+          <Notice>
+            <ul>{lifts.map((lift) => doubts[lift] && <li key={lift}>{joined(liftName(lift), doubts[lift])}</li>)}</ul>
+          </Notice>
+        )}
         {change !== null && <Notice tone="info">{t('meet.classChange', { change })}</Notice>}
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>
             {t('meet.cancel')}
           </Button>
-          <Button type="submit" busy={busy}>
-            {asked && next !== undefined ? t('meet.confirmClass', { to: shortClass(next) }) : t('meet.save')}
+          <Button type="submit" busy={busy} aria-disabled={busy || (asked && !steady) || undefined}>
+            {asked
+              ? next === undefined
+                ? t('meet.confirm')
+                : t('meet.confirmClass', { to: shortClass(next) })
+              : t('meet.save')}
           </Button>
         </DialogButtons>
       </form>

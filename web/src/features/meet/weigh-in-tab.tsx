@@ -1,5 +1,6 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { drawLots } from '@power-corner/meet/lots';
+import { missingOpeners } from '@power-corner/meet/openers';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../components/ui/feedback.tsx';
@@ -16,7 +17,9 @@ const WeighInDialog = lazy(async () => ({ default: (await import('./weigh-in-dia
 const CloseDialog = lazy(async () => ({ default: (await import('./close-weigh-in.tsx')).CloseWeighIn }));
 
 function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (id: string) => void }) {
+  const { meet } = useMeet();
   const { bodyweight_kg, lot, weight_class, division, outcome } = entry;
+  const isMissing = missingOpeners(meet, entry).length > 0;
   return (
     <li className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
       <button
@@ -31,6 +34,7 @@ function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (id: string) => void
         <span className="min-w-0 flex-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
           <span className="block text-sm text-muted">{joined(division, shortClass(weight_class))}</span>
+          {isMissing && <Badge tone="danger">{t('meet.openerMissing')}</Badge>}
           {outcome !== 'competing' && <Badge>{t(`meet.outcome.${outcome}`)}</Badge>}
         </span>
         <span className={`text-lg font-bold tabular-nums ${bodyweight_kg === null ? 'text-muted' : 'text-good'}`}>

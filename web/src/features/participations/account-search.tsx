@@ -73,6 +73,7 @@ export function AccountSearch({ start = '', onChoose }: { start?: string; onChoo
               >
                 <span className="font-semibold wrap-anywhere">{nameOf(user)}</span>
                 <span className="text-sm text-muted wrap-anywhere">{joined(user.email, user.phone_number ?? '—')}</span>
+                {!user.verified && <span className="text-sm font-semibold">{t('walkIn.unconfirmed')}</span>}
               </button>
             </li>
           ))}

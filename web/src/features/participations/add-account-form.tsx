@@ -61,6 +61,7 @@ export function AddAccountForm({ championship, onAdded, onWithout }: AddAccountF
         </h3>
         <p className="text-muted wrap-anywhere">{chosen.email}</p>
       </div>
+      {!chosen.verified && <p className="wrap-anywhere">{t('walkIn.unconfirmedWhy', { email: chosen.email })}</p>}
       {divisions.length > 0 && <DivisionField divisions={divisions} field={field('division')} />}
       {minor && <GuardianFields name={field('guardianName')} phone={field('guardianPhone')} />}
       <Button type="submit" busy={busy}>

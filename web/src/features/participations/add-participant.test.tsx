@@ -26,6 +26,7 @@ const participation: Participation = {
   fee: null,
   fee_reason: null,
   receipt: null,
+  day: null,
 };
 const added = { status: 201, body: { status: 201, message: 'Lina participe.', data: participation } };
 const year = (ago: number) => `${new Date().getFullYear() - ago}-01-01`;
@@ -67,7 +68,7 @@ test('an account is found by the name and sent with the division; a minor only w
   const { server, onAdded } = open();
   const minor = aUser({ id: idOf(7), firstname: 'Lina', birthday: year(16) });
   server.answer(users, { body: { status: 200, users: [minor], total: 1 } });
-  type('Rechercher un compte par nom', 'lin');
+  type('Rechercher un compte par nom, e-mail ou téléphone', 'lin');
   fireEvent.click(await screen.findByRole('button', { name: /Lina/ }));
   press('Ajouter');
   expect(await screen.findByText('Indiquez le nom du responsable légal')).toBeTruthy();
@@ -85,13 +86,41 @@ test('an account is found by the name and sent with the division; a minor only w
   });
 });
 
+test('an account that nobody has confirmed says so in the search, and what becomes of it before it is added', async () => {
+  const { server, onAdded } = open();
+  const unconfirmed = aUser({ id: idOf(8), firstname: 'Lina', email: 'lina@example.dz', verified: false });
+  server.answer(users, { body: { status: 200, users: [unconfirmed], total: 1 } });
+  type('Rechercher un compte par nom, e-mail ou téléphone', 'lin');
+  fireEvent.click(await screen.findByRole('button', { name: /Lina.*E-mail non confirmé/ }));
+  expect(screen.getByText(/participe sans compte, et un lien part à lina@example.dz/)).toBeTruthy();
+  press('Ajouter');
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+});
+
+test('a guardian that only the server asks for is asked on the screen, and sent', async () => {
+  const { server, onAdded } = open();
+  typePerson(year(27));
+  type('E-mail (facultatif)', 'lina@example.org');
+  const fields = { guardian: 'Indiquez le responsable légal' };
+  server.answer(add, { status: 400, body: { code: 'INVALID_INPUT', message: 'Refusé', error: { fields } } });
+  press('Ajouter');
+  type(await screen.findByLabelText('Nom du responsable').then(() => 'Nom du responsable'), 'Karima Haddad');
+  type('Téléphone du responsable', '0661234567');
+  server.answer(add, added);
+  press('Ajouter');
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+  expect(server.requestsTo(add).at(-1)?.body).toMatchObject({
+    person: { guardian: { name: 'Karima Haddad', phone_number: '0661234567' } },
+  });
+});
+
 test('a search that fails can be made again, and one that finds nobody says so', async () => {
   const { server } = open();
   server.answer(users, { status: 503, body: { status: 503, code: 'UNAVAILABLE', message: 'Plus tard.' } });
-  type('Rechercher un compte par nom', 'zahaf');
+  type('Rechercher un compte par nom, e-mail ou téléphone', 'zahaf');
   expect(await screen.findByText('Plus tard.')).toBeTruthy();
   server.answer(users, { body: { status: 200, users: [], total: 0 } });
-  type('Rechercher un compte par nom', 'zahaf n');
+  type('Rechercher un compte par nom, e-mail ou téléphone', 'zahaf n');
   expect(await screen.findByText('Aucun athlète ne correspond à « zahaf n ».')).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { longest } from '@power-corner/contracts/lengths';
 import { sexes } from '@power-corner/contracts/lists';
 import { preselectedDivision } from '@power-corner/contracts/registration';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { CountedField } from '../../components/ui/counted-field.tsx';
@@ -30,8 +31,10 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
   const { id, date } = championship;
   const divisions = championship.divisions.map(({ division }) => division);
   const draft = `walk-in-${id}`;
-  const schemaOf = personSchema(divisions, date);
-  // The birthday decides whether a guardian is demanded.
+  // The account of a typed address may be a minor's, whatever birthday was typed: only the server knows.
+  const [guardianAsked, setGuardianAsked] = useState(false);
+  const isMinor = ({ birthday }: PersonValues) => guardianAsked || isMinorOn(birthday, date);
+  const schemaOf = personSchema(divisions, isMinor);
   const resolver: Resolver<PersonValues> = (values, context, options) =>
     schemaResolver(schemaOf(values) as never)(values as never, context, options as never) as never;
   const form = useForm<PersonValues>({
@@ -45,7 +48,12 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
   });
   useSavedDraft(draft, form, draftFields);
   const field = fieldPropsOf(form);
-  const minor = isMinorOn(useWatch({ control: form.control, name: 'birthday' }), date);
+  const birthday = useWatch({ control: form.control, name: 'birthday' });
+  const minor = guardianAsked || isMinorOn(birthday, date);
+  const refused = form.formState.errors.guardianName?.type === 'server';
+  useEffect(() => {
+    if (refused) setGuardianAsked(true);
+  }, [refused]);
   const { add, busy, failure } = useAddEntry(id, form, () => {
     deleteDraft(draft);
     onAdded();
@@ -54,7 +62,7 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit((values) => add(personEntry(values, date)))}
+      onSubmit={form.handleSubmit((values) => add(personEntry(values, minor)))}
     >
       {failure && <SendFailure error={failure.error} text={failure.text} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
 import { forgetReminder, remindMe as remindMeCall } from '@power-corner/contracts/calls/championships';
+import { sendMeetCommands } from '@power-corner/contracts/calls/meet';
 import * as calls from '@power-corner/contracts/calls/participations';
 import { editParticipant as editCall, readJournal } from '@power-corner/contracts/calls/participants';
 import type { ParticipantEdit } from '@power-corner/contracts/participant-changes';
@@ -14,6 +15,24 @@ export const editParticipant = (id: string, body: ParticipantEdit) => request(ed
 
 export const useParticipation = (id: string) => useGet(calls.getParticipation, { params: { id } });
 export const useJournal = (id: string) => useGet(readJournal, { params: { id } });
+
+/** @param command its id: the same one is applied once */
+export const giveUp = (championshipId: string, entryId: string, command: { id: string; basedOn: number }) =>
+  request(sendMeetCommands, {
+    params: { id: championshipId },
+    body: {
+      commands: [
+        {
+          id: command.id,
+          type: 'SetOutcome',
+          entry_id: entryId,
+          based_on: command.basedOn,
+          at: new Date().toISOString(),
+          data: { outcome: 'withdrawn' },
+        },
+      ],
+    },
+  });
 
 export const withdraw = (id: string) => request(calls.withdraw, { params: { id } });
 

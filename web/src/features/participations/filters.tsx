@@ -1,8 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { ageCategoriesOf, weightClassesOf } from '@power-corner/contracts/category-lists';
-import { journalKinds } from '@power-corner/contracts/journal-kinds';
-import { fees, sexes } from '@power-corner/contracts/lists';
-import { shownStates } from '@power-corner/contracts/participations';
+import { journalKinds, type JournalKind } from '@power-corner/contracts/journal-kinds';
+import { fees, sexes, shownStates } from '@power-corner/contracts/lists';
 import { hasFee } from '@power-corner/contracts/registration';
 import { SelectField } from '../../components/ui/field.tsx';
 import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
@@ -25,16 +24,40 @@ export const participantFilters = {
 };
 type Name = keyof typeof participantFilters;
 
-/** With these a participation is on no list any more. */
-const endKinds: ReadonlySet<string> = new Set([
-  'withdrawn',
-  'expired',
-  'removed',
-  'left_waiting_list',
-  'waiting_list_closed',
-  'offer_refused',
-  'offer_lapsed',
-]);
+/** With the others a participation is on no list any more. */
+const staysOnList: Record<JournalKind, boolean> = {
+  entered: true,
+  link_sent: true,
+  eve_mailed: true,
+  confirmed: true,
+  withdrawn: false,
+  expired: false,
+  removed: false,
+  joined_waiting_list: true,
+  left_waiting_list: false,
+  waiting_list_closed: false,
+  offered: true,
+  offer_accepted: true,
+  offer_refused: false,
+  offer_lapsed: false,
+  fee_changed: true,
+  receipt_sent: true,
+  data_erased: true,
+  club_changed: true,
+  person_corrected: true,
+  division_changed: true,
+  added: true,
+  claimed: true,
+  presence_changed: true,
+  weighed_in: true,
+  lot_changed: true,
+  session_changed: true,
+  attempt_declared: true,
+  attempt_judged: true,
+  score_changed: true,
+  outcome_changed: true,
+  meet_changed: true,
+};
 
 /** The active filters and the order, in words, for the printed list. */
 export function describeParticipantFilters(values: Record<Name, string>): string[] {
@@ -144,7 +167,7 @@ export function ParticipantFilters({
       >
         <option value="">{t('journal.all')}</option>
         {journalKinds
-          .filter((kind) => !endKinds.has(kind))
+          .filter((kind) => staysOnList[kind])
           .map((kind) => (
             <option key={kind} value={kind}>
               {t(`journal.${kind}`)}

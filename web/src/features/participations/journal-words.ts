@@ -1,8 +1,7 @@
 import { journalKinds } from '@power-corner/contracts/journal-kinds';
 import type { JournalEntry } from '@power-corner/contracts/participant-changes';
-import { fees } from '@power-corner/contracts/lists';
+import { fees, sexes, shownStates } from '@power-corner/contracts/lists';
 import { entryOutcomes, attemptOutcomes, lifts } from '@power-corner/contracts/meet';
-import { shownStates } from '@power-corner/contracts/participations';
 import { locale, t, type MessageKey } from '../../lib/i18n/i18n.ts';
 
 /** A kind that this release does not know, from a server that is newer, has a general name. */
@@ -22,10 +21,15 @@ const fieldLabels: Record<string, MessageKey> = {
   division: 'column.division',
   firstname: 'column.firstname',
   lastname: 'column.lastname',
+  sex: 'field.sex',
+  birthday: 'field.birthday',
+  guardian: 'participant.guardian',
+  age_category: 'column.ageCategory',
   weight_class: 'column.weightClass',
   present: 'journal.field.present',
   bodyweight_kg: 'journal.field.bodyweight_kg',
   lot: 'journal.field.lot',
+  judged_attempts: 'journal.field.judged_attempts',
   session: 'journal.field.session',
   flight: 'journal.field.flight',
   event: 'journal.field.event',
@@ -53,6 +57,8 @@ function valueText(field: string, value: string | number | boolean | null | unde
   if (value === null || value === undefined) return t('journal.nothing');
   const fee = field === 'fee' && fees.find((each) => each === value);
   if (fee) return t(`fee.${fee}`);
+  const sex = field === 'sex' && sexes.find((each) => each === value);
+  if (sex) return t(`sex.${sex}`);
   // application/pdf, image/jpeg
   if (field === 'receipt') return String(value).split('/').at(-1)?.toUpperCase() ?? '';
   const state = field === 'state' && shownStates.find((each) => each === value);

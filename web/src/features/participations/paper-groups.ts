@@ -20,6 +20,9 @@ function placeIn(list: readonly string[], value: string | null): number {
   return index < 0 ? list.length : index;
 }
 
+export const byName = (one: Pick<Listed, 'firstname' | 'lastname'>, other: typeof one): number =>
+  one.lastname.localeCompare(other.lastname, locale()) || one.firstname.localeCompare(other.firstname, locale());
+
 /** Participants by division, sex and weight class, in the order of the sport, and by name within a group. */
 export function groupByClass<Row extends Listed>(participants: readonly Row[]): PaperGroup<Row>[] {
   const groups = new Map<string, Row[]>();
@@ -30,12 +33,7 @@ export function groupByClass<Row extends Listed>(participants: readonly Row[]): 
   return [...groups]
     .map(([key, rows]) => {
       const { division, sex, weight_class: weightClass } = rows[0]!;
-      const byName = rows.toSorted(
-        (one, other) =>
-          one.lastname.localeCompare(other.lastname, locale()) ||
-          one.firstname.localeCompare(other.firstname, locale()),
-      );
-      return { key, division, sex, weightClass, rows: byName };
+      return { key, division, sex, weightClass, rows: rows.toSorted(byName) };
     })
     .toSorted(
       (one, other) =>

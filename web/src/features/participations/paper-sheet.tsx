@@ -2,15 +2,16 @@ import type { Participant } from '@power-corner/contracts/participations';
 import type { Column } from '../../components/ui/data-view.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
-import { groupByClass, type PaperGroup } from './paper-groups.ts';
+import { byName, groupByClass, type PaperGroup } from './paper-groups.ts';
 
 export type PaperKind = 'start_list' | 'roll_call';
 
 const none = '—';
 /** Room for a pen. */
-const blank = (key: string, label: string, width: string): Column<Participant> => ({
+const blank = (key: string, label: string, width: string, paperMm?: number): Column<Participant> => ({
   key,
   label,
+  ...(paperMm !== undefined && { paperMm }),
   cell: () => <span className={`print-blank ${width}`} />,
 });
 
@@ -21,11 +22,13 @@ type Known = Pick<
 >;
 
 const person: Column<Known>[] = [
-  { key: 'number', label: t('column.number'), cell: (_, index) => index + 1 },
-  { key: 'lastname', label: t('column.lastname'), cell: ({ lastname }) => <strong>{lastname}</strong> },
-  { key: 'firstname', label: t('column.firstname'), cell: ({ firstname }) => firstname },
+  { key: 'number', label: t('column.number'), paperMm: 9, cell: (_, index) => index + 1 },
+  { key: 'lastname', label: t('column.lastname'), paperMm: 32, cell: ({ lastname }) => <strong>{lastname}</strong> },
+  { key: 'firstname', label: t('column.firstname'), paperMm: 29, cell: ({ firstname }) => firstname },
 ];
-const club: Column<Known> = { key: 'club', label: t('column.club'), cell: ({ club }) => club ?? none };
+const club: Column<Known> = { key: 'club', label: t('column.club'), paperMm: 34, cell: ({ club }) => club ?? none };
+
+const sexText = (sex: Known['sex']) => t(sex === 'Male' ? 'paper.men' : 'paper.women');
 
 /** A start list hangs on a wall: it shows what everybody may know. */
 const startList: Column<Known>[] = [
@@ -35,10 +38,17 @@ const startList: Column<Known>[] = [
 ];
 
 const rollCall = (withFee: boolean): Column<Participant>[] => [
-  { key: 'present', label: t('paper.present'), cell: () => <span className="print-box" /> },
+  { key: 'present', label: t('paper.present'), paperMm: 14, cell: () => <span className="print-box" /> },
   ...person,
+  {
+    key: 'category',
+    label: t('paper.category'),
+    paperMm: 44,
+    cell: ({ division, sex, weight_class: weightClass }) =>
+      joined(division, sexText(sex), weightClass ?? t('paper.noClass')),
+  },
   club,
-  { key: 'phone', label: t('column.phone'), cell: ({ phone_number: phone }) => phone },
+  { key: 'phone', label: t('column.phone'), paperMm: 24, cell: ({ phone_number: phone }) => phone },
   {
     key: 'remark',
     label: t('paper.remark'),
@@ -50,12 +60,12 @@ const rollCall = (withFee: boolean): Column<Participant>[] => [
         .filter(Boolean)
         .join(t('list.comma')),
   },
-  blank('bodyweight', t('paper.bodyweight'), 'print-blank-short'),
-  blank('signature', t('paper.signature'), 'print-blank-long'),
+  blank('bodyweight', t('paper.bodyweight'), 'print-blank-short', 20),
+  blank('signature', t('paper.signature'), 'print-blank-long', 38),
 ];
 
 const titleOf = ({ division, sex, weightClass }: PaperGroup<Known>): string =>
-  joined(division, t(sex === 'Male' ? 'paper.men' : 'paper.women'), weightClass ?? t('paper.noClass'));
+  joined(division, sexText(sex), weightClass ?? t('paper.noClass'));
 
 interface PaperSheetProps {
   kind: PaperKind;
@@ -98,9 +108,8 @@ function Groups<Row extends Known>({
   ));
 }
 
-/** Start list and roll call, A4: a table for each division and class. */
+/** Start list and roll call, A4. People at the door are found by their names, in one list. */
 export function PaperSheet({ kind, participants, about, withFee, notes }: PaperSheetProps) {
-  const columns = kind === 'start_list' ? startList : rollCall(withFee);
   return (
     <PrintSheet
       title={t(`exports.kind.${kind}`)}
@@ -108,7 +117,11 @@ export function PaperSheet({ kind, participants, about, withFee, notes }: PaperS
       notes={[t('participants.count', { count: participants.length }), ...notes]}
       wide={kind === 'roll_call'}
     >
-      <Groups participants={participants} columns={columns} />
+      {kind === 'start_list' ? (
+        <Groups participants={participants} columns={startList} />
+      ) : (
+        <PrintTable columns={rollCall(withFee)} rows={participants.toSorted(byName)} rowKey={({ id }) => id} />
+      )}
     </PrintSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { listClubs } from '@power-corner/contracts/calls/users';
 import * as changes from '@power-corner/contracts/calls/participants';
 import * as calls from '@power-corner/contracts/calls/participations';
@@ -34,6 +34,7 @@ const participation: Participation = {
   fee: 'under_review',
   fee_reason: null,
   receipt: null,
+  day: null,
 };
 const by = { kind: 'admin', id: idOf(3), name: 'Nadia Kaci' } as const;
 const entries: JournalEntry[] = [
@@ -72,6 +73,7 @@ function open(data: Partial<Participation> = {}) {
   renderScreen(
     <ParticipantPanel
       divisions={divisions}
+      date="2026-06-12T08:00:00.000Z"
       participant={aParticipant({ id })}
       onChanged={onChanged}
       onClose={() => undefined}
@@ -133,6 +135,7 @@ test('says that it could not be read, and reads it again', async () => {
   renderScreen(
     <ParticipantPanel
       divisions={divisions}
+      date="2026-06-12T08:00:00.000Z"
       participant={aParticipant({ id })}
       onChanged={() => undefined}
       onClose={() => undefined}
@@ -165,4 +168,52 @@ test('marks a fee paid by one tap, and leads a refusal to its reason', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Marquer payé' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
   expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid' });
+});
+
+describe('the identity of a person without an account', () => {
+  const person = { firstname: 'Lina', lastname: 'Hadad', sex: 'Female', birthday: '1999-05-14' } as const;
+  const fill = async (label: string, to: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: to } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: "Corriger l'identité" }));
+
+  test('is corrected, and only what differs is sent', async () => {
+    const { server, onChanged } = open({ person, guardian: null });
+    server.answer(edit, {
+      body: { status: 200, data: { ...participation, guardian: null, person: { ...person, lastname: 'Haddad' } } },
+    });
+    await fill('Nom', 'Haddad');
+    save();
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    expect(server.requestsTo(edit)[0]?.body).toEqual({ lastname: 'Haddad' });
+    expect(await screen.findByRole('dialog', { name: 'Lina Haddad' })).toBeDefined();
+  });
+
+  test('of a minor asks for the guardian, and shows refusals at their fields', async () => {
+    const { server } = open({ person, guardian: null });
+    await fill('Nom', '');
+    await fill('Date de naissance', '2010-05-14');
+    save();
+    expect(await screen.findByText('Indiquez le nom')).toBeDefined();
+    expect(screen.getByText('Indiquez le nom du responsable légal')).toBeDefined();
+    expect(server.requestsTo(edit)).toEqual([]);
+    await fill('Nom', 'Hadad');
+    await fill('Nom du responsable', 'Karima Haddad');
+    await fill('Téléphone du responsable', '0661234567');
+    server.answer(edit, {
+      status: 400,
+      body: { code: 'INVALID_INPUT', message: 'Refusé', error: { fields: { birthday: 'Date refusée' } } },
+    });
+    save();
+    expect(await screen.findByText('Date refusée')).toBeDefined();
+    expect(server.requestsTo(edit)[0]?.body).toEqual({
+      birthday: '2010-05-14',
+      guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
+    });
+  });
+
+  test('of an account is not asked for', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Enregistrer' });
+    expect(screen.queryByLabelText('Date de naissance')).toBeNull();
+  });
 });

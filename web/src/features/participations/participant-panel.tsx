@@ -11,6 +11,7 @@ import { useJournal, useParticipation } from './api.ts';
 import { JournalTimeline } from './journal-timeline.tsx';
 import { ReceiptReview } from './receipt-review.tsx';
 import { ParticipantEditForm } from './participant-edit-form.tsx';
+import { PersonEditForm } from './person-edit-form.tsx';
 import { WalkInSection } from './walk-in-section.tsx';
 
 function consentText({ consent }: Participation): string {
@@ -25,17 +26,20 @@ interface ParticipantPanelProps {
   participant: Participant;
   /** Those that the championship offers. */
   divisions: readonly Division[];
+  /** Of the championship; undefined until it is read. */
+  date: string | undefined;
   /** After a correction: the list shows other values. */
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** Everything about one participant: what was accepted, the guardian, corrections, and the journal. */
-export function ParticipantPanel({ participant, divisions, onChanged, onClose }: ParticipantPanelProps) {
-  const { id, firstname, lastname } = participant;
+export function ParticipantPanel({ participant, divisions, date, onChanged, onClose }: ParticipantPanelProps) {
+  const { id } = participant;
   const { data, error, mutate } = useParticipation(id);
   const journal = useJournal(id);
   const participation = data?.data;
+  const { firstname, lastname } = participation?.person ?? participant;
   const show = (saved: Participation) => {
     void mutate((before) => before && { ...before, data: saved }, { revalidate: false });
     void journal.mutate();
@@ -76,6 +80,9 @@ export function ParticipantPanel({ participant, divisions, onChanged, onClose }:
           )}
           <ReceiptReview participation={participation} onSent={show} />
           <ParticipantEditForm participation={participation} divisions={divisions} onSaved={show} />
+          {participation.person && date !== undefined && (
+            <PersonEditForm participation={participation} person={participation.person} date={date} onSaved={show} />
+          )}
         </>
       )}
       <JournalTimeline id={id} />

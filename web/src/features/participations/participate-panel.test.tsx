@@ -5,7 +5,7 @@ import * as calls from '@power-corner/contracts/calls/participations';
 import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
 import type { Championship } from '@power-corner/contracts/championships';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aChampionship, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
+import { aChampionship, aParticipation, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ParticipatePanel } from './participate-panel.tsx';
@@ -41,22 +41,12 @@ const accepted = {
   body: {
     status: 201,
     message: 'Place réservée.',
-    data: {
-      id: idOf(2),
-      championship_id: idOf(1),
-      division: 'Bench Press',
+    data: aParticipation({
       age_category: 'Open',
       weight_class: '74Kg-83Kg',
       verified: false,
       expires_at: myChampionship().expires_at,
-      resend_after: null,
-      club: null,
-      consent: null,
-      guardian: null,
-      fee: null,
-      fee_reason: null,
-      receipt: null,
-    },
+    }),
   },
 };
 
@@ -187,10 +177,11 @@ test('shows the rules, ticks nothing in advance, and names each box that is miss
   expect(server.requestsTo(participate)[0]?.body).toMatchObject({ accept_rules: true });
 });
 
-const birthdayOfSixteen = `${new Date().getFullYear() - 16}-01-01`;
+const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
+const birthdayOfSixteen = bornYearsAgo(16);
 
-test('asks a minor for a guardian, and sends the name and the phone', async () => {
-  const { server } = open({}, birthdayOfSixteen);
+test.each([16, 14, 9])('asks one of %s for a guardian, and sends the name and the phone', async (years) => {
+  const { server } = open({}, bornYearsAgo(years));
   fireEvent.click(await participateButton());
   const name = await screen.findByLabelText('Nom du responsable');
   fireEvent.click(await confirmButton());

@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import type { ExportKind } from '@power-corner/contracts/exports';
+import type { ExportKind } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -52,7 +52,11 @@ export function Toolbar({
   return (
     <div className="my-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:my-4 sm:gap-3">
       <div className="flex flex-wrap items-center gap-x-4">
-        <ListCount top={top} pages={total === undefined ? undefined : { page, total, size: participantsPageSize }}>
+        <ListCount
+          top={top}
+          className="max-sm:w-full"
+          pages={total === undefined ? undefined : { page, total, size: participantsPageSize }}
+        >
           {total !== undefined && t('participants.count', { count: total })}
           {chosen.size > 0 && (
             <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>
@@ -63,9 +67,15 @@ export function Toolbar({
             {t('participants.unselect')}
           </Button>
         )}
-        {total !== undefined && total > 0 && chosen.size < total && (
-          <Button variant="quiet" busy={adding} onClick={() => void addAll()}>
-            {t('participants.selectAll', { count: total })}
+        {/* Its room is kept while the rows load, so that the layout does not shift. */}
+        {(total === undefined || (total > 0 && chosen.size < total)) && (
+          <Button
+            variant="quiet"
+            className={total === undefined ? 'invisible' : ''}
+            busy={adding}
+            onClick={() => void addAll()}
+          >
+            {t('participants.selectAll', { count: total ?? 0 })}
           </Button>
         )}
       </div>

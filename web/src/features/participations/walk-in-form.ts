@@ -53,12 +53,12 @@ const entryShape = (divisions: readonly Division[], guardian: boolean) => ({
 export const accountSchema = (divisions: readonly Division[], guardian: boolean) =>
   z.object(entryShape(divisions, guardian));
 
-/** @param date of the championship: it decides who is a minor */
-export function personSchema(divisions: readonly Division[], date: string) {
+/** @param minor whether a guardian is demanded by the values */
+export function personSchema(divisions: readonly Division[], minor: (values: PersonValues) => boolean) {
   const { guardian: _, ...person } = WalkInPerson.shape;
   const schemaFor = (guardian: boolean) => z.object({ ...person, ...entryShape(divisions, guardian) });
   const schemas = { adult: schemaFor(false), minor: schemaFor(true) };
-  return (values: PersonValues) => schemas[isMinorOn(values.birthday, date) ? 'minor' : 'adult'];
+  return (values: PersonValues) => schemas[minor(values) ? 'minor' : 'adult'];
 }
 
 const guardianOf = ({ guardianName: name, guardianPhone: phone_number }: EntryValues, minor: boolean) =>
@@ -73,12 +73,10 @@ export const accountEntry = (userId: string, values: EntryValues, minor: boolean
 });
 
 /** @param values as the schema has parsed them */
-export function personEntry(values: PersonValues, date: string): AddEntry {
+export function personEntry(values: PersonValues, minor: boolean): AddEntry {
   const { division: _, guardianName: __, guardianPhone: ___, ...person } = values;
   return {
-    person: { ...person, ...guardianOf(values, isMinorOn(values.birthday, date)) } as unknown as NonNullable<
-      AddEntry['person']
-    >,
+    person: { ...person, ...guardianOf(values, minor) } as unknown as NonNullable<AddEntry['person']>,
     ...divisionOf(values),
   };
 }

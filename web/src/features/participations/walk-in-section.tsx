@@ -91,13 +91,17 @@ function Merge({ participant, onMerged, onCancel }: WalkInSectionProps & { onCan
         <p className="text-muted wrap-anywhere">{chosen.email}</p>
       </div>
       <p className="text-muted wrap-anywhere">
-        {t('merge.text', { person: nameOf(participant), account: nameOf(chosen) })}
+        {chosen.verified
+          ? t('merge.text', { person: nameOf(participant), account: nameOf(chosen) })
+          : t('merge.unconfirmed', { email: chosen.email })}
       </p>
       <FailedAction failure={failure} busy={busy} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void confirm(chosen)}>
-          {t('merge.confirm')}
-        </Button>
+        {chosen.verified && (
+          <Button busy={busy} onClick={() => void confirm(chosen)}>
+            {t('merge.confirm')}
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setChosen(null)}>
           {t('walkIn.another')}
         </Button>

@@ -44,3 +44,15 @@ test('closes the dialog at a refusal and fetches the list again, which may be ou
   expect(withdrawn).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('who has competed reads the reason where the button stood', () => {
+  render(
+    <WithdrawButton
+      participation={{ ...participation, has_competed: true }}
+      onDone={jest.fn(async () => undefined)}
+      onWithdrawn={jest.fn()}
+    />,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/Vous avez déjà une tentative ou un résultat/)).toBeTruthy();
+});

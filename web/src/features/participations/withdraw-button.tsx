@@ -17,6 +17,7 @@ interface WithdrawButtonProps {
   onWithdrawn: () => void;
 }
 
+/** Gives the place back; who has competed reads why that is no longer possible. */
 export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawButtonProps) {
   const [confirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -38,6 +39,7 @@ export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawB
     await onDone();
     if (withdrawn) onWithdrawn();
   });
+  if (participation.has_competed) return <p className="text-muted">{t('participation.competed')}</p>;
   return (
     <>
       <Button

@@ -55,6 +55,10 @@ export function clearIdempotencyKeys(): void {
   save();
 }
 
+/** A key that nobody has used. Not randomUUID, which needs HTTPS. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /**
  * The `Idempotency-Key` of a request. The same request keeps its key until it is answered, also after a reload, so that
  * the platform executes it once. A new login does not change keys: the platform separates them by account.
@@ -68,10 +72,7 @@ export function idempotencyKey(
   const all = storedKeys();
   const before = all[id];
   const fresh = before !== undefined && Date.now() - before[1] < keyLifetimeMs;
-  // Not randomUUID, which needs HTTPS.
-  const key = fresh
-    ? before[0]
-    : [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = fresh ? before[0] : newKey();
   // The platform keeps a key for a day from its first use.
   all[id] = [key, fresh ? before[1] : Date.now()];
   save();

@@ -25,6 +25,8 @@ interface SignedIn {
 export interface SignedOut {
   ended?: boolean;
   elsewhere?: boolean;
+  /** There is a token, and no answer about it: nobody is invited to sign up or log in. */
+  unchecked?: boolean;
 }
 
 type State = { status: 'unknown' } | ({ status: 'out' } & SignedOut) | SignedIn;
@@ -47,7 +49,7 @@ async function readSession(): Promise<State> {
       : { status: 'out', ended: true };
   } catch {
     // The next page checks again.
-    return { status: 'out' };
+    return { status: 'out', unchecked: true };
   }
 }
 

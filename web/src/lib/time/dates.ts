@@ -47,6 +47,8 @@ export const frenchDateTime = (iso: string | null) => formatted(french, iso);
 export const frenchDate = (iso: string | null) => formatted(frenchDay, noon(iso));
 /** `09:00` on the clock of Algiers. */
 export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
+/** `samedi 12 décembre 2026, 09:00`, for paper. */
+export const dayAndTime = (iso: string) => [frenchDate(iso), timeInAlgiers(iso)].join(t('list.comma'));
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
 export const longDateTime = (iso: string) => [longDate(iso), timeOfDay(iso)].join(t('list.comma'));
 

@@ -79,6 +79,14 @@ test('the weigh-in sheet has every lifter with what is known, and is noted in th
   await waitFor(() => expect(server.requestsTo(note).map(({ body }) => body)).toEqual([{ kind: 'weigh_in_sheet' }]));
 });
 
+test('the scoresheet has the rack heights for the loaders', async () => {
+  const squats = anEntry(1, { division: '3 Movement', rack_heights: { squat: '14', bench: '5 / 3' } });
+  open(aMeet([squats]));
+  const sheet = await choose(/^Feuille de plateau/);
+  expect(sheet.match(/Hauteur/g)).toHaveLength(2);
+  for (const text of ['14', '5 / 3']) expect(sheet).toContain(text);
+});
+
 test('only those with a place have a certificate, and one of them may be chosen alone', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Imprimer' }));

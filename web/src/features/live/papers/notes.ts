@@ -1,5 +1,5 @@
 import { recordExport } from '@power-corner/contracts/calls/exports';
-import type { ExportKind } from '@power-corner/contracts/exports';
+import type { ExportKind } from '@power-corner/contracts/lists';
 import { ApiError, request } from '../../../lib/api/api-client.ts';
 
 /**

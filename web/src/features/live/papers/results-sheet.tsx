@@ -33,7 +33,9 @@ function columnsFor(results: Results, { entries }: ResultCategory, type: Champio
     cell,
   });
   return [
-    column('place', t('papers.place'), 12, ({ place }) => <strong>{place ?? '–'}</strong>),
+    column('place', t('papers.place'), 12, ({ place, bombed_out }) => (
+      <strong>{bombed_out ? '–' : (place ?? '–')}</strong>
+    )),
     {
       key: 'name',
       label: t('papers.name'),

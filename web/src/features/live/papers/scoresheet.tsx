@@ -2,11 +2,12 @@ import type { Attempt, Lift, Meet, MeetEntry, MeetEvent } from '@power-corner/co
 import { declaredAttempt } from '@power-corner/meet/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { totalKg } from '@power-corner/meet/totals';
+import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
 import { decimal, liftName } from '../words.ts';
 import { flightsOf, tablesOf, type PaperTable as Table } from './groups.ts';
-import { lifterColumns, outcomeText } from './lifter.tsx';
+import { hasRack, lifterColumns, outcomeText } from './lifter.tsx';
 import { flightTitle, PaperTable, type PaperColumn } from './paper-table.tsx';
 
 const marks = { good: '✓', no_lift: '✗', passed: '–' };
@@ -24,20 +25,29 @@ const AttemptBox = ({ attempt }: { attempt: Attempt | null }) => (
 function liftColumns(meet: Meet, lifts: readonly Lift[]): PaperColumn<MeetEntry>[] {
   // Twelve attempts of street lifting leave less room for each.
   const width = lifts.length > 3 ? 14 : lifts.length > 1 ? 16 : 26;
-  return lifts.flatMap((lift) =>
-    [1, 2, 3].map((number) => ({
+  const cellOf = (lift: Lift, content: (entry: MeetEntry) => ReactNode) => (entry: MeetEntry) =>
+    liftsIn(meet, entry).includes(lift) ? content(entry) : <span className="paper-none">—</span>;
+  return lifts.flatMap((lift) => [
+    // The loaders set the rack for who comes next.
+    ...(hasRack(lift)
+      ? [
+          {
+            key: `rack-${lift}`,
+            group: liftName(lift),
+            label: t('papers.rackHeight'),
+            width: 14,
+            cell: cellOf(lift, ({ rack_heights: heights }) => heights[lift]),
+          },
+        ]
+      : []),
+    ...[1, 2, 3].map((number) => ({
       key: `${lift}-${number}`,
       group: liftName(lift),
       label: number,
       width,
-      cell: (entry: MeetEntry) =>
-        liftsIn(meet, entry).includes(lift) ? (
-          <AttemptBox attempt={declaredAttempt(entry, lift, number)} />
-        ) : (
-          <span className="paper-none">—</span>
-        ),
+      cell: cellOf(lift, (entry) => <AttemptBox attempt={declaredAttempt(entry, lift, number)} />),
     })),
-  );
+  ]);
 }
 
 const eventColumns = (events: readonly MeetEvent[]): PaperColumn<MeetEntry>[] =>

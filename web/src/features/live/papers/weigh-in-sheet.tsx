@@ -4,14 +4,11 @@ import { liftsOfDay } from '@power-corner/meet/order';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { decimal, liftName } from '../words.ts';
 import { flightsOf } from './groups.ts';
-import { lifterColumns, outcomeText } from './lifter.tsx';
+import { hasRack, lifterColumns, outcomeText } from './lifter.tsx';
 import { flightTitle, PaperTable, type PaperColumn } from './paper-table.tsx';
 
 /** `1998-04-12` as `12/04/1998`: it is compared with an identity card. */
 const birthday = (day: string | null) => day?.slice(0, 10).split('-').toReversed().join('/');
-
-/** Racks have heights for the squat and the bench. */
-const hasRack = (lift: Lift) => lift === 'squat' || lift === 'bench';
 
 function columnsFor(meet: Meet, entries: readonly MeetEntry[]): PaperColumn<MeetEntry>[] {
   const lifts = liftsOfDay(meet, entries);

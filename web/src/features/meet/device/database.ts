@@ -1,5 +1,6 @@
 import type { Meet } from '@power-corner/contracts/meet';
 import type { CommandResult, MeetCommand } from '@power-corner/contracts/meet-commands';
+import { defaultSettingsOf } from '@power-corner/meet/disciplines';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** The last state of a meet that the server sent, with the acts that it has applied since. */
@@ -55,12 +56,20 @@ export function openDatabase(): Promise<MeetDatabase> {
   return opening;
 }
 
+/** A meet that was kept by an older release lacks the settings that came since. */
+function withAllSettings(kept: KeptMeet): KeptMeet {
+  const { meet } = kept;
+  const settings = { ...defaultSettingsOf(meet.championship.type), ...meet.settings };
+  return { ...kept, meet: { ...meet, settings } };
+}
+
 export async function keptMeet(championshipId: string): Promise<KeptMeet | undefined> {
-  return (await openDatabase()).get('meets', championshipId);
+  const kept = await (await openDatabase()).get('meets', championshipId);
+  return kept && withAllSettings(kept);
 }
 
 export async function keptMeets(): Promise<KeptMeet[]> {
-  return (await openDatabase()).getAll('meets');
+  return (await (await openDatabase()).getAll('meets')).map(withAllSettings);
 }
 
 /** Keeps an answer of the server, unless acts from this device are newer. */
