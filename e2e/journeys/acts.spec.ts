@@ -73,7 +73,7 @@ test('an admin blocks somebody, who is out at once, lets them in again, and the 
     expect(sheet).toContain('Compte bloqué');
     await page.getByLabel('Acte').selectOption('acts_exported');
     await page.getByLabel('Rechercher une personne ou un championnat').fill('');
-    await expect(acts.nth(1)).toContainText(`Recherche : ${lastname}`);
+    await expect(acts.nth(1)).toContainText('Recherche : …');
   });
 });
 

@@ -86,11 +86,11 @@ test('an admin finds a user in the list', async ({ page, admin }) => {
   const { email } = await newAthlete({ firstname: 'Nadia', lastname: 'Zerrouki' });
   await page.goto('/dashboard/admin/users');
   await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
-  await page.getByLabel(/Rechercher/).fill('ZERROUKI');
+  await page.getByLabel('Nom, e-mail ou téléphone').fill('ZERROUKI');
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('ATHLETE');
   await expect(row).toContainText('Yes');
-  await page.getByLabel(/Rechercher/).fill('nobody-of-this-name');
+  await page.getByLabel('Nom, e-mail ou téléphone').fill('nobody-of-this-name');
   await expect(page.getByText('No users found.')).toBeVisible();
 });
 

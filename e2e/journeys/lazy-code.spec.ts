@@ -238,6 +238,9 @@ const openClaim = ({ id, name }: Open): Claim => ({
 
 const meetParts = [
   'close-weigh-in',
+  'conflicts',
+  'correct-dialog',
+  'disqualify-dialog',
   'platform-tab',
   'presence-tab',
   'ranking-tab',

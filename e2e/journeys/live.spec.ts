@@ -110,6 +110,11 @@ test('an admin imports a sheet, is shown its faults, publishes, and everybody re
 
   await test.step('a sheet without one is a draft, which nobody else reads', async () => {
     await page.getByLabel('Fichier CSV').setInputFiles(sheet(first, '2,Riad Cherif,M,B,Raw,72.1,74,95,100,,100'));
+    const question = page.getByRole('group', { name: 'Remplacer les résultats par cette feuille ?' });
+    await expect(question).toContainText('0 retiré, 2 ajoutés, 0 changé, 0 inchangé');
+    await expect(question.getByRole('row').filter({ hasText: 'Riad Cherif' })).toContainText('2e place · 100');
+    await expect(page.getByText('Aucun résultat')).toBeVisible();
+    await question.getByRole('button', { name: 'Remplacer les résultats' }).click();
     await expect(page.getByText('2 lignes importées')).toBeVisible();
     await expect(page.getByText('Yacine Boudiaf')).toBeVisible();
     expect((await api(calls.getResults, { params: { id } })).status).toBe(404);
@@ -124,5 +129,14 @@ test('an admin imports a sheet, is shown its faults, publishes, and everybody re
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Télécharger en CSV' }).click();
     expect((await saved).suggestedFilename()).toBe(`${slug}.csv`);
+  });
+
+  await test.step('taken back after a question, the platform has no results of its own, and says that it was corrected', async () => {
+    await page.goto(`/dashboard/admin/championships/${id}/results`);
+    await page.getByRole('button', { name: 'Retirer la feuille' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer la feuille' }).click();
+    await expect(page.getByText('Aucun résultat')).toBeVisible();
+    await expect(page.getByText('corrigé le')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retirer la feuille' })).toHaveCount(0);
   });
 });

@@ -90,6 +90,13 @@ test('an hour without a network loses nothing: acts, a reload, and everything ar
   await expect(page.getByText('2/3 présents')).toBeVisible();
   await expect(badge(page, 'Hors ligne, 2 en attente')).toBeVisible();
   await expect(row(page, 'Zerrouki Amel')).toHaveAttribute('aria-pressed', 'true');
+  // Nobody invites an official at work to log in, and what waits stays in sight down the page.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Contact' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Login|Sign up/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(badge(page, 'Hors ligne, 2 en attente')).toBeInViewport();
 
   await tab(page, 'Pesée');
   await page.getByRole('button', { name: 'Tirer les numéros' }).click();
@@ -148,7 +155,8 @@ test('an official who was overtaken while offline sees who did what, and chooses
   await sent(laptop);
 
   await context.setOffline(false);
-  const told = page.getByRole('alert').filter({ hasText: '2 actes à régler' });
+  await page.getByRole('alert').getByRole('button', { name: '2 actes à régler' }).click();
+  const told = page.getByRole('dialog', { name: '2 actes à régler' });
   await expect(told).toContainText('Karim Belkacem');
   const [amel, bilal] = [told.getByRole('listitem').nth(0), told.getByRole('listitem').nth(1)];
   await expect(amel).toContainText('101 kg');

@@ -70,8 +70,11 @@ test('those who will be under 15, or under 59 kg, read before they take a place 
   const notes = [/^Vous aurez moins de 15 ans le jour du championnat/, /^Votre profil indique moins de 59 kg/];
   for (const note of notes) await expect(page.getByText(note)).toBeVisible();
   await page.getByRole('button', { name: 'Participer' }).click();
-  for (const note of notes) await expect(page.getByRole('dialog').getByText(note)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer ma Participation' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const note of notes) await expect(dialog.getByText(note)).toBeVisible();
+  await dialog.getByLabel('Nom du responsable').fill('Karima Haddad');
+  await dialog.getByLabel('Téléphone du responsable').fill('0661234567');
+  await dialog.getByRole('button', { name: 'Confirmer ma Participation' }).click();
   await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
 });
 

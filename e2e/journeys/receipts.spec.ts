@@ -97,7 +97,7 @@ test('a fee is refused and then paid: the athlete sends receipts, the admin look
     await page.getByRole('button', { name: 'Listes du jour…' }).filter({ visible: true }).click();
     await page.getByRole('button', { name: "Feuille d'appel" }).click();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { name: /^3 Movement · Femmes · / })).toBeVisible();
+    await expect(page.getByRole('cell', { name: /^3 Movement · Femmes · / }).first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Signature' })).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     await page.getByText('Journal des exports').click();

@@ -455,7 +455,7 @@ test('the table of participants has its columns, and six filters that narrow tog
   await page.getByLabel('Division').selectOption('Bench Press');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Ziani');
-  await page.getByLabel('Rechercher par prénom ou nom').fill('amrani');
+  await page.getByLabel('Nom, e-mail ou téléphone').fill('amrani');
   await expect(page.getByText('Aucun participant trouvé pour ce championnat.', { exact: true })).toBeVisible();
 });
 

@@ -120,7 +120,7 @@ test('a minor without an address is added with the guardian, and an athlete by t
   });
   await test.step('somebody with an account is found by the name', async () => {
     await page.getByRole('button', { name: 'Ajouter un participant' }).click();
-    await fill(page, 'Rechercher un compte par nom', 'zahaf nour');
+    await fill(page, 'Rechercher un compte par nom, e-mail ou téléphone', 'zahaf nour');
     await inDialog(page)
       .getByRole('button', { name: new RegExp(athlete.email) })
       .click();

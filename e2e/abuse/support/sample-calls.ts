@@ -272,6 +272,7 @@ const samples: Record<CallName, Make> = {
     ...(await consuming(startedChampionship, sharedChampionship)(records, role)),
     text: sheet,
   }),
+  takeBackImport: consuming(startedChampionship, sharedChampionship),
   addEntry: async (records, role) => ({
     ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: { person: walkIn(), division: '3 Movement' },

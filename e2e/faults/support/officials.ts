@@ -52,10 +52,10 @@ export async function weighIn(page: Page, lifter: PlannedLifter): Promise<void> 
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   // The scales may give another class than the one of the entry, which is asked.
   const confirm = dialog.getByRole('button', { name: /^Confirmer/ });
-  await expect(dialog.or(confirm).first())
-    .toBeHidden({ timeout: 300 })
-    .catch(() => confirm.click());
-  await expect(dialog).toHaveCount(0);
+  await expect(async () => {
+    if (await confirm.isVisible()) await confirm.click({ timeout: 3000 });
+    await expect(dialog).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 }
 
 /** @param outcome as the list of the dialog names it */
@@ -64,10 +64,9 @@ export async function setOutcome(page: Page, lifter: PlannedLifter, outcome: str
   const dialog = await openWeighIn(page, fullName(lifter));
   const choice = dialog.getByRole('group', { name: 'Statut' }).getByRole('button', { name: outcome });
   await choice.click();
-  await page
-    .getByRole('dialog', { name: `${fullName(lifter)} : ${outcome} ?` })
-    .getByRole('button', { name: 'Confirmer' })
-    .click();
+  const question = page.getByRole('dialog', { name: `${fullName(lifter)} : ${outcome} ?` });
+  if (outcome.startsWith('Disqualifié')) await question.getByLabel('Motif').fill('Conduite');
+  await question.getByRole('button', { name: 'Confirmer' }).click();
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -117,10 +116,13 @@ export async function judge(page: Page, { lifter, lift, number }: Called): Promi
   const said = `${fullName(lifter)}, ${kg} : ${decisions[attempt.outcome]}`;
   await expect(before).toContainText(said);
   if (!next || next.outcome === 'passed') return;
-  const weight = before.getByLabel(`${liftNames[lift]}, essai ${number + 1} (kg)`);
-  if (next.record) await before.getByLabel('Record (0,5 kg)').check();
+  // Who is called at once declares on the platform, everybody else under the last decision.
+  const label = `${liftNames[lift]}, essai ${number + 1} (kg)`;
+  const form = page.getByRole('main').locator('form', { has: page.getByLabel(label) });
+  const weight = form.getByLabel(label);
+  if (next.record) await form.getByLabel('Record (0,5 kg)').check();
   await weight.fill(typed(next.kg));
-  await before.getByRole('button', { name: 'Déclarer', exact: true }).click();
+  await form.getByRole('button', { name: 'Déclarer', exact: true }).click();
   await expect(weight).toHaveCount(0);
 }
 

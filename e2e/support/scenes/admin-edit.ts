@@ -116,7 +116,7 @@ const creating: Scene[] = [
     name: 'admin-new-championship-coaches-failed',
     role: 'admin',
     path: fresh,
-    before: (page) => down(page, `**${calls.listUsers.path}?usertype=coach*`),
+    before: (page) => down(page, `**${calls.listUsers.path}?*usertype=coach*`),
     seen: text("La liste des coachs n'a pas pu être chargée."),
   },
   {

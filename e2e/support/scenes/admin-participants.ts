@@ -194,6 +194,17 @@ const aMinorWithAFee = async (page: Page) => {
   });
 };
 
+/** A person without an account, a minor, whose identity an admin may correct. */
+const aWalkIn = async (page: Page) => {
+  await aMinorWithAFee(page);
+  await changed(page, one, ({ data }) =>
+    Object.assign(data, {
+      person: { firstname: 'Yasmine', lastname: 'Aït-Mehdi-Benmohamed', sex: 'Female', birthday: '2011-05-14' },
+      guardian: { name: 'Karima Aït-Mehdi-Benmohamed', phone_number: '0661234567' },
+    }),
+  );
+};
+
 const drawnReceipt = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420"><path fill="#fff" d="M0 0h300v420H0z"/><path stroke="#888" stroke-width="6" d="M30 60h240M30 110h180M30 160h210M30 330h120"/></svg>',
 )}`;
@@ -269,6 +280,18 @@ const tables: Scene[] = [
     before: aMinorWithAFee,
     act: openPanel,
     seen: (page) => page.getByRole('region', { name: 'Journal' }),
+  },
+  {
+    name: 'admin-participant-identity',
+    role: 'admin',
+    path,
+    desk: true,
+    before: aWalkIn,
+    act: async (page) => {
+      await openPanel(page);
+      await page.getByRole('form', { name: 'Identité' }).scrollIntoViewIfNeeded();
+    },
+    seen: (page) => page.getByRole('button', { name: "Corriger l'identité" }),
   },
   {
     name: 'admin-participant-panel-failed',
@@ -365,7 +388,7 @@ const tables: Scene[] = [
 
 const addSomebody = async (page: Page) => {
   await press('Ajouter un participant')(page);
-  await dialog(page).getByLabel('Rechercher un compte par nom').waitFor();
+  await dialog(page).getByLabel('Rechercher un compte par nom, e-mail ou téléphone').waitFor();
 };
 const addPerson = async (page: Page) => {
   await addSomebody(page);
@@ -380,7 +403,7 @@ const adding: Scene[] = [
     desk: true,
     act: async (page) => {
       await addSomebody(page);
-      await page.getByLabel('Rechercher un compte par nom').fill('a');
+      await page.getByLabel('Rechercher un compte par nom, e-mail ou téléphone').fill('a');
     },
     seen: (page) => dialog(page).getByRole('list'),
   },
@@ -390,7 +413,7 @@ const adding: Scene[] = [
     path,
     act: async (page) => {
       await addSomebody(page);
-      await page.getByLabel('Rechercher un compte par nom').fill('Xyzzyx');
+      await page.getByLabel('Rechercher un compte par nom, e-mail ou téléphone').fill('Xyzzyx');
     },
     seen: text(/^Aucun athlète/),
   },
@@ -400,7 +423,7 @@ const adding: Scene[] = [
     path,
     act: async (page) => {
       await addSomebody(page);
-      await page.getByLabel('Rechercher un compte par nom').fill('a');
+      await page.getByLabel('Rechercher un compte par nom, e-mail ou téléphone').fill('a');
       await dialog(page).getByRole('listitem').first().getByRole('button').click();
     },
     seen: (page) => dialog(page).getByRole('button', { name: 'Ajouter', exact: true }),

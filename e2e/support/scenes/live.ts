@@ -36,6 +36,7 @@ const men: LiveCategory = {
   sex: 'Male',
   division: '3 Movement',
   weight_class: '66Kg-74Kg',
+  all_classes: false,
   age_category: null,
   entries: [
     entry(1, 'Yacine Boudiaf', {
@@ -69,6 +70,7 @@ const men: LiveCategory = {
     }),
     entry(3, 'Riad Cherif', {
       place: 'DQ',
+      bombed_out: true,
       tries: {
         squat: [
           [160, 'no_lift'],
@@ -83,6 +85,7 @@ const women: LiveCategory = {
   sex: 'Female',
   division: '3 Movement',
   weight_class: null,
+  all_classes: false,
   age_category: null,
   entries: [entry(4, 'لينا حداد', { place: 1, total_kg: 210, points: { ipf_gl: 62.9, dots: 240 } })],
 };

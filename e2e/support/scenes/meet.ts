@@ -66,6 +66,7 @@ const meet = (id: number, entries: MeetEntry[], given: Partial<Meet> = {}): Meet
     plates_kg: [25, 20, 15, 10, 5, 2.5, 1.25, 0.5, 0.25],
     points_table: null,
     by_age: false,
+    rank_by_weight_class: true,
     record_steps: false,
   },
   sessions: [],
@@ -206,6 +207,24 @@ export const meetScenes: Scene[] = [
   scene('sessions', scales, 'sessions', { desk: true, seen: heading(/lourds/, 2) }),
   scene('platform', floor, 'platform', { desk: true, seen: (page) => page.getByRole('button', { name: /Réussi/ }) }),
   scene('scores', crossfit, 'platform', { desk: true, seen: heading('Épreuves', 2) }),
+  scene('scores-asked', crossfit, 'platform', {
+    desk: true,
+    act: async (page) => {
+      const rows = page.getByRole('listitem').filter({ has: page.getByLabel('Temps (m:ss)') });
+      await rows.first().getByLabel('Temps (m:ss)').fill('10:30');
+      await rows
+        .first()
+        .getByRole('button', { name: /^Enregistr/ })
+        .click();
+      await page.getByText(/dépasse le temps limite/).waitFor();
+      await rows.first().getByLabel('Temps (m:ss)').fill('512');
+      await rows
+        .first()
+        .getByRole('button', { name: /^Enregistr/ })
+        .click();
+    },
+    seen: text(/^▲?512 : 5/),
+  }),
   scene('ranking', meet(0xa7, many(9, bests), { sessions: [sessions[0]!] }), 'ranking', {
     desk: true,
     seen: heading(/^Hommes/, 2),
@@ -258,8 +277,11 @@ export const meetScenes: Scene[] = [
         return route.fulfill({ json: { status: 200, data: { results, revision: 41 } } });
       });
     },
-    act: opened(/Pointer$/),
-    seen: heading(/à régler$/, 2),
+    act: async (page) => {
+      await opened(/Pointer$/)(page);
+      await opened(/à régler$/)(page);
+    },
+    seen: (page) => dialog(page).getByRole('button', { name: 'Garder la sienne' }),
   }),
   scene('unknown', meet(0xa8, []), 'presence', {
     before: async (page) => {

@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import type { ResultEntry, Results } from '@power-corner/contracts/results';
+import type { ComparedResult, ImportedSheet, ResultEntry, Results } from '@power-corner/contracts/results';
 import { answered, changed, down } from './responses.ts';
 import type { Scene } from './scene.ts';
 
@@ -24,6 +24,7 @@ const entry = (place: ResultEntry['place'], name: string, weights: readonly numb
 const data: Results = {
   published_at: '2026-11-21T17:30:00.000Z',
   corrected_at: '2026-11-21T18:05:00.000Z',
+  imported_at: null,
   lifts: ['squat', 'bench', 'deadlift'],
   events: [],
   categories: [
@@ -31,6 +32,7 @@ const data: Results = {
       sex: 'Male',
       division: '3 Movement',
       weight_class: '66Kg-74Kg',
+      all_classes: false,
       age_category: null,
       event: null,
       equipment: null,
@@ -41,6 +43,35 @@ const data: Results = {
       ],
     },
   ],
+};
+const compared = (entry: ResultEntry): ComparedResult => ({ ...entry, division: '3 Movement', weight_class: '74' });
+const [first, second, third] = data.categories[0]!.entries as [ResultEntry, ResultEntry, ResultEntry];
+const preview: ImportedSheet = {
+  rows: 2,
+  categories: 1,
+  placed: 2,
+  guests: 0,
+  disqualified: 0,
+  no_shows: 0,
+  withdrawn: 0,
+  matched: 2,
+  ignored_columns: [],
+  differences: {
+    removed: 1,
+    added: 1,
+    changed: 1,
+    unchanged: 12,
+    people: [
+      { kind: 'removed', parts: [], before: compared(third), after: null },
+      { kind: 'added', parts: [], before: null, after: compared(entry(3, 'Walid Cherif', [120, 130, 140])) },
+      {
+        kind: 'changed',
+        parts: ['place', 'attempts', 'bodyweight'],
+        before: compared(second),
+        after: compared({ ...first, name: second.name, bodyweight_kg: 72.9 }),
+      },
+    ],
+  },
 };
 const faults = [
   { line: 3, column: 'BodyweightKg', message: 'Entre 20 et 300 kg' },
@@ -72,7 +103,7 @@ export const resultScenes: readonly Scene[] = [
     desk: true,
     before: async (tab) => {
       await answered(tab, results, 200, { data: { ...data, categories: [], published_at: null, corrected_at: null } });
-      await answered(tab, `**${calls.importResults.path.replace('{id}', '*')}`, 400, {
+      await answered(tab, `**${calls.importResults.path.replace('{id}', '*')}?preview=true`, 400, {
         code: 'INVALID_REQUEST',
         message: 'Rien n’est importé : 3 fautes dans la feuille.',
         error: { message: 'Rien n’est importé : 3 fautes dans la feuille.' },
@@ -86,6 +117,24 @@ export const resultScenes: readonly Scene[] = [
         .setInputFiles({ name: 'feuille.csv', mimeType: 'text/csv', buffer: Buffer.from('Place,Name\n1,A') }),
     seen: (tab) => tab.getByText('BodyweightKg'),
     errors: [/400/],
+  },
+  {
+    name: 'admin-results-preview',
+    role: 'admin',
+    path: page,
+    desk: true,
+    before: async (tab) => {
+      await answered(tab, results, 200, { data: { ...data, imported_at: '2026-11-21T17:00:00.000Z' } });
+      await answered(tab, `**${calls.importResults.path.replace('{id}', '*')}?preview=true`, 200, {
+        message: '2 résultats lus.',
+        data: preview,
+      });
+    },
+    act: (tab) =>
+      tab
+        .getByLabel('Fichier CSV')
+        .setInputFiles({ name: 'feuille.csv', mimeType: 'text/csv', buffer: Buffer.from('Place,Name\n1,A') }),
+    seen: (tab) => tab.getByRole('group', { name: 'Remplacer les résultats par cette feuille ?' }),
   },
   {
     name: 'admin-results-failed',

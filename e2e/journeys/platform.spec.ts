@@ -1,0 +1,178 @@
+/// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
+import type { CommandOf, MeetCommandType } from '@power-corner/contracts/meet-commands';
+import type { Locator, Page } from '@playwright/test';
+import { adminToken, api, newAthletes, newChampionship, participate } from '../support/api.ts';
+import { signIn } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { allowErrors } from '../support/page-errors.ts';
+
+const meetOf = async (id: string) =>
+  (await api(calls.getMeet, { params: { id }, token: await adminToken() })).body.data;
+
+type Act<Type extends MeetCommandType = MeetCommandType> = Type extends MeetCommandType
+  ? Pick<CommandOf<Type>, 'type' | 'data'> & { entry_id?: string }
+  : never;
+
+/** What an official does on another device. */
+async function perform(id: string, ...acts: Act[]): Promise<void> {
+  const { revision } = await meetOf(id);
+  const commands = acts.map((act) => ({
+    ...act,
+    id: crypto.randomUUID(),
+    based_on: revision,
+    device: 'another-device',
+    at: new Date().toISOString(),
+  }));
+  const { body } = await api(calls.sendMeetCommands, { params: { id }, body: { commands }, token: await adminToken() });
+  for (const { outcome, message } of body.data.results) expect(outcome, message).toBe('applied');
+}
+
+/** A bench press meet in an open session, whose lifters have openers of 100, 110, … kg in this order. */
+async function aMeet(lifters: number) {
+  const championship = await newChampionship({});
+  for (const { token } of await newAthletes(lifters))
+    expect((await participate(token, championship, 'Bench Press')).status).toBe(201);
+  const { id } = championship;
+  const { entries } = await meetOf(id);
+  const acts = entries.flatMap(({ id: entry_id }, index): Act[] => [
+    { type: 'WeighIn', entry_id, data: { bodyweight_kg: 80, lot: index + 1, openers: { bench: 100 + index * 10 } } },
+    { type: 'AssignSession', entry_id, data: { session: 1, flight: 'A' } },
+  ]);
+  await perform(id, ...acts, { type: 'SetSession', data: { session: 1, state: 'open' } });
+  return { championship, id, entries };
+}
+
+async function openPlatform(page: Page, id: string): Promise<void> {
+  await signIn(page, { token: await adminToken() });
+  await page.goto(`/dashboard/admin/championships/${id}/meet?tab=platform`);
+  await expect(page.getByRole('button', { name: 'Réussi' })).toBeVisible();
+}
+
+const sent = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Tout est envoyé' })).toBeVisible();
+const outcomesOf = async (id: string) =>
+  (await meetOf(id)).entries
+    .map(({ attempts }) => (attempts.bench ?? []).map(({ outcome }) => outcome))
+    .toSorted((one, other) => other.length - one.length);
+
+/** Taps the same place twice, by the page's own clock: a slow machine does not draw the taps apart. */
+async function tapTwice(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not on the screen');
+  await page.evaluate(
+    async ([x, y]) => {
+      const tap = () => document.elementFromPoint(x, y)?.closest('button')?.click();
+      tap();
+      await new Promise((resolve) => setTimeout(resolve, 220));
+      tap();
+    },
+    [box.x + box.width / 2, box.y + box.height / 2] as const,
+  );
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('two taps within a moment judge one lifter, and the strip takes the decision back', async ({ page }) => {
+    const { id } = await aMeet(3);
+    await openPlatform(page, id);
+    const good = page.getByRole('button', { name: 'Réussi' });
+    await tapTwice(page, good);
+    const strip = page.getByRole('group', { name: 'Décision prise' });
+    await expect(strip).toContainText('100 kg : Réussi');
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    // The loaders read the next lifter's plates meanwhile.
+    const [loading, stripBox] = await Promise.all([
+      page.getByText('De chaque côté').boundingBox(),
+      strip.boundingBox(),
+    ]);
+    expect(loading!.y + loading!.height).toBeLessThanOrEqual(stripBox!.y);
+    await strip.getByRole('button', { name: 'Annuler' }).click();
+    await expect(strip).toHaveCount(0);
+    await expect(page.getByText('100 kg', { exact: true }).first()).toBeVisible();
+    await expect.poll(() => outcomesOf(id)).toEqual([[null], [], []]);
+    await expect(good).toBeEnabled();
+    await tapTwice(page, good);
+    await expect.poll(() => outcomesOf(id)).toEqual([['good'], [], []]);
+    // The second lifter stands there unjudged, and the buttons take presses again.
+    await expect(good).toBeEnabled();
+    await expect(page.getByText('110 kg', { exact: true }).first()).toBeVisible();
+    await sent(page);
+    expect(await outcomesOf(id)).toEqual([['good'], [], []]);
+  });
+
+  test('an earlier attempt is corrected without a network, and the live page says so; a conflict is shown', async ({
+    page,
+    context,
+  }) => {
+    allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
+    const { championship, id, entries } = await aMeet(3);
+    const judge = (index: number, outcome: 'good' | 'no_lift'): Act => ({
+      type: 'JudgeAttempt',
+      entry_id: entries[index]!.id,
+      data: { lift: 'bench', number: 1, outcome },
+    });
+    await perform(id, judge(0, 'no_lift'), judge(1, 'good'));
+    await openPlatform(page, id);
+    await sent(page);
+    const live = await context.newPage();
+    await live.goto(`/c/${championship.slug}/live`);
+    await expect(live.getByText('manqué').first()).toBeAttached();
+    await context.setOffline(true);
+    const correct = async (from: RegExp, to: string) => {
+      await page.getByRole('button', { name: from }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: to, exact: true }).click();
+      await expect(dialog).toContainText('Soulevé');
+      await dialog.getByRole('button', { name: 'Corriger', exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    await page.getByRole('button', { name: 'Corriger un essai' }).click();
+    await correct(/^Corriger l’essai 1 : 100/, 'Réussi');
+    await correct(/^Corriger l’essai 1 : 110/, 'Manqué');
+    // Another official corrects the second one meanwhile.
+    await perform(id, { ...judge(1, 'good'), data: { lift: 'bench', number: 1, outcome: 'passed' } } as Act);
+    await context.setOffline(false);
+    await expect(page.getByText('1 acte à régler')).toBeVisible({ timeout: 20_000 });
+    await sent(page);
+    const now = (await meetOf(id)).entries;
+    expect(now.find(({ id: each }) => each === entries[0]!.id)?.attempts.bench).toEqual([
+      { weight_kg: 100, outcome: 'good', corrected: true },
+    ]);
+    expect(now.find(({ id: each }) => each === entries[1]!.id)?.attempts.bench?.[0]?.outcome).toBe('passed');
+    await expect(live.getByText('corrigé').first()).toBeVisible({ timeout: 15_000 });
+  });
+});
+
+/** The seconds that a page shows. */
+const seconds = async (page: Page) => {
+  const [minutes = '0', rest = '0'] = (await page.getByRole('timer').innerText()).split(':');
+  return Number(minutes) * 60 + Number(rest);
+};
+
+test('the minute is stopped, set back and resumed in step on the officials’ screen, the live page and in the hall', async ({
+  page,
+  context,
+}) => {
+  const { championship, id } = await aMeet(2);
+  await openPlatform(page, id);
+  const [live, hall] = [await context.newPage(), await context.newPage()];
+  await live.goto(`/c/${championship.slug}/live`);
+  await hall.goto(`/c/${championship.slug}/live?tv=1`);
+  const all = [page, live, hall];
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Lancer la minute' }).click();
+  for (const each of all) await expect(each.getByRole('timer')).toContainText(/0:5\d|1:00/);
+  await page.getByRole('button', { name: 'Arrêter la minute' }).click();
+  for (const each of all) await expect(each.getByText(/^arrêtée?$/)).toBeVisible();
+  const stopped = await Promise.all(all.map(seconds));
+  expect(new Set(stopped).size).toBe(1);
+  await page.getByRole('button', { name: 'Remettre à 1:00' }).click();
+  for (const each of all) await expect(each.getByRole('timer')).toHaveText('1:00');
+  await page.getByRole('button', { name: 'Reprendre la minute' }).click();
+  for (const each of all) await expect(each.getByText(/^arrêtée?$/)).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveText('0:50', { timeout: 15_000 });
+  const [mine = 0, ...theirs] = await Promise.all(all.map(seconds));
+  for (const each of theirs) expect(Math.abs(each - mine)).toBeLessThanOrEqual(1);
+});
