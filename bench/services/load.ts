@@ -7,6 +7,8 @@ export interface Target {
   url: string;
   token?: string;
   method?: string;
+  /** `name=value` */
+  headers?: readonly string[];
   /** The file whose content is the body. */
   bodyFile?: string;
   contentType?: string;
@@ -33,10 +35,11 @@ interface Report {
  * @throws when one is answered by anything but 2xx
  */
 export async function perSecond(
-  { url, token, method = 'GET', bodyFile, contentType, upload }: Target,
+  { url, token, method = 'GET', headers: given = [], bodyFile, contentType, upload }: Target,
   { connections, seconds }: Load,
 ): Promise<number> {
   const headers = [
+    ...given,
     ...(token ? [`authorization=Bearer ${token}`] : []),
     ...(contentType ? [`content-type=${contentType}`] : []),
   ];

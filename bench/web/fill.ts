@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Sex } from '@power-corner/contracts/lists';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { MailReader } from '../../tools/demo/mail-reader.ts';
 import { drawPoster, type PosterName } from '../../tools/demo/posters.ts';
 import { SiteClient } from '../../tools/demo/site-client.ts';
 import type { RunFile } from '../../local/run-files.ts';
@@ -53,6 +53,7 @@ export async function fill(
   if (!inbox)
     throw new Error('the athletes confirm their addresses from the local inbox: let the platform start its own');
   const client = new SiteClient(site);
+  const mails = new MailReader(inbox);
   const token = await client.login(admin.email, admin.password);
   const list = async () =>
     (await client.call(calls.listChampionships, { query: { showHidden: 'true', limit: 1000 }, token })).data;
@@ -82,7 +83,7 @@ export async function fill(
   const batch = 100;
   if (numbers.length === 0) numbers.push(wanted.participants);
   for (let first = 0; first < numbers.length; first += batch)
-    await participate(client, inbox, crowded.id, numbers.slice(first, first + batch));
+    await participate(client, mails, crowded.id, numbers.slice(first, first + batch));
   print(`  participants:  ${wanted.participants} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
   return {
     admin: token,
@@ -134,15 +135,18 @@ function personOf(number: number) {
  */
 async function participate(
   client: SiteClient,
-  inbox: string,
+  mails: MailReader,
   championshipId: string,
   numbers: readonly number[],
 ): Promise<void> {
   const people = numbers.map(personOf);
-  await fetch(`${inbox}/email/all`, { method: 'DELETE' });
+  await mails.empty();
   await all(people, 8, (person) => client.call(calls.register, { body: { ...person, password, usertype: 'athlete' } }));
-  const links = await linksTo(inbox, new Set(people.map(({ email }) => email)));
-  await all(links, 8, (link) => client.call(calls.verifyEmail, { params: { token: link } }));
+  const { signal } = new AbortController();
+  await all(people, 8, async ({ email }) => {
+    const token = await mails.takeToken('verify-email', email, signal);
+    await client.call(calls.verifyEmail, { params: { token } });
+  });
   await all(people, 8, async ({ email }, index) => {
     const token = await client.login(email, password);
     const division = index % 2 === 0 ? '3 Movement' : 'Bench Press';
@@ -157,15 +161,4 @@ async function participate(
       },
     });
   });
-}
-
-async function linksTo(inbox: string, addresses: ReadonlySet<string>): Promise<string[]> {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(500)) {
-    const mails = (await (await fetch(`${inbox}/email`)).json()) as { to: { address: string }[]; text: string }[];
-    const links = mails
-      .filter(({ to }) => to.some(({ address }) => addresses.has(address)))
-      .flatMap(({ text }) => /\/verify-email\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? []);
-    if (links.length >= addresses.size) return links;
-  }
-  throw new Error('the mails with the links did not come');
 }

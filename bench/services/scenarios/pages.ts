@@ -3,9 +3,9 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { join } from 'node:path';
 import { startBare } from '../bare-express.ts';
 import { startBareProxy } from '../bare-proxy.ts';
-import { perSecond } from '../load.ts';
+import { msEach, perSecond } from '../load.ts';
 import { findNginx, startNginx } from '../nginx.ts';
-import { interleave } from '../statistics.ts';
+import { interleave, median } from '../statistics.ts';
 import { championshipRow, participationRow, idOf } from '../rows.ts';
 import type { Row } from '../table.ts';
 import { insertRows, type Environment } from '../environment.ts';
@@ -36,9 +36,27 @@ export async function pages(environment: Environment, note: (row: Row) => void):
   try {
     await measure('list', `${calls.listChampionships.path}?sort=asc&page=1&limit=12`);
     await measure('detail', addressOf(calls.getChampionship, { params: { id: championshipRow(2)._id } }));
+    await welcome();
   } finally {
     await proxy?.stop();
     await bareProxy.stop();
+  }
+
+  /** The welcome page as a browser reads it, and what another call waits meanwhile. */
+  async function welcome(): Promise<void> {
+    const gateway = environment.urlOf('gateway');
+    const page = { url: `${gateway}/`, headers: ['accept=text/html', 'accept-encoding=gzip, deflate, br'] };
+    const call = { url: gateway + addressOf(calls.listPublicChampionships, { query: { limit: 3 } }) };
+    await perSecond(page, load);
+    const [rates, waits]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const [rate, ms] = await Promise.all([perSecond(page, load), msEach(call, load.seconds)]);
+      rates.push(rate);
+      waits.push(ms);
+    }
+    const what = 'welcome page, through the gateway';
+    note({ part, what, measured: median(rates), unit: '/s', aim: { least: 2000 } });
+    note({ part, what: 'a call meanwhile', measured: median(waits), unit: 'ms', aim: { most: 150 } });
   }
 
   async function measure(name: string, path: string): Promise<void> {
