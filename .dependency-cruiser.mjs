@@ -4,7 +4,7 @@
 const ours = '^(packages|services|gateway|web|local|tools|e2e|bench|ops)/';
 /** Code that runs in production: no tests and no helpers of tests. */
 const production = '^(?:(?:packages|services)/[^/]+|gateway|web)/src/';
-const tests = '\\.test\\.tsx?$|(?:^|/)testing(?:-explain)?\\.ts$';
+const tests = '\\.test\\.tsx?$|(?:^|/)testing(?:-explain|-contract)?\\.ts$';
 /** Imports of types are gone when the code runs, so the rules on layers leave them alone. */
 const values = { dependencyTypesNot: ['type-only'] };
 
