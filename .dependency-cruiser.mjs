@@ -5,6 +5,8 @@ const ours = '^(packages|services|gateway|web|local|tools|e2e|bench|ops)/';
 /** Code that runs in production: no tests and no helpers of tests. */
 const production = '^(?:(?:packages|services)/[^/]+|gateway|web)/src/';
 const tests = '\\.test\\.tsx?$|(?:^|/)testing(?:-explain|-contract)?\\.ts$';
+/** The features that together show an entry: each may use those before it. */
+const entryFeatures = ['entering', 'waiting-list', 'receipts', 'exports', 'participations', 'walk-ins', 'participants'];
 /** Imports of types are gone when the code runs, so the rules on layers leave them alone. */
 const values = { dependencyTypesNot: ['type-only'] };
 
@@ -76,14 +78,28 @@ export default {
     },
     {
       name: 'web-features-apart',
-      comment: 'A feature uses components/ui and lib; screens compose features.',
+      comment:
+        'A feature uses components/ui and lib; screens compose features. Those of an entry use each other in one order.',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
+      from: {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: [tests, `^web/src/features/(?:${entryFeatures.join('|')})/`],
+      },
       to: {
         path: '^web/src/features/',
         pathNot: '^web/src/features/$1/',
       },
     },
+    ...entryFeatures.map((name, index) => ({
+      name: `web-${name}-apart`,
+      comment: `An entry is shown by several features, in this order: ${entryFeatures.join(', ')}.`,
+      severity: 'error',
+      from: { path: `^web/src/features/${name}/`, pathNot: tests },
+      to: {
+        path: '^web/src/features/',
+        pathNot: `^web/src/features/(?:${entryFeatures.slice(0, index + 1).join('|')})/`,
+      },
+    })),
     {
       name: 'rules-are-pure',
       comment:
@@ -111,22 +127,22 @@ export default {
       from: {
         path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$',
         pathNot:
-          '^services/championships/src/(?:participations/(?:eve-)?|receipts/|meet/|results/)repository\\.ts$|^services/[^/]+/src/erasure/repository\\.ts$',
+          '^services/championships/src/(?:participations/(?:eve-|list-)?|walk-ins/|receipts/|meet/|results/)repository\\.ts$|^services/[^/]+/src/erasure/repository\\.ts$',
       },
       to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
     },
     {
       name: 'places-import-no-feature',
-      comment: 'participations -> catalogue -> places: what places need of the others, they get as arguments.',
+      comment: 'participations -> championships -> places: what places need of the others, they get as arguments.',
       severity: 'error',
       from: { path: '^services/championships/src/(places|athletes|pictures)/', pathNot: tests },
       to: { path: '^services/championships/src/[^/]+/', pathNot: '^services/championships/src/(?:$1|objects)/' },
     },
     {
-      name: 'catalogue-imports-no-participations',
-      comment: 'participations -> catalogue -> places.',
+      name: 'championships-import-no-participations',
+      comment: 'participations -> championships -> places.',
       severity: 'error',
-      from: { path: '^services/championships/src/catalogue/', pathNot: tests },
+      from: { path: '^services/championships/src/championships/', pathNot: tests },
       to: { path: '^services/championships/src/participations/' },
     },
     {

@@ -3,11 +3,11 @@ import { eraseLate, eraseOnce, isErased } from '@power-corner/service-kit/erasur
 import type { EventData } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { findAthlete, saveIfNewer } from './athletes/repository.ts';
-import { setOrganiserNames } from './catalogue/repository.ts';
+import { setOrganiserNames } from './championships/repository.ts';
 import type { Deps } from './deps.ts';
 import { eraseFiles, erasePerson } from './erasure/erase-person.ts';
 import { updateAthleteCopies } from './participations/athlete-copy.ts';
-import { moveUnclaimed } from './participations/repository.ts';
+import { moveUnclaimed } from './walk-ins/repository.ts';
 
 /**
  * Applies a user's state from the auth service. Twice or out of order changes nothing: only a higher revision counts.

@@ -1,9 +1,9 @@
 import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import { AthleteModel } from './athletes/model.ts';
-import { ChampionshipModel } from './catalogue/model.ts';
-import { KeptRulesModel } from './catalogue/kept-rules.ts';
-import { ReminderModel } from './catalogue/reminders/model.ts';
+import { ChampionshipModel } from './championships/model.ts';
+import { KeptRulesModel } from './championships/kept-rules.ts';
+import { ReminderModel } from './championships/reminders/model.ts';
 import { ExportModel } from './exports/model.ts';
 import { AppliedCommandModel } from './meet/applied-commands.ts';
 import { MeetModel } from './meet/model.ts';

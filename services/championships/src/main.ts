@@ -6,9 +6,9 @@ import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createApp } from './app.ts';
 import { models, outboxes } from './database.ts';
 import { fetchProfileFrom } from './athletes/athletes.ts';
-import { identifyOrganisers } from './catalogue/organiser.ts';
-import { giveMissingSlugs } from './catalogue/slugs.ts';
-import { entering } from './catalogue/entering.ts';
+import { identifyOrganisers } from './championships/organiser.ts';
+import { giveMissingSlugs } from './championships/public/slugs.ts';
+import { entering } from './championships/entering.ts';
 import { loadConfig } from './config.ts';
 import { championshipConsumers, erasePersonAgain } from './consumers.ts';
 import { collect } from './data-export/collect.ts';
@@ -34,7 +34,7 @@ const receipts = {
 };
 
 const offersWith = (relay: { nudge: () => void }) =>
-  createOffers({ catalogue: entering, relay, log, offerMs: config.OFFER_TTL });
+  createOffers({ openChampionships: entering, relay, log, offerMs: config.OFFER_TTL });
 
 // Whoever waits is offered a freed place without a relay's nudge: it looks twice a second by itself.
 const erasing = { receipts, offers: offersWith({ nudge: () => undefined }) };

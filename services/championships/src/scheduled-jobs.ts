@@ -1,17 +1,17 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { repeat } from '@power-corner/service-kit/ops/repeat';
 import { randomInt, randomUUID } from 'node:crypto';
-import { startDueChampionships } from './catalogue/change-status.ts';
-import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
-import { sendOpeningReminders } from './catalogue/reminders/reminders.ts';
-import { identifyOrganisers } from './catalogue/organiser.ts';
-import { giveMissingSlugs } from './catalogue/slugs.ts';
+import { startDueChampionships } from './championships/change-status.ts';
+import { purgeDeletedChampionships } from './championships/delete-championship.ts';
+import { sendOpeningReminders } from './championships/reminders/reminders.ts';
+import { identifyOrganisers } from './championships/organiser.ts';
+import { giveMissingSlugs } from './championships/public/slugs.ts';
 import {
   findChampionshipOrTombstone,
   findPreviewed,
   findStartedAmong,
   findUsedPictures,
-} from './catalogue/repository.ts';
+} from './championships/repository.ts';
 import type { Deps } from './deps.ts';
 import { removeSearchTexts } from './exports/repository.ts';
 import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { ExportModel } from '../src/exports/model.ts';
 import { removeMeet } from '../src/meet/repository.ts';
 import { MeetModel } from '../src/meet/model.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call } from '@power-corner/service-kit/testing';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { sendEveMails } from '../src/participations/send-eve-mails.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createChampionship, createUser, inDays, linkTokenOf, outboxOf, participate, startService } from './support.ts';

@@ -9,7 +9,7 @@ import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { championshipConsumers } from '../src/consumers.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createChampionship, log, participate, createUser, offers, receipts, startService } from './support.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OutboxModel } from '@power-corner/service-kit/messaging/outbox';
 import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import {
   aPicture,

@@ -9,7 +9,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, eventually, newId, sleepBeforeWrite, tokenFor } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { AthleteModel } from '../src/athletes/model.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { championshipConsumers, erasePersonAgain } from '../src/consumers.ts';
 import { collect } from '../src/data-export/collect.ts';
 import { ParticipationModel } from '../src/places/model.ts';

@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, eventually, newId } from '@power-corner/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { addEntries, command, declare, judge, meetAt } from './meet-support.ts';
 import { createChampionship, startService } from './support.ts';
 

@@ -6,7 +6,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AthleteModel } from '../src/athletes/model.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { championshipConsumers } from '../src/consumers.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { giveLeaseBack, takeFreeLease } from '../src/meet/repository.ts';

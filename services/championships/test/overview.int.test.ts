@@ -6,7 +6,7 @@ import { overviewDays } from '@power-corner/contracts/overview';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { copyAthlete } from '../src/participations/athlete-copy.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import type { ParticipationRecord } from '../src/places/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createChampionship, inDays, startService } from './support.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { maxJournalEdits } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { fullChampionship, waitersOf } from './waiting-list-support.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { User } from '@power-corner/contracts/auth';
 import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../src/athletes/model.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import {
   createChampionship,

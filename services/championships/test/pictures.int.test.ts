@@ -8,9 +8,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { processPicture } from '../src/pictures/process.ts';
-import { findPreviewed, findUsedPictures } from '../src/catalogue/repository.ts';
+import { findPreviewed, findUsedPictures } from '../src/championships/repository.ts';
 import { removeOrphanedFiles } from '../src/pictures/remove-orphans.ts';
 import {
   aPicture,

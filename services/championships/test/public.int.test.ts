@@ -3,7 +3,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { createChampionship, inDays, startService } from './support.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;

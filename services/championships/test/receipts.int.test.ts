@@ -3,7 +3,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
 import sharp from 'sharp';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { eraseOldPersonalData } from '../src/receipts/erase-personal-data.ts';
 import { linkMs } from '../src/receipts/links.ts';

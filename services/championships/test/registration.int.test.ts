@@ -2,10 +2,10 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { giveMissingSlugs } from '../src/catalogue/slugs.ts';
-import { KeptRulesModel } from '../src/catalogue/kept-rules.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
-import { findRulesVersions } from '../src/catalogue/repository.ts';
+import { giveMissingSlugs } from '../src/championships/public/slugs.ts';
+import { KeptRulesModel } from '../src/championships/kept-rules.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
+import { findRulesVersions } from '../src/championships/repository.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import {
   aPicture,

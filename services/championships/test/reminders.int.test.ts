@@ -2,9 +2,9 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
-import { ReminderModel } from '../src/catalogue/reminders/model.ts';
-import { sendOpeningReminders } from '../src/catalogue/reminders/reminders.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
+import { ReminderModel } from '../src/championships/reminders/model.ts';
+import { sendOpeningReminders } from '../src/championships/reminders/reminders.ts';
 import type { TestUser } from './support.ts';
 import { createChampionship, createUser, inDays, outboxOf, startService } from './support.ts';
 

@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect } from '@jest/globals';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { addEntries, command, meetAt, official } from './meet-support.ts';
 import { createChampionship } from './support.ts';
 

@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { ResultSheetModel } from '../src/results/model.ts';

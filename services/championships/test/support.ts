@@ -17,7 +17,7 @@ import { createReceiptLinks } from '../src/receipts/links.ts';
 import { createReceiptStore } from '../src/receipts/store.ts';
 import { createPictureStore } from '../src/pictures/store.ts';
 import { createOffers } from '../src/places/offers.ts';
-import { entering } from '../src/catalogue/entering.ts';
+import { entering } from '../src/championships/entering.ts';
 
 // Long enough for a busy machine.
 jest.setTimeout(30_000);
@@ -48,7 +48,7 @@ export const idle: Deps['relay'] = { nudge: () => undefined };
 
 export const holdMs = 48 * 3_600_000;
 export const offerMs = 24 * 3_600_000;
-export const offers = (relay = idle) => createOffers({ catalogue: entering, relay, log, offerMs });
+export const offers = (relay = idle) => createOffers({ openChampionships: entering, relay, log, offerMs });
 
 /**
  * Starts the service on a database of its own. Without a running relay, events stay in the outbox, where a test reads

@@ -3,7 +3,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../src/athletes/model.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createChampionship, createUser, startService, type TestUser } from './support.ts';
 

@@ -6,7 +6,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, eventually, keys, serve } from '@power-corner/service-kit/testing';
 import { createApp } from '../src/app.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { journalEntry } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { reserveSeat, settleOffer } from '../src/places/waiting-repository.ts';

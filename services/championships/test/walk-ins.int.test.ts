@@ -4,7 +4,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { AthleteModel } from '../src/athletes/model.ts';
-import { ChampionshipModel } from '../src/catalogue/model.ts';
+import { ChampionshipModel } from '../src/championships/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import type { TestUser } from './support.ts';
 import { createChampionship, createUser, inDays, outboxOf, participate, startService } from './support.ts';

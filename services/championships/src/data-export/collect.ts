@@ -1,9 +1,9 @@
 import type { ExportedPerson } from '@power-corner/service-kit/data-export/answer';
 import type { Part } from '@power-corner/service-kit/data-export/part';
 import { findAthlete } from '../athletes/repository.ts';
-import { findRemindersOf } from '../catalogue/reminders/repository.ts';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
-import { findChampionshipsById, findOrganisedBy } from '../catalogue/repository.ts';
+import { findRemindersOf } from '../championships/reminders/repository.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { findChampionshipsById, findOrganisedBy } from '../championships/repository.ts';
 import { findExportsOf } from '../exports/repository.ts';
 import { findAllOfPerson } from '../participations/repository.ts';
 import { getOwnResults } from '../results/get-results.ts';

@@ -3,8 +3,8 @@ import { removeOutgoingPieces } from '@power-corner/service-kit/data-export/answ
 import { rememberedFiles, rememberFiles } from '@power-corner/service-kit/erasure/erasures';
 import { forgetKeys } from '@power-corner/service-kit/http/idempotency/keys';
 import { findAthlete } from '../athletes/repository.ts';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
-import { findChampionship } from '../catalogue/repository.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import { findMeet } from '../meet/repository.ts';
 import { detachFromAccount, findOfPerson, keepResult, removeParticipations } from '../places/erase-repository.ts';

@@ -1,8 +1,8 @@
 import { createEvent, pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { AthleteModel } from '../athletes/model.ts';
-import { houseOrganiser } from '../catalogue/organiser.ts';
-import { ReminderModel } from '../catalogue/reminders/model.ts';
-import { ChampionshipModel } from '../catalogue/model.ts';
+import { houseOrganiser } from '../championships/organiser.ts';
+import { ReminderModel } from '../championships/reminders/model.ts';
+import { ChampionshipModel } from '../championships/model.ts';
 import { ExportModel } from '../exports/model.ts';
 import type { MeetRecord } from '../meet/model.ts';
 import { MeetModel } from '../meet/model.ts';

@@ -2,7 +2,7 @@ import type { Live } from '@power-corner/contracts/live';
 import { hasStarted } from '@power-corner/meet/order';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
-import { findChampionship } from '../catalogue/repository.ts';
+import { findChampionship } from '../championships/repository.ts';
 import { presentLive } from './present-live.ts';
 import { readMeet } from './read-meet.ts';
 import { findMeet } from './repository.ts';

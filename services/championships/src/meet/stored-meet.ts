@@ -1,7 +1,7 @@
 import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/meet';
 import { defaultSettingsOf } from '@power-corner/meet/disciplines';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
-import { statusAt } from '../catalogue/rules.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { statusAt } from '../championships/rules.ts';
 import type { StoredChange } from '../places/entry-day.ts';
 import type { MeetRecord, StoredSession, StoredSettings } from './model.ts';
 

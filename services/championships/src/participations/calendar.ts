@@ -1,7 +1,7 @@
 import { calendarFileOf } from '@power-corner/calendar/calendar';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
-import { findChampionship } from '../catalogue/repository.ts';
+import { findChampionship } from '../championships/repository.ts';
 import { isHeld } from '../places/rules.ts';
 import { participationNotFound } from './get-participations.ts';
 import { findParticipation } from './repository.ts';

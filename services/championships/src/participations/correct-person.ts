@@ -3,7 +3,7 @@ import { classFromScales } from '@power-corner/meet/classes';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
 import type { ParticipationChange } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord, WalkIn } from '../places/model.ts';

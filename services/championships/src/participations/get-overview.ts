@@ -2,8 +2,8 @@ import { dayInAlgiers } from '@power-corner/contracts/categories';
 import type { Overview } from '@power-corner/contracts/overview';
 import { overviewDays, overviewRows } from '@power-corner/contracts/overview';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
-import { withPlaces } from '../catalogue/get-championships.ts';
-import { listComing } from '../catalogue/repository.ts';
+import { withPlaces } from '../championships/get-championships.ts';
+import { listComing } from '../championships/repository.ts';
 import { countByDay, countLive } from '../places/overview-repository.ts';
 
 const dayMs = 86_400_000;

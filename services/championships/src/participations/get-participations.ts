@@ -3,15 +3,16 @@ import type { Participant, ParticipantQuery, Participation } from '@power-corner
 import { hasFee } from '@power-corner/contracts/registration';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { championshipNotFound, withPlaces } from '../catalogue/get-championships.ts';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
-import { findChampionship, listChampionships } from '../catalogue/repository.ts';
+import { championshipNotFound, withPlaces } from '../championships/get-championships.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { findChampionship, listChampionships } from '../championships/repository.ts';
 import { countWaitingBefore } from '../places/list-repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { isHeld, isOpen } from '../places/rules.ts';
 import { getOwnResults } from '../results/get-results.ts';
 import { presentMine, presentParticipant, presentParticipation } from './present.ts';
-import { findLiveOfAthlete, findParticipation, listParticipants } from './repository.ts';
+import { listParticipants } from './list-repository.ts';
+import { findLiveOfAthlete, findParticipation } from './repository.ts';
 
 export const participationNotFound = () => notFound('Participation non trouvée');
 

@@ -3,9 +3,9 @@ import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { waitText } from '@power-corner/service-kit/http/rate-limiter';
-import { entering } from '../catalogue/entering.ts';
-import { findChampionshipToEnter } from '../catalogue/get-championships.ts';
-import { findChampionshipOrTombstone } from '../catalogue/repository.ts';
+import { entering } from '../championships/entering.ts';
+import { findChampionshipToEnter } from '../championships/get-championships.ts';
+import { findChampionshipOrTombstone } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { alreadyIn } from '../places/rules.ts';
@@ -58,7 +58,7 @@ export async function participate(
     state: 'taking',
     linkHashes: [hash],
   };
-  const certain = await takePlace(ctx, taking, championship, { catalogue: entering, offers });
+  const certain = await takePlace(ctx, taking, championship, { openChampionships: entering, offers });
   assertStillOffered(taking, certain);
   await copyMissedUpdate(athlete);
   // Every earlier participation of the athlete has ended, since the new one is live: this read misses none.

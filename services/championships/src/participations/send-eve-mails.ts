@@ -1,5 +1,5 @@
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { findStartingBy } from '../catalogue/repository.ts';
+import { findStartingBy } from '../championships/repository.ts';
 import type { EventContext } from '../places/championship.ts';
 import { journalEntry } from '../places/journal.ts';
 import { participationEventData } from '../places/rules.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { findChampionship } from '../catalogue/repository.ts';
+import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import { participationActs } from '../places/acts.ts';
 import type { ChampionshipWithPlaces } from '../places/championship.ts';

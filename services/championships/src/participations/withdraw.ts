@@ -1,7 +1,7 @@
 import { hasCompeted } from '@power-corner/meet/recorded';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { findChampionship } from '../catalogue/repository.ts';
+import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import { withdrawPlace } from '../places/places.ts';
 import { isOpen } from '../places/rules.ts';

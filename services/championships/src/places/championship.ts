@@ -42,10 +42,10 @@ export interface ChampionshipWithPlaces {
 }
 
 /**
- * The functions of the catalogue that taking a place needs. They are arguments, so that `places` imports no other
+ * The functions of championships that taking a place needs. They are arguments, so that `places` imports no other
  * feature.
  */
-export interface Catalogue {
+export interface OpenChampionships {
   /** @throws NOT_FOUND for one that is hidden or gone, NOT_OPEN or CLOSED outside its registration window */
   findOpen: (id: string, now: Date) => Promise<ChampionshipWithPlaces>;
   endLowering: (id: string, token: string) => Promise<void>;

@@ -12,7 +12,7 @@ import { lowerLimit } from './places.ts';
 import { findHolders, moveToDivision } from './repository.ts';
 import { limitsOf, participationEventData, roomIn } from './rules.ts';
 
-/** The announcement of limits, by the catalogue, and the other changes of the same correction. */
+/** The announcement of limits, by championships, and the other changes of the same correction. */
 interface Correction {
   change: ParticipationChange;
   announce: (lowering: Lowering) => Promise<boolean>;

@@ -5,7 +5,7 @@ import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { hasRunOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomInt } from 'node:crypto';
-import type { Catalogue, ChampionshipWithPlaces, EventContext } from './championship.ts';
+import type { OpenChampionships, ChampionshipWithPlaces, EventContext } from './championship.ts';
 import { journalEntry } from './journal.ts';
 import { releaseEndedHolds } from './places.ts';
 import { findHolders } from './repository.ts';
@@ -32,18 +32,18 @@ export interface Offers {
 }
 
 interface OffersDeps {
-  catalogue: Catalogue;
+  openChampionships: OpenChampionships;
   relay: { nudge: () => void };
   log: Log;
   /** The milliseconds for which a place is offered. */
   offerMs: number;
 }
 
-export function createOffers({ catalogue, relay, log, offerMs }: OffersDeps): Offers {
+export function createOffers({ openChampionships, relay, log, offerMs }: OffersDeps): Offers {
   const rounds = coalesce<void>();
   const run: Offers['run'] = ({ correlationId }, championshipId) =>
     rounds(championshipId, async () => {
-      if (await offerFreePlaces({ correlationId }, championshipId, { catalogue, offerMs })) relay.nudge();
+      if (await offerFreePlaces({ correlationId }, championshipId, { openChampionships, offerMs })) relay.nudge();
     });
   return {
     run,
@@ -62,12 +62,12 @@ const offersNothing = new Set(['NOT_FOUND', 'NOT_OPEN', 'CLOSED']);
 async function offerFreePlaces(
   source: Pick<EventContext, 'correlationId'>,
   championshipId: string,
-  deps: Pick<OffersDeps, 'catalogue' | 'offerMs'>,
+  deps: Pick<OffersDeps, 'openChampionships' | 'offerMs'>,
 ): Promise<boolean> {
   let offered = false;
   try {
     while ((await countWaiting(championshipId)) > 0) {
-      const championship = await deps.catalogue.findOpen(championshipId, new Date());
+      const championship = await deps.openChampionships.findOpen(championshipId, new Date());
       const outcome = await offerNext({ ...source, now: new Date() }, championship, deps);
       if (outcome === 'nothing to offer') break;
       offered ||= outcome === 'offered';
@@ -91,12 +91,12 @@ async function offerFreePlaces(
 async function offerNext(
   ctx: EventContext,
   championship: ChampionshipWithPlaces,
-  { catalogue, offerMs }: Pick<OffersDeps, 'catalogue' | 'offerMs'>,
+  { openChampionships, offerMs }: Pick<OffersDeps, 'openChampionships' | 'offerMs'>,
 ): Promise<'offered' | 'again' | 'nothing to offer'> {
   await releaseEndedHolds(ctx, championship);
   const limits = limitsOf(championship);
   if (championship.lowering && hasRunOut(championship.lowering.until, ctx.now, loweringMs))
-    await catalogue.endLowering(championship._id, championship.lowering.token);
+    await openChampionships.endLowering(championship._id, championship.lowering.token);
   const holders = await findHolders(championship._id, hasDivisionLimits(limits));
   const first = await findFirstWaiting(championship._id, passedOver(championship, holders));
   // The process that has reserved a seat for the first one looks again when it is done, and a job when it is not.
@@ -111,7 +111,7 @@ async function offerNext(
     offerHash: hash,
   };
   if (!(await reserveSeat(first._id, reserved))) return 'again';
-  const after = await catalogue.findOpen(championship._id, new Date()).catch(async (error: unknown) => {
+  const after = await openChampionships.findOpen(championship._id, new Date()).catch(async (error: unknown) => {
     await releaseReservation(first._id, { offerHash: hash });
     throw error;
   });

@@ -6,7 +6,7 @@ import { hasRunOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { participationActs } from './acts.ts';
-import type { Catalogue, ChampionshipWithPlaces, EventContext } from './championship.ts';
+import type { OpenChampionships, ChampionshipWithPlaces, EventContext } from './championship.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import type { Offers } from './offers.ts';
@@ -42,7 +42,7 @@ const pollMs = 100;
 
 /** What taking a place needs beside the participation. */
 export interface Taking {
-  catalogue: Catalogue;
+  openChampionships: OpenChampionships;
   offers: Offers;
 }
 
@@ -73,13 +73,13 @@ export async function takePlace(
   ctx: EventContext,
   participation: ParticipationRecord,
   championship: ChampionshipWithPlaces,
-  { catalogue, offers }: Taking,
+  { openChampionships, offers }: Taking,
 ): Promise<ChampionshipWithPlaces> {
   const deadline = Date.now() + takePlaceTimeoutMs;
   let current = championship;
   let offered = false;
   while (Date.now() < deadline) {
-    const seats = await findSeat(ctx, participation, current, { catalogue, deadline });
+    const seats = await findSeat(ctx, participation, current, { openChampionships, deadline });
     if (seats !== 'none yet') {
       if (await someoneIsFirst(current, participation.division)) {
         // Their offers may leave places for others.
@@ -96,7 +96,7 @@ export async function takePlace(
         continue;
       }
       if (inserted === 'number is taken') continue;
-      const after = await catalogue.findOpen(current._id, new Date()).catch(async (error: unknown) => {
+      const after = await openChampionships.findOpen(current._id, new Date()).catch(async (error: unknown) => {
         await removeTaking(participation._id);
         throw error;
       });
@@ -108,7 +108,7 @@ export async function takePlace(
       }
       await removeTaking(participation._id);
     }
-    current = await catalogue.findOpen(current._id, new Date());
+    current = await openChampionships.findOpen(current._id, new Date());
   }
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
 }
@@ -234,7 +234,7 @@ async function findSeat(
   ctx: EventContext,
   { athleteId, division }: ParticipationRecord,
   championship: ChampionshipWithPlaces,
-  { catalogue, deadline }: { catalogue: Catalogue; deadline: number },
+  { openChampionships, deadline }: { openChampionships: OpenChampionships; deadline: number },
 ): Promise<ReturnType<typeof seatsOf> | 'none yet'> {
   const { lowering } = championship;
   const limits = limitsOf(championship);
@@ -248,7 +248,7 @@ async function findSeat(
   if (lowering) {
     // The lower limit may still be refused. After its time its process is gone, and ending it makes a late write fail.
     if (hasRunOut(lowering.until, new Date(), loweringMs))
-      await catalogue.endLowering(championship._id, lowering.token);
+      await openChampionships.endLowering(championship._id, lowering.token);
     else await wait(50);
   } else if (holders.some(isTaking)) await untilSettled(championship._id, holders.length, deadline);
   else throw full(await countWaiting(championship._id));

@@ -1,6 +1,6 @@
 import { erasedTotal } from '@power-corner/service-kit/erasure/erasures';
 import type { Log } from '@power-corner/service-kit/observability/log';
-import { findHeldBefore } from '../catalogue/repository.ts';
+import { findHeldBefore } from '../championships/repository.ts';
 import { journalEntry } from '../places/journal.ts';
 import { erasePersonalData, findChampionshipsWithPersonalData } from './repository.ts';
 import { keptMs } from './rules.ts';

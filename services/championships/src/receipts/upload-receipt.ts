@@ -3,7 +3,7 @@ import type { Participation } from '@power-corner/contracts/participations';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
 import type { Deps } from '../deps.ts';
 import { findReadable } from '../participations/get-participations.ts';
 import { presentParticipation } from '../participations/present.ts';

@@ -1,10 +1,10 @@
 import type { PublicCard, PublicChampionship, PublicQuery } from '@power-corner/contracts/public-championships';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
-import { previewPath } from '../pictures/preview.ts';
-import { findStarting } from '../places/start-list-repository.ts';
-import { championshipNotFound, getPage, withPlacesOf } from './get-championships.ts';
+import { previewPath } from '../../pictures/preview.ts';
+import { findStarting } from '../../places/start-list-repository.ts';
+import { championshipNotFound, getPage, withPlacesOf } from '../get-championships.ts';
 import { presentPublic, presentPublicCard } from './present-public.ts';
-import { findChampionshipBySlug } from './repository.ts';
+import { findChampionshipBySlug } from '../repository.ts';
 
 const coalesced = coalesce<PublicChampionship | null>();
 const defaultLimit = 12;

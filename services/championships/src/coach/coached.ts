@@ -5,10 +5,10 @@ import type {
   CoachedParticipantQuery,
 } from '@power-corner/contracts/coach';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { championshipNotFound, withPlaces, withPlacesOf } from '../catalogue/get-championships.ts';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
-import { findChampionship, listChampionships } from '../catalogue/repository.ts';
-import { getParticipants } from './get-participations.ts';
+import { championshipNotFound, withPlaces, withPlacesOf } from '../championships/get-championships.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { findChampionship, listChampionships } from '../championships/repository.ts';
+import { getParticipants } from '../participations/get-participations.ts';
 
 /** The championships that name the calling coach as their organiser, hidden ones too. */
 export async function getCoachedChampionships(

@@ -3,16 +3,17 @@ import { AppError, invalid, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findAthlete } from '../athletes/repository.ts';
-import { findChampionship } from '../catalogue/repository.ts';
+import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import { participationActs } from '../places/acts.ts';
 import { journalEntry } from '../places/journal.ts';
 import { participationEventData } from '../places/rules.ts';
 import { noteCorrection } from '../results/get-results.ts';
-import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
-import { participationNotFound } from './get-participations.ts';
-import { presentParticipation } from './present.ts';
-import { attachToAccount, findParticipation } from './repository.ts';
+import { copyAthlete, copyMissedUpdate } from '../participations/athlete-copy.ts';
+import { participationNotFound } from '../participations/get-participations.ts';
+import { presentParticipation } from '../participations/present.ts';
+import { findParticipation } from '../participations/repository.ts';
+import { attachToAccount } from './repository.ts';
 
 /**
  * Gives a walk-in to an account that an admin has chosen, as the claim of its owner would; again is the same answer.

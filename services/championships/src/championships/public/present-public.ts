@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { StartListRow } from '@power-corner/contracts/live';
 import type { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
-import type { StartingRecord } from '../places/start-list-repository.ts';
+import type { StartingRecord } from '../../places/start-list-repository.ts';
 
 /** A row of the public list, field by field: nothing else leaves the platform without a login. */
 export const presentPublicCard = (championship: Championship): PublicCard => ({

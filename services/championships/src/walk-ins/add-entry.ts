@@ -7,21 +7,21 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { Types } from 'mongoose';
 import type { AthleteRecord } from '../athletes/model.ts';
 import { findAthlete, findByEmail } from '../athletes/repository.ts';
-import { adding } from '../catalogue/entering.ts';
-import { findChampionshipToAddTo } from '../catalogue/get-championships.ts';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
-import { offeredDivisions } from '../catalogue/registration.ts';
-import { findChampionshipOrTombstone } from '../catalogue/repository.ts';
+import { adding } from '../championships/entering.ts';
+import { findChampionshipToAddTo } from '../championships/get-championships.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { offeredDivisions } from '../championships/registration.ts';
+import { findChampionshipOrTombstone } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord, WalkIn } from '../places/model.ts';
 import { findStanding, settleAdded, takePlace } from '../places/take-place.ts';
 import { noteCorrection } from '../results/get-results.ts';
-import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
-import { findNamesake, isIn, walkInId } from './namesakes.ts';
-import { presentParticipation } from './present.ts';
+import { copyAthlete, copyMissedUpdate } from '../participations/athlete-copy.ts';
+import { findNamesake, isIn, walkInId } from '../participations/namesakes.ts';
+import { presentParticipation } from '../participations/present.ts';
 import { findAdded, findLeftDay } from './repository.ts';
-import { assertStillOffered, decideDivision, decideGuardian, snapshotCategory } from './rules.ts';
+import { assertStillOffered, decideDivision, decideGuardian, snapshotCategory } from '../participations/rules.ts';
 
 /** Whom an admin adds: an account, or a person without one. */
 interface Added {
@@ -67,7 +67,9 @@ export async function addEntry(
   const taking = { ...newEntry(ctx, championship, added, effect.id), division, ...claimOf(added, hash) };
   await assertNotIn(ctx, championship, added, taking);
 
-  const certain = await takePlace(ctx, taking, championship, { catalogue: adding, offers }).catch(inAdminsWords);
+  const certain = await takePlace(ctx, taking, championship, { openChampionships: adding, offers }).catch(
+    inAdminsWords,
+  );
   assertStillOffered(taking, certain);
   if (added.account) await copyMissedUpdate(added.account);
   const left = await findLeftDay(championship._id, identitiesOf(championship._id, added));

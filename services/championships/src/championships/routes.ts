@@ -11,7 +11,7 @@ import { deleteChampionship } from './delete-championship.ts';
 import { editChampionship } from './edit-championship.ts';
 import { forgetReminder, remindMe } from './reminders/reminders.ts';
 import { getChampionship, getChampionships } from './get-championships.ts';
-import { getPublicChampionship, getPublicChampionships } from './public-championships.ts';
+import { getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
 
 export function championshipRoutes(deps: Deps): Router {
   const router = Router();

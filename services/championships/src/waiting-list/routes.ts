@@ -4,8 +4,9 @@ import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { acceptOffer, getOffer, refuseOffer } from './answer-offer.ts';
-import { joinWaitingList } from './join-waiting-list.ts';
-import { getOwnPlace, getWaitingRows, leaveWaitingList, removeFromWaitingList } from './waiting-list.ts';
+import { joinWaitingList } from './join-list.ts';
+import { getOwnPlace, getWaitingRows } from './get-list.ts';
+import { leaveWaitingList, removeFromWaitingList } from './leave-list.ts';
 
 export function waitingListRoutes(deps: Deps): Router {
   const router = Router();

@@ -2,17 +2,17 @@ import type { JoinWaitingList, WaitingPlace } from '@power-corner/contracts/wait
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
-import { findChampionshipToEnter } from '../catalogue/get-championships.ts';
+import { findChampionshipToEnter } from '../championships/get-championships.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { alreadyIn } from '../places/rules.ts';
 import { canTakePlace, findStanding } from '../places/take-place.ts';
 import { joinList } from '../places/waiting-list.ts';
 import { countWaiting, countWaitingBefore } from '../places/list-repository.ts';
-import { copyMissedUpdate } from './athlete-copy.ts';
-import { newParticipation, readEntrant } from './new-participation.ts';
-import { findByEffect, findUnclaimed } from './repository.ts';
-import { addedAlready } from './rules.ts';
+import { copyMissedUpdate } from '../participations/athlete-copy.ts';
+import { newParticipation, readEntrant } from '../participations/new-participation.ts';
+import { findByEffect, findUnclaimed } from '../participations/repository.ts';
+import { addedAlready } from '../participations/rules.ts';
 
 const maxAttempts = 5;
 

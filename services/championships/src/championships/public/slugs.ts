@@ -1,7 +1,7 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { numberedSlug, slugOf } from '@power-corner/contracts/registration';
-import { findWithoutSlug, giveSlug } from './repository.ts';
+import { findWithoutSlug, giveSlug } from '../repository.ts';
 
 const batchSize = 100;
 

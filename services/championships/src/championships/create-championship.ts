@@ -20,7 +20,7 @@ import { presentDetail } from './present.ts';
 import { registrationFaults, registrationFieldsOf } from './registration-fields.ts';
 import { findChampionshipOrTombstone, insertChampionship } from './repository.ts';
 import { championshipEventData } from './rules.ts';
-import { fallbackSlug } from './slugs.ts';
+import { fallbackSlug } from './public/slugs.ts';
 
 /**
  * Creates a championship from the form. The picture is stored before the document, so that no reader misses it.

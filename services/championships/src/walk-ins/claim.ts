@@ -7,17 +7,18 @@ import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { getConfirmedAthlete } from '../athletes/athletes.ts';
-import type { ChampionshipRecord } from '../catalogue/model.ts';
-import { findChampionship } from '../catalogue/repository.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { participationEventData } from '../places/rules.ts';
 import { noteCorrection } from '../results/get-results.ts';
-import { copyAthlete, copyMissedUpdate } from './athlete-copy.ts';
-import { presentParticipation } from './present.ts';
-import { attachToAccount, findByClaim, findParticipation } from './repository.ts';
-import { incompleteProfile } from './rules.ts';
+import { copyAthlete, copyMissedUpdate } from '../participations/athlete-copy.ts';
+import { presentParticipation } from '../participations/present.ts';
+import { findParticipation } from '../participations/repository.ts';
+import { attachToAccount, findByClaim } from './repository.ts';
+import { incompleteProfile } from '../participations/rules.ts';
 
 const ended = (message: string) => new AppError('EXPIRED_LINK', { message });
 

@@ -1,0 +1,9 @@
+import type { OpenChampionships } from '../places/championship.ts';
+import { findChampionshipToAddTo, findChampionshipToEnter } from './get-championships.ts';
+import { endLowering } from './repository.ts';
+
+/** What taking and offering places need of championships. */
+export const entering: OpenChampionships = { findOpen: findChampionshipToEnter, endLowering };
+
+/** The same for a place that an admin takes for somebody. */
+export const adding: OpenChampionships = { findOpen: findChampionshipToAddTo, endLowering };
