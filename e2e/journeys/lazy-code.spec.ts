@@ -130,7 +130,7 @@ const ofVisitors: Part[] = [
 
 /** The sections of the page "Mon compte", each a part of its own. */
 const accountSections = () =>
-  build.lazySources().filter((source) => /^src\/features\/account\/[a-z-]+-section\.tsx$/.test(source));
+  build.lazySources().filter((source) => /^src\/features\/account\/(?:security\/)?[a-z-]+-section\.tsx$/.test(source));
 
 interface Open {
   id: string;
@@ -141,7 +141,7 @@ interface Open {
 /** @param entered the athlete's place in it is confirmed, and its start list is public */
 const ofAthletes = (open: Open, entered: Open): Part[] => [
   {
-    sources: ['src/features/participations/claim-form.tsx'],
+    sources: ['src/features/walk-ins/claim-form.tsx'],
     ask: async (page) => {
       await page.route(`**${addressOf(calls.getClaim, { params: { token: link } })}`, (route) =>
         route.fulfill({ json: { status: 200, data: openClaim(open) } }),
@@ -178,7 +178,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     seen: (page) => page.getByRole('heading', { name: 'Appareils connectés' }),
   },
   {
-    sources: ['src/features/account/password-form.tsx'],
+    sources: ['src/features/account/security/password-form.tsx'],
     ask: press('Changer le mot de passe'),
     seen: (page) => page.getByLabel('Nouveau mot de passe'),
     after: press('Annuler'),
@@ -192,7 +192,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     above: true,
   },
   {
-    sources: ['src/features/account/add-passkey.tsx'],
+    sources: ['src/features/account/security/add-passkey.tsx'],
     ask: press("Ajouter une clé d'accès"),
     seen: (page) => page.getByRole('button', { name: 'Créer la clé' }),
     after: press('Annuler'),
@@ -219,7 +219,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
   screen('championships', '/championships', 'Championnats'),
   screen('championship', `/championships/${open.id}`, open.name),
   {
-    sources: ['src/features/participations/participate-dialog.tsx'],
+    sources: ['src/features/entering/participate-dialog.tsx'],
     ask: press('Participer'),
     seen: dialog,
     after: closeDialog,
@@ -237,19 +237,19 @@ const openClaim = ({ id, name }: Open): Claim => ({
 });
 
 const meetParts = [
-  'close-weigh-in',
-  'conflicts',
-  'correct-dialog',
-  'disqualify-dialog',
-  'platform-tab',
-  'presence-tab',
+  'weigh-in/close-weigh-in',
+  'notices/conflicts',
+  'platform/correct-dialog',
+  'platform/disqualify-dialog',
+  'platform/platform-tab',
+  'weigh-in/presence-tab',
   'ranking-tab',
-  'scan-dialog',
-  'score-entry',
+  'weigh-in/scan-dialog',
+  'scores/score-entry',
   'sessions-tab',
-  'settings-dialog',
-  'weigh-in-dialog',
-  'weigh-in-tab',
+  'settings/settings-dialog',
+  'weigh-in/weigh-in-dialog',
+  'weigh-in/weigh-in-tab',
 ];
 
 const ofAdmins = (taken: { id: string; name: string }): Part[] => [
@@ -282,21 +282,21 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   screen('admin-edit-championship', `/dashboard/admin/championships/edit/${taken.id}`, /^Modifier/),
   screen('admin-participants', `/dashboard/admin/championships/${taken.id}`, /^Participants/),
   {
-    sources: ['src/features/participations/add-participant-dialog.tsx'],
+    sources: ['src/features/walk-ins/add-participant-dialog.tsx'],
     ask: press('Ajouter un participant'),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/participations/participant-panel.tsx'],
+    sources: ['src/features/participants/participant-panel.tsx'],
     ask: press(/^Fiche/),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/participations/paper-dialog.tsx'],
+    sources: ['src/features/exports/paper-dialog.tsx'],
     ask: press('Listes du jour…'),
     seen: dialog,
     after: closeDialog,
@@ -310,14 +310,14 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   {
-    sources: ['src/features/participations/remove-participant-dialog.tsx'],
+    sources: ['src/features/participants/remove-participant-dialog.tsx'],
     ask: press(/^Retirer/),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/participations/csv.ts'],
+    sources: ['src/features/exports/csv.ts'],
     ask: press(/^Exporter/),
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
     above: true,

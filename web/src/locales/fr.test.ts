@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ProfileUpdate, RegistrationForm } from '@power-corner/contracts/auth';
 import { EmailOnly, Login } from '@power-corner/contracts/login';
 import { ChampionshipEdit } from '@power-corner/contracts/championships';
-import { NewChampionshipInput } from '../features/championships/form-schema.ts';
+import { NewChampionshipInput } from '../features/championships/form/form-schema.ts';
 import { t } from '../lib/i18n/i18n.ts';
 import { fr } from './fr.ts';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../components/ui/icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ChampionshipActions } from '../../features/championships/actions.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
-import { EditChampionshipForm } from '../../features/championships/edit-championship-form.tsx';
+import { EditChampionshipForm } from '../../features/championships/form/edit-championship-form.tsx';
 import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../features/championships/overview.tsx';
 import { ChampionshipPrint } from '../../features/championships/print.tsx';
 import { ShareButton } from '../../features/championships/share-button.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
-import { NewChampionshipForm } from '../../features/championships/new-championship-form.tsx';
+import { NewChampionshipForm } from '../../features/championships/form/new-championship-form.tsx';
 import { ChampionshipOverviewSkeleton } from '../../features/championships/overview.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 

@@ -9,7 +9,7 @@ import { DateBlock } from '../../features/championships/date-block.tsx';
 import { PlacesBar } from '../../features/championships/places-bar.tsx';
 import { useOverview } from '../../features/overview/api.ts';
 import { EntriesChart } from '../../features/overview/entries-chart.tsx';
-import { NextMeet, placesText } from '../../features/championships/next-meet.tsx';
+import { NextMeet, placesText } from '../../features/championships/public/next-meet.tsx';
 import { useUndelivered } from '../../features/mails/undelivered-api.ts';
 import { toDoOf, type ToDo } from '../../features/overview/to-do.ts';
 import { messageOf } from '../../lib/api/api-client.ts';

@@ -14,20 +14,20 @@ import { championshipSummary } from '../../features/championships/print.tsx';
 import { BulkMailButton } from '../../features/mails/bulk-mail-button.tsx';
 import { Campaigns } from '../../features/mails/campaigns.tsx';
 import { allParticipants, resendParticipationLink, useParticipants } from '../../features/participations/api.ts';
-import { ExportsSection } from '../../features/participations/exports-section.tsx';
-import { recordExport } from '../../features/participations/exports-api.ts';
-import { PaperSheet } from '../../features/participations/paper-sheet.tsx';
-import { usePaper } from '../../features/participations/use-paper.ts';
-import { participantColumns } from '../../features/participations/columns.tsx';
+import { ExportsSection } from '../../features/exports/exports-section.tsx';
+import { recordExport } from '../../features/exports/api.ts';
+import { PaperSheet } from '../../features/exports/paper-sheet.tsx';
+import { usePaper } from '../../features/exports/use-paper.ts';
+import { participantColumns } from '../../features/participants/columns.tsx';
 import {
   describeNarrowing,
   describeParticipantFilters,
-  ParticipantFilters,
   participantFilters,
-} from '../../features/participations/filters.tsx';
-import { Toolbar } from '../../features/participations/toolbar.tsx';
-import { WaitingListSection } from '../../features/participations/waiting-list-section.tsx';
-import { useSelection } from '../../features/participations/use-selection.ts';
+} from '../../features/exports/filter-words.ts';
+import { ParticipantFilters } from '../../features/participants/filters.tsx';
+import { Toolbar } from '../../features/participants/toolbar.tsx';
+import { WaitingListSection } from '../../features/waiting-list/section.tsx';
+import { useSelection } from '../../features/participants/use-selection.ts';
 import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
@@ -39,19 +39,19 @@ import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { notify } from '../../lib/toast.ts';
 
 const RemoveParticipantDialog = lazy(async () => ({
-  default: (await import('../../features/participations/remove-participant-dialog.tsx')).RemoveParticipantDialog,
+  default: (await import('../../features/participants/remove-participant-dialog.tsx')).RemoveParticipantDialog,
 }));
 
 const AddParticipantDialog = lazy(async () => ({
-  default: (await import('../../features/participations/add-participant-dialog.tsx')).AddParticipantDialog,
+  default: (await import('../../features/walk-ins/add-participant-dialog.tsx')).AddParticipantDialog,
 }));
 
 const PaperDialog = lazy(async () => ({
-  default: (await import('../../features/participations/paper-dialog.tsx')).PaperDialog,
+  default: (await import('../../features/exports/paper-dialog.tsx')).PaperDialog,
 }));
 
 const ParticipantPanel = lazy(async () => ({
-  default: (await import('../../features/participations/participant-panel.tsx')).ParticipantPanel,
+  default: (await import('../../features/participants/participant-panel.tsx')).ParticipantPanel,
 }));
 
 export function Screen() {

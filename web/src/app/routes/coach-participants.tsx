@@ -11,7 +11,7 @@ import { PrintButton } from '../../components/ui/print-sheet.tsx';
 import { championshipSummary } from '../../features/championships/print.tsx';
 import { allCoachedParticipants, useCoachedChampionship, useCoachedParticipants } from '../../features/coach/api.ts';
 import { participantColumns } from '../../features/coach/columns.tsx';
-import { StartListSheet } from '../../features/participations/paper-sheet.tsx';
+import { StartListSheet } from '../../features/exports/paper-sheet.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';

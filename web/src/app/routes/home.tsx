@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { NextChampionships } from '../../features/championships/next-championships.tsx';
+import { NextChampionships } from '../../features/championships/public/next-championships.tsx';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 

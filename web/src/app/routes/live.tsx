@@ -2,7 +2,7 @@ import '../../locales/fr-lazy.ts';
 import '../../locales/fr-live.ts';
 import { useParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
-import { usePublicChampionship } from '../../features/championships/use-public-championship.ts';
+import { usePublicChampionship } from '../../features/championships/public/use-public-championship.ts';
 import { LivePage } from '../../features/live/live-page.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';

@@ -9,11 +9,11 @@ import {
   championshipFilters,
 } from '../../features/championships/filters.tsx';
 import { ChampionshipListPrint } from '../../features/championships/print.tsx';
-import { OwnResult } from '../../features/live/own-result.tsx';
+import { OwnResult } from '../../features/live/results/own-result.tsx';
 import { useMyChampionships } from '../../features/participations/api.ts';
-import { FeeLine } from '../../features/participations/fee-status.tsx';
+import { FeeLine } from '../../features/receipts/fee-status.tsx';
 import { EntryPass } from '../../features/participations/entry-pass.tsx';
-import { WaitingStatus } from '../../features/participations/waiting-status.tsx';
+import { WaitingStatus } from '../../features/waiting-list/waiting-status.tsx';
 import { narrow } from '../../features/participations/filter-my-championships.ts';
 import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
 import { WithdrawButton } from '../../features/participations/withdraw-button.tsx';

@@ -7,10 +7,10 @@ const load = (section: Load) => lazy(async () => ({ default: (await section()).S
 
 /** In the order of the page. */
 export const accountSections: readonly ComponentType[] = [
-  load(() => import('./security-section.tsx')),
-  load(() => import('./sessions-section.tsx')),
-  load(() => import('./second-factor-section.tsx')),
-  load(() => import('./passkeys-section.tsx')),
+  load(() => import('./security/security-section.tsx')),
+  load(() => import('./security/sessions-section.tsx')),
+  load(() => import('./security/second-factor-section.tsx')),
+  load(() => import('./security/passkeys-section.tsx')),
   load(() => import('./language-section.tsx')),
   load(() => import('./data-section.tsx')),
   load(() => import('./erase-section.tsx')),

@@ -10,7 +10,7 @@ import { statusNow } from '../../lib/time/countdown.ts';
 import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';
-import { ChampionshipHero } from './hero.tsx';
+import { ChampionshipHero } from './public/hero.tsx';
 import { RegistrationFacts, RulesSection } from './registration-facts.tsx';
 import { detailSizes } from './picture-sizes.ts';
 import { PlacesBar } from './places-bar.tsx';

@@ -17,22 +17,22 @@ import { PageTitle } from '../../components/ui/page-title.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { loadInBackground } from '../../lib/loading/load-chunk.ts';
-import { ConflictsButton, loadConflicts } from './conflicts-button.tsx';
+import { ConflictsButton, loadConflicts } from './notices/conflicts-button.tsx';
 import { MeetStore } from './device/meet-store.ts';
 import { keepStorage } from './device/worker.ts';
 import { KeptMeets } from './kept-meets.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveQuestion } from './notices/leave-question.tsx';
 import { MeetContext } from './meet-context.ts';
-import { Notices } from './notices.tsx';
-import { loadSettings, SettingsButton } from './settings-button.tsx';
-import { SyncBadge } from './sync-badge.tsx';
+import { Notices } from './notices/notices.tsx';
+import { loadSettings, SettingsButton } from './settings/settings-button.tsx';
+import { SyncBadge } from './notices/sync-badge.tsx';
 import { isTab, TabBar, type TabName } from './tab-bar.tsx';
 
 const loaders: Record<TabName, () => Promise<{ Tab: ComponentType }>> = {
-  presence: () => import('./presence-tab.tsx'),
-  weighIn: () => import('./weigh-in-tab.tsx'),
+  presence: () => import('./weigh-in/presence-tab.tsx'),
+  weighIn: () => import('./weigh-in/weigh-in-tab.tsx'),
   sessions: () => import('./sessions-tab.tsx'),
-  platform: () => import('./platform-tab.tsx'),
+  platform: () => import('./platform/platform-tab.tsx'),
   ranking: () => import('./ranking-tab.tsx'),
 };
 
@@ -46,12 +46,12 @@ const loadAll = () =>
     Promise.all([
       ...Object.values(loaders).map((load) => load()),
       import('../../components/ui/confirm-dialog.ts'),
-      import('./weigh-in-dialog.tsx'),
-      import('./close-weigh-in.tsx'),
-      import('./correct-dialog.tsx'),
-      import('./disqualify-dialog.tsx'),
-      import('./score-entry.tsx'),
-      import('./scan-dialog.tsx'),
+      import('./weigh-in/weigh-in-dialog.tsx'),
+      import('./weigh-in/close-weigh-in.tsx'),
+      import('./platform/correct-dialog.tsx'),
+      import('./platform/disqualify-dialog.tsx'),
+      import('./scores/score-entry.tsx'),
+      import('./weigh-in/scan-dialog.tsx'),
       loadSettings(),
       loadConflicts(),
     ]),

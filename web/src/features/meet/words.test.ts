@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { anEntry } from '@power-corner/meet/testing';
-import { scoreText, typedScore } from './scores.ts';
+import { scoreText, typedScore } from './scores/scores.ts';
 import { searchEntries, shortClass, typedNumber } from './words.ts';
 
 test.each([

@@ -11,18 +11,18 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { statusNow } from '../../lib/time/countdown.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
-import { CategoryNotes } from './category-notes.tsx';
-import { DivisionPicker } from './division-picker.tsx';
-import { BarWords } from './bar-words.tsx';
+import { CategoryNotes } from '../entering/category-notes.tsx';
+import { DivisionPicker } from '../entering/division-picker.tsx';
+import { BarWords } from '../entering/bar-words.tsx';
 import { EntryPass } from './entry-pass.tsx';
-import { FeeStatus } from './fee-status.tsx';
+import { FeeStatus } from '../receipts/fee-status.tsx';
 import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
 import { useParticipate } from './use-participate.ts';
-import { useOwnPlace } from './waiting-list-api.ts';
-import { JoinWaitingList, OnWaitingList } from './waiting-list-panel.tsx';
+import { useOwnPlace } from '../waiting-list/api.ts';
+import { JoinWaitingList, OnWaitingList } from '../waiting-list/panel.tsx';
 
-const loadDialog = () => import('./participate-dialog.tsx');
+const loadDialog = () => import('../entering/participate-dialog.tsx');
 const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
 
 interface PanelProps {

@@ -14,7 +14,7 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 import { registrationText } from '../../lib/time/registration-text.ts';
 import { notify } from '../../lib/toast.ts';
 import { myChampionshipsKey, participate, useMyChampionships } from './api.ts';
-import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from './terms.ts';
+import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from '../entering/terms.ts';
 
 // A request cut off by a reload usually takes effect within seconds, and at most a minute later.
 const checkingMs = 10_000;

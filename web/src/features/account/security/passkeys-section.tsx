@@ -1,0 +1,139 @@
+import { mostPasskeys, type Passkey, type Passkeys } from '@power-corner/contracts/passkeys';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ErrorState } from '../../../components/ui/feedback.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { knowsPasskeys } from '../../../lib/session/knows-passkeys.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { notify } from '../../../lib/toast.ts';
+import { AccountCard, AccountCardSkeleton } from '../account-card.tsx';
+import { removePasskey, usePasskeys } from './passkeys-api.ts';
+import { ProofForm } from '../proof-form.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+const AddPasskey = lazy(async () => ({ default: (await import('./add-passkey.tsx')).AddPasskey }));
+
+/** One thing to do at a time, with one passkey or a new one. */
+type Doing = { what: 'add' } | { what: 'rename' | 'remove'; id: string } | null;
+
+interface RowProps {
+  passkey: Passkey;
+  doing: Doing;
+  onDo: (doing: Doing) => void;
+  onChanged: () => void;
+}
+
+function PasskeyRow({ passkey, doing, onDo, onChanged }: RowProps) {
+  const { id, name, backed_up: backedUp, created_at: created, last_used_at: lastUsed } = passkey;
+  const own = doing && 'id' in doing && doing.id === id ? doing.what : null;
+  const cancel = () => onDo(null);
+  return (
+    <li className="flex flex-col gap-4 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="mt-1 text-sm text-muted">
+            {t('passkeys.since', { date: frenchDateTime(created) })}
+            {backedUp && ` · ${t('passkeys.backedUp')}`}
+          </p>
+          <p className="text-sm text-muted">
+            {lastUsed ? t('passkeys.lastUse', { date: frenchDateTime(lastUsed) }) : t('passkeys.unused')}
+          </p>
+        </div>
+        {!own && (
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
+            <Button variant="secondary" className="max-sm:w-full" onClick={() => onDo({ what: 'rename', id })}>
+              {t('passkeys.rename')}
+              <span className="sr-only"> : {name}</span>
+            </Button>
+            <Button variant="secondary" className="max-sm:w-full" onClick={() => onDo({ what: 'remove', id })}>
+              {t('passkeys.remove')}
+              <span className="sr-only"> : {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      {own === 'rename' && <RenamePasskey passkey={passkey} onDone={onChanged} onCancel={cancel} />}
+      {own === 'remove' && (
+        <ProofForm
+          variant="danger"
+          text={t('passkeys.removeText')}
+          submit={t('passkeys.remove')}
+          onCancel={cancel}
+          onSubmit={async ({ password, code }) => {
+            const { message } = await removePasskey(id, { password, ...(code && { code }) });
+            void notify('success', message);
+            onChanged();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Why no passkey can be made here; null where one can. */
+function obstacle({ site, passkeys }: Passkeys): string | null {
+  if (site === null) return t('passkeys.nowhere');
+  if (site !== location.origin) return t('passkeys.elsewhere', { site });
+  if (!knowsPasskeys()) return t('passkeys.unsupported');
+  return passkeys.length >= mostPasskeys ? t('passkeys.enough') : null;
+}
+
+interface ManageProps {
+  data: Passkeys;
+  onChanged: () => void;
+}
+
+function ManagePasskeys({ data, onChanged }: ManageProps) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const finish = () => {
+    setDoing(null);
+    onChanged();
+  };
+  const reason = obstacle(data);
+  return (
+    <div className="flex flex-col gap-4">
+      {data.passkeys.length > 0 ? (
+        <ul aria-label={t('passkeys.title')}>
+          {data.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} {...{ passkey, doing }} onDo={setDoing} onChanged={finish} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{t('passkeys.none')}</p>
+      )}
+      {doing?.what === 'add' ? (
+        <Suspense fallback={<AccountCardSkeleton />}>
+          <AddPasskey onDone={finish} onCancel={() => setDoing(null)} />
+        </Suspense>
+      ) : reason ? (
+        <p>{reason}</p>
+      ) : (
+        <div>
+          <Button className="max-sm:w-full" onClick={() => setDoing({ what: 'add' })}>
+            {t('passkeys.add')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Section() {
+  const { data, error, mutate } = usePasskeys();
+  const again = () => void mutate();
+  return (
+    <AccountCard title={t('passkeys.title')} lead={t('passkeys.lead')}>
+      {data ? (
+        <ManagePasskeys data={data.data} onChanged={again} />
+      ) : error ? (
+        <ErrorState title={t('passkeys.unknown')} text={messageOf(error, '')} onRetry={again} />
+      ) : (
+        <div className="skeleton h-24" aria-hidden="true" />
+      )}
+    </AccountCard>
+  );
+}

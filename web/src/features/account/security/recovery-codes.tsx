@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { notify } from '../../../lib/toast.ts';
+
+/** Ten recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const text = `${t('secondFactor.fileTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      void notify('success', t('secondFactor.copied'));
+    } catch {
+      // A browser that refuses the clipboard still shows the codes.
+      void notify('error', t('secondFactor.copyFailed'));
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 ref={title} tabIndex={-1} className="text-xl outline-none">
+        {t('secondFactor.codesTitle')}
+      </h3>
+      <p>{t('secondFactor.codesText')}</p>
+      <ul
+        aria-label={t('secondFactor.codesTitle')}
+        dir="ltr"
+        className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-2 rounded-md border border-line bg-sunken p-4 font-mono text-lg"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => void copy()}>
+          {t('secondFactor.copy')}
+        </Button>
+        <Button
+          variant="secondary"
+          className="max-sm:w-full"
+          onClick={() => saveFile('power-corner-codes.txt', 'text/plain', text)}
+        >
+          {t('secondFactor.save')}
+        </Button>
+        <Button className="max-sm:w-full" onClick={onDone}>
+          {t('secondFactor.noted')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { SecondFactorState } from '@power-corner/contracts/second-factor';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Badge, ErrorState, Notice } from '../../../components/ui/feedback.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { notify } from '../../../lib/toast.ts';
+import { AccountCard } from '../account-card.tsx';
+import { ProofForm } from '../proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { removeSecondFactor, renewRecoveryCodes, useSecondFactor } from './second-factor-api.ts';
+import { SetUp } from './second-factor-set-up.tsx';
+
+type Doing = 'set-up' | 'replace' | 'renew' | 'remove';
+
+/** Below this number of recovery codes, new ones are due. */
+const few = 3;
+
+interface SummaryProps {
+  state: SecondFactorState;
+  onDo: (doing: Doing) => void;
+}
+
+function Summary({ state, onDo }: SummaryProps) {
+  const { enabled, enabled_since: since, recovery_codes_left: left, required } = state;
+  if (!enabled)
+    return (
+      <Button className="max-sm:w-full" onClick={() => onDo('set-up')}>
+        {t('secondFactor.turnOn')}
+      </Button>
+    );
+  const codes = t('secondFactor.left', { count: left });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="good">{t('secondFactor.on')}</Badge>
+        {t('secondFactor.since', { date: frenchDateTime(since ?? '') })}
+      </p>
+      {left < few ? <Notice silent>{codes}</Notice> : <p className="text-muted">{codes}</p>}
+      {required && <p className="text-muted">{t('secondFactor.required')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => onDo('renew')}>
+          {t('secondFactor.renew')}
+        </Button>
+        <Button variant="secondary" className="max-sm:w-full" onClick={() => onDo('replace')}>
+          {t('secondFactor.replace')}
+        </Button>
+        {!required && (
+          <Button variant="danger" className="max-sm:w-full" onClick={() => onDo('remove')}>
+            {t('secondFactor.turnOff')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ManageProps {
+  state: SecondFactorState;
+  onChanged: () => void;
+  /** Begins with the set-up, which cannot be left. */
+  demanded?: boolean;
+  /** After the recovery codes of a set-up. */
+  onSetUp?: () => void;
+}
+
+/** The state of the second factor, and one thing to do with it at a time. */
+export function ManageSecondFactor({ state, onChanged, demanded = false, onSetUp }: ManageProps) {
+  const { state: session, signIn } = useSession();
+  const [doing, setDoing] = useState<Doing | null>(demanded ? 'set-up' : null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const cancel = demanded ? undefined : () => setDoing(null);
+  const finish = () => {
+    setDoing(null);
+    onChanged();
+  };
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(null);
+          finish();
+          if (doing === 'set-up') onSetUp?.();
+        }}
+      />
+    );
+  if (doing === 'set-up' || doing === 'replace')
+    return (
+      <SetUp
+        replacing={doing === 'replace'}
+        onCancel={cancel}
+        onConfirmed={({ message, token, data }) => {
+          // The codes are shown before anything else happens: nobody can read them again.
+          setCodes(data.recovery_codes);
+          if (session.status === 'in') signIn(token, session.usertype);
+          void notify('success', message);
+        }}
+      />
+    );
+  if (doing === 'renew')
+    return (
+      <ProofForm
+        withCode
+        text={t('secondFactor.renewText')}
+        submit={t('secondFactor.renew')}
+        onCancel={cancel}
+        onSubmit={async (proof) => setCodes((await renewRecoveryCodes(proof)).data.recovery_codes)}
+      />
+    );
+  if (doing === 'remove')
+    return (
+      <ProofForm
+        withCode
+        variant="danger"
+        text={t('secondFactor.removeText')}
+        submit={t('secondFactor.turnOff')}
+        onCancel={cancel}
+        onSubmit={async (proof) => {
+          void notify('success', (await removeSecondFactor(proof)).message);
+          finish();
+        }}
+      />
+    );
+  return <Summary state={state} onDo={setDoing} />;
+}
+
+export function Section() {
+  const { data, error, mutate } = useSecondFactor();
+  const again = () => void mutate();
+  return (
+    <AccountCard title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+      {data && <ManageSecondFactor state={data.data} onChanged={again} />}
+      {!data &&
+        (error ? (
+          <ErrorState title={t('secondFactor.unknown')} text={messageOf(error, '')} onRetry={again} />
+        ) : (
+          <div className="skeleton h-24" aria-hidden="true" />
+        ))}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { useProfile } from '../../../lib/session/use-profile.ts';
+import { AccountCard, AccountCardSkeleton } from '../account-card.tsx';
+
+const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
+const EmailForm = lazy(async () => ({ default: (await import('../email-form.tsx')).EmailForm }));
+
+type Open = 'password' | 'email' | null;
+
+interface PartProps {
+  title: string;
+  text: ReactNode;
+  change: string;
+  open: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** One thing to change: its form opens in its place. */
+function Part({ title, text, change, open, onOpen, children }: PartProps) {
+  return (
+    <div className="border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="text-lg font-semibold">{title}</h3>
+          <p className="text-muted wrap-anywhere">{text}</p>
+        </div>
+        {!open && (
+          <Button variant="secondary" className="max-sm:w-full" onClick={onOpen}>
+            {change}
+          </Button>
+        )}
+      </div>
+      {open && <Suspense fallback={<AccountCardSkeleton />}>{children}</Suspense>}
+    </div>
+  );
+}
+
+export function Section() {
+  const [open, setOpen] = useState<Open>(null);
+  const { data } = useProfile();
+  const close = () => setOpen(null);
+  return (
+    <AccountCard title={t('account.security')}>
+      <Part
+        title={t('field.email')}
+        text={data?.data.email ?? '…'}
+        change={t('account.changeEmail')}
+        open={open === 'email'}
+        onOpen={() => setOpen('email')}
+      >
+        <EmailForm onClose={close} />
+      </Part>
+      <Part
+        title={t('field.password')}
+        text={t('account.passwordText')}
+        change={t('account.changePassword')}
+        open={open === 'password'}
+        onOpen={() => setOpen('password')}
+      >
+        <PasswordForm onClose={close} />
+      </Part>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LoginSession } from '@power-corner/contracts/sessions';
+import { Button } from '../../../components/ui/button.tsx';
+import { Badge, ErrorState } from '../../../components/ui/feedback.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { notify } from '../../../lib/toast.ts';
+import { AccountCard } from '../account-card.tsx';
+import { endOtherSessions, endSession, useSessions } from '../api.ts';
+import { deviceName, networkName } from './session-words.ts';
+
+/** Ends sessions and reads the list again, also after a failure: the session may have ended elsewhere. */
+function useEnding(end: () => Promise<{ message: string }>, onEnded: () => void) {
+  return useSingleFlight(async () => {
+    try {
+      const { message } = await end();
+      void notify('success', message);
+    } catch (error) {
+      void notify('error', messageOf(error, t('error.occurred')));
+    }
+    onEnded();
+  });
+}
+
+function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () => void }) {
+  const device = deviceName(session);
+  const [end, busy] = useEnding(() => endSession(session.id), onEnded);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {session.is_current && <Badge tone="good">{t('account.thisDevice')}</Badge>}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          {session.network && `${t('account.network', { network: networkName(session.network) })} · `}
+          {t('account.since', { date: frenchDateTime(session.created_at) })}
+        </p>
+        <p className="text-sm text-muted">{t('account.lastUse', { date: frenchDateTime(session.last_used_at) })}</p>
+      </div>
+      {!session.is_current && (
+        <Button variant="secondary" busy={busy} className="max-sm:w-full" onClick={() => void end()}>
+          {t('account.endSession')}
+          <span className="sr-only"> : {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Sessions() {
+  const { data, error, mutate } = useSessions();
+  const [endOthers, busy] = useEnding(endOtherSessions, () => void mutate());
+  if (!data)
+    return error ? (
+      <ErrorState title={t('account.sessionsFailed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+    ) : (
+      <div className="skeleton h-24" aria-hidden="true" />
+    );
+  const others = data.data.some(({ is_current: current }) => !current);
+  return (
+    <>
+      <ul aria-label={t('account.sessions')}>
+        {data.data.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={() => void mutate()} />
+        ))}
+      </ul>
+      {others ? (
+        <Button variant="danger" busy={busy} className="mt-5 max-sm:w-full" onClick={() => void endOthers()}>
+          {t('account.endOthers')}
+        </Button>
+      ) : (
+        <p className="mt-4 text-muted">{t('account.noOthers')}</p>
+      )}
+    </>
+  );
+}
+
+export function Section() {
+  return (
+    <AccountCard title={t('account.sessions')} lead={t('account.sessionsLead')}>
+      <Sessions />
+    </AccountCard>
+  );
+}

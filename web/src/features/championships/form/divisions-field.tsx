@@ -1,0 +1,81 @@
+import { divisionsOf, type ChampionshipType, type Division } from '@power-corner/contracts/lists';
+import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
+import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
+import { Notice } from '../../../components/ui/feedback.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { translate, t } from '../../../lib/i18n/i18n.ts';
+import { divisionsText } from './form-schema.ts';
+
+interface Typed {
+  division: Division;
+  /** As typed; a number as it was read. */
+  max_participants: string | number | null;
+}
+
+interface DivisionsFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>;
+  name: Path<Values>;
+  type: ChampionshipType | undefined;
+}
+
+const allOf = (type: ChampionshipType): Typed[] =>
+  divisionsOf[type].map((division) => ({ division, max_participants: null }));
+
+/** The offered divisions, each with its own number of places. The form holds them as JSON; empty means all of the type. */
+export function DivisionsField<Values extends FieldValues, Output>({
+  control,
+  name,
+  type,
+}: DivisionsFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  if (!type) return <p className="text-muted">{t('create.divisionsType')}</p>;
+  if (divisionsOf[type].length === 0) return <p className="text-muted">{t('create.divisionsNone')}</p>;
+  const text = field.value as string;
+  const read = text ? (JSON.parse(text) as Typed[]) : allOf(type);
+  // Another type was chosen meanwhile: its divisions are all offered.
+  const offered = read.every(({ division }) => divisionsOf[type].includes(division)) ? read : allOf(type);
+  const change = (next: Typed[]) =>
+    field.onChange(
+      divisionsText(divisionsOf[type].flatMap((name) => next.filter(({ division }) => division === name))),
+    );
+  const error = fieldState.error?.message;
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-2 text-sm font-semibold">{t('create.divisionsOffered')}</legend>
+      {divisionsOf[type].map((division, index) => {
+        const chosen = offered.find((each) => each.division === division);
+        const others = offered.filter((each) => each.division !== division);
+        return (
+          <div key={division} className="grid items-start gap-3 sm:grid-cols-2">
+            <CheckboxField
+              label={division}
+              ref={index === 0 ? field.ref : undefined}
+              checked={chosen !== undefined}
+              onChange={({ target }) =>
+                change(target.checked ? [...others, { division, max_participants: null }] : others)
+              }
+            />
+            {chosen && (
+              <TextField
+                label={t('create.divisionPlaces', { division })}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                step="any"
+                hint={t('create.divisionPlacesHint')}
+                value={chosen.max_participants ?? ''}
+                onChange={({ target: { value } }) =>
+                  change([...others, { division, max_participants: value === '' ? null : asNumber(value) }])
+                }
+              />
+            )}
+          </div>
+        );
+      })}
+      {error && <Notice>{translate(error)}</Notice>}
+    </fieldset>
+  );
+}
+
+/** A whole number as the server answers it, so that an unchanged field is seen as unchanged. */
+const asNumber = (typed: string): string | number => (/^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : typed);

@@ -1,0 +1,158 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { editChampionship } from '@power-corner/contracts/calls/championship-changes';
+import { getChampionship } from '@power-corner/contracts/calls/championships';
+import { listUsers } from '@power-corner/contracts/calls/users';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aChampionship } from '../../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { EditChampionshipForm } from './edit-championship-form.tsx';
+
+const before = aChampionship();
+const newer = { ...before, revision: 4, location: 'Séraïdi', name: 'Open national' };
+const save = routeOf(editChampionship, { params: { id: before.id } });
+const fetchAgain = routeOf(getChampionship, { params: { id: before.id } });
+
+afterEach(cleanup);
+
+async function open() {
+  const server = fakeServer({
+    [routeOf(listUsers)]: { body: { status: 200, users: [], total: 0 } },
+    [save]: { body: { status: 200, message: 'Fait.', data: { ...before, revision: 4 } } },
+    [fetchAgain]: { body: { status: 200, data: newer } },
+  });
+  const onSaved = jest.fn();
+  renderScreen(<EditChampionshipForm championship={before} onCancel={() => undefined} onSaved={onSaved} />);
+  // The form gives its first field the focus.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  return { server, onSaved, sent: () => server.requestsTo(save).map(({ body }) => body) };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const conflict = () => screen.findByRole('alert', { name: /Quelqu'un d'autre a modifié ce championnat/ });
+const changedMeanwhile = (status: number) => ({
+  status,
+  body: { code: 'CHANGED_MEANWHILE', message: 'Modifié entre-temps.' },
+});
+
+test('saves the fields with the revision that was read', async () => {
+  const { onSaved, sent } = await open();
+  type('Name', 'Open de force 2027');
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent()).toEqual([
+    expect.objectContaining({ name: 'Open de force 2027', revision: 3, date: before.date, location: 'Annaba' }),
+  ]);
+});
+
+test.each([409, 412])(
+  'a change by somebody else (%i) is shown beside what was typed, and nothing is lost',
+  async (status) => {
+    const { server, onSaved } = await open();
+    server.answer(save, changedMeanwhile(status));
+    type('Name', 'Open de force 2027');
+    press('Save');
+    const panel = await conflict();
+    await waitFor(() => expect(document.activeElement).toBe(panel));
+    const [name, location] = within(panel).getAllByRole('listitem');
+    expect(name?.textContent).toContain('Open national');
+    expect(name?.textContent).toContain('Open de force 2027');
+    expect(location?.textContent).toContain('Séraïdi');
+    expect(location?.textContent).toContain('Inchangé chez vous');
+    expect(value('Name')).toBe('Open de force 2027');
+    expect(onSaved).not.toHaveBeenCalled();
+  },
+);
+
+test('keeps what was typed over the newer version, and saves it with the newer revision', async () => {
+  const { server, onSaved, sent } = await open();
+  server.answer(save, changedMeanwhile(409));
+  type('Name', 'Open de force 2027');
+  press('Save');
+  await conflict();
+  press('Garder mes modifications');
+  expect([value('Name'), value('Location')]).toEqual(['Open de force 2027', 'Séraïdi']);
+  server.answer(save, { body: { status: 200, message: 'Fait.', data: { ...newer, revision: 5 } } });
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent().at(-1)).toMatchObject({ name: 'Open de force 2027', location: 'Séraïdi', revision: 4 });
+});
+
+test('takes the newer version instead of what was typed', async () => {
+  const { server } = await open();
+  server.answer(save, changedMeanwhile(409));
+  type('Name', 'Open de force 2027');
+  press('Save');
+  await conflict();
+  press('Prendre la version actuelle');
+  expect([value('Name'), value('Location')]).toEqual(['Open national', 'Séraïdi']);
+  expect(screen.queryByRole('alert', { name: /Quelqu'un d'autre/ })).toBeNull();
+});
+
+test('keeps what was typed where the newer version cannot be read', async () => {
+  const { server } = await open();
+  server.answer(save, changedMeanwhile(409));
+  server.answer(fetchAgain, { status: 503, body: { code: 'UNAVAILABLE', message: 'Indisponible.' } });
+  type('Name', 'Open de force 2027');
+  press('Save');
+  expect(await screen.findByText('Indisponible.')).toBeDefined();
+  expect(value('Name')).toBe('Open de force 2027');
+});
+
+test('sends nothing while a field is refused', async () => {
+  const { sent } = await open();
+  type('Name', '');
+  press('Save');
+  expect(await screen.findByText('Name is required')).toBeDefined();
+  expect(await screen.findByText('Please fix the validation errors.')).toBeDefined();
+  expect(sent()).toEqual([]);
+});
+
+test('sends a field about entering only where it was changed', async () => {
+  const { onSaved, sent } = await open();
+  fireEvent.change(screen.getByLabelText("Frais d'inscription en dinars"), { target: { value: '1500' } });
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  const [body] = sent() as [Record<string, unknown>];
+  expect(body).toMatchObject({ entry_fee_dzd: 1500 });
+  for (const field of ['divisions', 'rules', 'category_set', 'registration_opens_at'])
+    expect(body).not.toHaveProperty(field);
+});
+
+test('offers the divisions of the type, each with its own places', async () => {
+  const { onSaved, sent } = await open();
+  fireEvent.click(screen.getByRole('checkbox', { name: '3 Movement', hidden: true }));
+  fireEvent.change(screen.getByLabelText('Places en Bench Press'), { target: { value: '12' } });
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent()).toEqual([expect.objectContaining({ divisions: [{ division: 'Bench Press', max_participants: 12 }] })]);
+});
+
+test('a window that contradicts itself or the date is named at its fields, and nothing is sent', async () => {
+  const { sent } = await open();
+  const fill = (label: string, to: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: to } });
+  fill('Ouverture des inscriptions', '2026-11-25T18:00');
+  fill('Fermeture des inscriptions', '2026-11-24T18:00');
+  press('Save');
+  expect(await screen.findByText("L'ouverture doit précéder la fermeture")).toBeTruthy();
+  expect(screen.getByText("La fermeture doit suivre l'ouverture")).toBeTruthy();
+  for (const name of ['3 Movement', 'Bench Press'])
+    fireEvent.click(screen.getByRole('checkbox', { name, hidden: true }));
+  expect(await screen.findByText('Choisissez au moins une division')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test("a division's limit above the total is named at the divisions, also when the total is lowered, and nothing is sent", async () => {
+  const { onSaved, sent } = await open();
+  type('Maximum Participants', '20');
+  fireEvent.change(screen.getByLabelText('Places en Bench Press'), { target: { value: '20' } });
+  type('Maximum Participants', '12');
+  press('Save');
+  expect(await screen.findByText("Une division n'a pas plus de places que le championnat")).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Places en Bench Press'), { target: { value: '12' } });
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+});

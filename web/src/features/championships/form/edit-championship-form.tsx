@@ -1,0 +1,144 @@
+import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
+import { editableStatuses } from '@power-corner/contracts/lists';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/feedback.tsx';
+import { SendFailure } from '../../../components/ui/send-failure.tsx';
+import { UnsavedChangesPrompt } from '../../../components/ui/unsaved-changes.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../lib/forms/server-errors.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { changePicture, fetchChampionship, saveChampionship } from '../admin-api.ts';
+import { ChampionshipFields, CoachField } from './championship-fields.tsx';
+import { EditConflict, type EditedField } from './edit-conflict.tsx';
+import { editInputFor, registrationFields, toFormValues, type EditFormValues } from './form-schema.ts';
+import { withPictureCheck } from './picture-check.ts';
+import { withRegistrationCheck } from './registration-check.ts';
+import { RegistrationSections } from './registration-sections.tsx';
+import { PictureField, UploadProgress } from './picture-field.tsx';
+import { threeWayMerge } from './three-way-merge.ts';
+
+const statusOptions = editableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
+
+function resolverFor(base: Championship): Resolver<EditFormValues> {
+  const bySchema = withPictureCheck(schemaResolver(editInputFor(base) as never) as unknown as Resolver<EditFormValues>);
+  return withRegistrationCheck<EditFormValues>(bySchema, () => base.type);
+}
+
+const textOf = ({ picture: _, ...text }: EditFormValues): Record<EditedField, string> => text;
+
+interface EditChampionshipFormProps {
+  championship: Championship;
+  onCancel: () => void;
+  onSaved: (championship: Championship) => void;
+}
+
+/**
+ * Edits the version that was read when the form opened. A newer version is shown as a conflict and never overwritten.
+ */
+export function EditChampionshipForm({ championship, onCancel, onSaved }: EditChampionshipFormProps) {
+  const [base, setBase] = useState(championship);
+  const [newer, setNewer] = useState<Championship | null>(null);
+  const [notice, setNotice] = useState<{ tone: 'error' | 'info'; text: string } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const resolver = useMemo(() => resolverFor(base), [base]);
+  const form = useForm<EditFormValues>({ resolver, defaultValues: toFormValues(base), mode: 'onChange' });
+  const field = fieldPropsOf(form);
+  const { isDirty } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('name');
+  }, [setFocus]);
+
+  const showNewer = async (conflict: ApiError) => {
+    try {
+      setNewer((await fetchChampionship(base.id)).data);
+    } catch (error) {
+      setNotice({ tone: 'error', text: messageOf(error, conflict.message) });
+    }
+  };
+  const onInvalid = () => void notify('error', t('edit.fix'));
+  const [submit, busy] = useSingleFlight(async ({ picture, ...typed }: EditFormValues) => {
+    setNotice(null);
+    setFailure(null);
+    try {
+      const [now, before] = [form.getValues(), toFormValues(base)];
+      const unchanged = registrationFields.filter((name) => now[name] === before[name]);
+      const edit = {
+        ...(typed as unknown as ChampionshipEdit),
+        // The input has no seconds: an unchanged date keeps them.
+        ...(now.date === before.date && { date: base.date }),
+        ...Object.fromEntries(unchanged.map((name) => [name, undefined])),
+        revision: base.revision,
+      };
+      let { data } = await saveChampionship(base.id, edit);
+      if (picture) {
+        // The text is saved now. If the picture fails, saving again must start from this version.
+        setBase(data);
+        setSent(0);
+        ({ data } = await changePicture(base.id, picture, setSent));
+      }
+      void notify('success', t('edit.saved'));
+      onSaved(data);
+    } catch (error) {
+      if (error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE') await showNewer(error);
+      else if (!showServerErrors(error, form)) setFailure(error);
+      notifyFailure(error, t('edit.failed'));
+    }
+    setSent(null);
+  });
+  const continueFrom = (current: Championship, typed: readonly EditedField[]) => {
+    const mine = form.getValues();
+    form.reset(toFormValues(current));
+    for (const name of typed) form.setValue(name, mine[name], { shouldDirty: true, shouldValidate: true });
+    if (typed.length > 0) form.setValue('picture', mine.picture, { shouldDirty: true });
+    setBase(current);
+    setNewer(null);
+    setNotice({ tone: 'info', text: t(typed.length > 0 ? 'conflict.kept' : 'conflict.taken') });
+    setFocus('name');
+  };
+  const merge =
+    newer && threeWayMerge(textOf(toFormValues(base)), textOf(form.getValues()), textOf(toFormValues(newer)));
+
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(submit, onInvalid)}>
+      <UnsavedChangesPrompt when={isDirty} />
+      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('edit.failed'))} busy={busy} />}
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {newer && merge && (
+        <EditConflict
+          current={newer}
+          differences={merge.differences}
+          pictureChanged={newer.picture !== base.picture}
+          onKeep={() => continueFrom(newer, merge.changed)}
+          onTake={() => continueFrom(newer, [])}
+        />
+      )}
+      <ChampionshipFields
+        field={field}
+        maxHint={
+          base.participants_count > 0 ? t('edit.maxHint', { count: base.participants_count }) : t('create.maxHint')
+        }
+        choice={{ name: 'status', label: t('edit.status'), options: statusOptions }}
+        coach={<CoachField control={form.control} name="coach_id" present={base} />}
+        picture={<PictureField control={form.control} name="picture" present={base.picture} />}
+      />
+      <RegistrationSections field={field} control={form.control} type={base.type} />
+      <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:items-center">
+        <Button variant="secondary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" busy={busy} className="sm:px-10">
+          {t('edit.save')}
+        </Button>
+        <UploadProgress share={sent} />
+      </div>
+    </form>
+  );
+}

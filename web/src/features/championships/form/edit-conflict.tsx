@@ -1,0 +1,110 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
+import { shortDateTime } from '../../../lib/time/dates.ts';
+import type { EditFormValues } from './form-schema.ts';
+import { withIsoDate } from './form-schema.ts';
+import type { Difference } from './three-way-merge.ts';
+
+export type EditedField = Exclude<keyof EditFormValues, 'picture'>;
+
+const labels: Record<EditedField, MessageKey> = {
+  name: 'create.name',
+  date: 'create.date',
+  location: 'create.location',
+  description: 'create.description',
+  status: 'edit.status',
+  max_participants: 'create.maxParticipants',
+  coach_id: 'create.coach',
+  registration_opens_at: 'create.opensAt',
+  registration_closes_at: 'create.closesAt',
+  category_set: 'create.categorySet',
+  divisions: 'create.divisions',
+  entry_fee_dzd: 'create.feeAmount',
+  payment_instructions: 'create.payment',
+  rules: 'create.rules',
+};
+
+/** A value as the screen shows it. A coach whose name is not loaded is shown as "another coach". */
+function textOf(field: EditedField, value: string, current: Championship): string {
+  if (field === 'date') return shortDateTime(withIsoDate({ date: value }).date);
+  if (field === 'registration_opens_at' || field === 'registration_closes_at')
+    return value ? shortDateTime(withIsoDate({ date: value }).date) : '—';
+  if (field === 'category_set') return t(value === 'ipf' ? 'create.categoryIpf' : 'create.categoryClub');
+  if (field === 'divisions') return divisionsInWords(value);
+  if (field === 'status') return t(`status.${value as Championship['status']}`);
+  if (field === 'max_participants') return value || t('card.noLimit');
+  if (field !== 'coach_id') return value || '—';
+  if (value === (current.coach_id ?? '')) return `${current.coach_firstname} ${current.coach_lastname}`.trim();
+  return t(value === '' ? 'create.noCoach' : 'conflict.otherCoach');
+}
+
+function divisionsInWords(value: string): string {
+  if (!value) return '—';
+  const offered = JSON.parse(value) as { division: string; max_participants: number | string | null }[];
+  return offered
+    .map(({ division, max_participants: max }) => (max === null ? division : `${division} (${max})`))
+    .join(', ');
+}
+
+interface EditConflictProps {
+  current: Championship;
+  differences: readonly Difference<EditedField>[];
+  pictureChanged: boolean;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Shown when somebody else saved first: their changes beside the typed ones, and the choice between both. */
+export function EditConflict({ current, differences, pictureChanged, onKeep, onTake }: EditConflictProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.focus();
+  }, []);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="conflict-title"
+      className="rounded-md border border-line border-s-4 border-s-danger bg-sunken p-4 sm:p-5"
+    >
+      <h2 id="conflict-title" className="text-2xl">
+        {t('conflict.title')}
+      </h2>
+      <p className="mt-2">{t('conflict.text')}</p>
+      <ul className="mt-4 flex flex-col gap-3">
+        {differences.map(({ field, mine, theirs }) => (
+          <li key={field} className="rounded-md border border-line bg-surface p-3">
+            <p className="font-semibold">{t(labels[field])}</p>
+            <dl className="mt-1 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+              <div>
+                <dt className="text-muted">{t('conflict.theirs')}</dt>
+                <dd dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+                  {textOf(field, theirs, current)}
+                </dd>
+              </div>
+              <div>
+                <dt className="text-muted">{t('conflict.mine')}</dt>
+                <dd dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+                  {mine === null ? t('conflict.untouched') : textOf(field, mine, current)}
+                </dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+        {pictureChanged && (
+          <li className="rounded-md border border-line bg-surface p-3 font-semibold">{t('conflict.picture')}</li>
+        )}
+        {differences.length === 0 && !pictureChanged && <li>{t('conflict.nothing')}</li>}
+      </ul>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+        <Button onClick={onKeep}>{t('conflict.keep')}</Button>
+        <Button variant="secondary" onClick={onTake}>
+          {t('conflict.take')}
+        </Button>
+      </div>
+    </section>
+  );
+}

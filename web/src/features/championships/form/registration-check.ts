@@ -1,0 +1,40 @@
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { divisionsFault, windowFaults, type OfferedDivision } from '@power-corner/contracts/registration';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { fromLocalInput } from '../../../lib/time/dates.ts';
+
+interface Typed {
+  date: string;
+  registration_opens_at: string;
+  registration_closes_at: string;
+  divisions: string;
+  max_participants: string;
+}
+
+/** The faults between fields, by the field. @param type undefined while none is chosen */
+function faultsOf(typed: Typed, type: ChampionshipType | undefined): Record<string, string> {
+  const date = fromLocalInput(typed.date);
+  const window = {
+    registration_opens_at: fromLocalInput(typed.registration_opens_at) || null,
+    registration_closes_at: fromLocalInput(typed.registration_closes_at) || null,
+  };
+  const offered = typed.divisions ? (JSON.parse(typed.divisions) as OfferedDivision[]) : null;
+  const fault = type && offered && divisionsFault(type, offered, Number(typed.max_participants) || null);
+  return { ...(date && windowFaults({ date, ...window })), ...(fault && { divisions: fault }) };
+}
+
+/** Validates a form by its schema, and the window and the divisions against the date and the type. */
+export function withRegistrationCheck<Values extends FieldValues & Typed>(
+  resolver: Resolver<Values>,
+  typeOf: (typed: Values) => ChampionshipType | undefined,
+): Resolver<Values> {
+  return async (typed, context, options) => {
+    const result = await resolver(typed, context, options);
+    const faults = Object.entries(faultsOf(typed, typeOf(typed)));
+    if (faults.length === 0) return result;
+    const refs: Record<string, { ref: unknown } | undefined> = options.fields;
+    const own = faults.map(([name, message]) => [name, { type: 'window', message, ref: refs[name]?.ref }] as const);
+    const errors = { ...Object.fromEntries(own), ...result.errors };
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}

@@ -1,0 +1,110 @@
+import { longest } from '@power-corner/contracts/lengths';
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-form';
+import { CountedArea } from '../../../components/ui/counted-field.tsx';
+import { SelectField, TextField } from '../../../components/ui/field.tsx';
+import { FormSection } from '../../../components/ui/form-section.tsx';
+import type { FieldProps } from '../../../lib/forms/field-props.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fromLocalInput } from '../../../lib/time/dates.ts';
+import { DivisionsField } from './divisions-field.tsx';
+import type { registrationFields } from './form-schema.ts';
+
+type Name = (typeof registrationFields)[number];
+
+interface RegistrationSectionsProps<Values extends FieldValues, Output> {
+  field: (name: Name) => FieldProps;
+  control: Control<Values, unknown, Output>;
+  type: ChampionshipType | undefined;
+}
+
+/** The optional fields about entering, in sections that are closed until they are needed. */
+export function RegistrationSections<Values extends FieldValues & Record<Name, string>, Output>({
+  field,
+  control,
+  type,
+}: RegistrationSectionsProps<Values, Output>) {
+  const value = (name: Name) => name as unknown as Path<Values>;
+  const [opens, divisions, fee, rules] = useWatch({
+    control,
+    name: [value('registration_opens_at'), value('divisions'), value('entry_fee_dzd'), value('rules')],
+  }) as string[];
+  const invalid = (...names: Name[]) => names.some((name) => field(name).error !== undefined);
+  const openText = opens
+    ? t('registration.from', { date: frenchDateTime(fromLocalInput(opens)) })
+    : t('create.optional');
+  return (
+    <div className="flex flex-col gap-3">
+      <FormSection
+        title={t('create.registration')}
+        summary={openText}
+        invalid={invalid('registration_opens_at', 'registration_closes_at', 'category_set')}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('create.opensAt')}
+            type="datetime-local"
+            hint={t('create.opensAtHint')}
+            {...field('registration_opens_at')}
+          />
+          <TextField
+            label={t('create.closesAt')}
+            type="datetime-local"
+            hint={t('create.closesAtHint')}
+            {...field('registration_closes_at')}
+          />
+        </div>
+        <SelectField label={t('create.categorySet')} hint={t('create.categorySetHint')} {...field('category_set')}>
+          <option value="club">{t('create.categoryClub')}</option>
+          <option value="ipf">{t('create.categoryIpf')}</option>
+        </SelectField>
+      </FormSection>
+      <FormSection
+        title={t('create.divisions')}
+        summary={divisions ? offeredText(divisions) : t('create.optional')}
+        invalid={invalid('divisions')}
+      >
+        <DivisionsField control={control} name={value('divisions')} type={type} />
+      </FormSection>
+      <FormSection
+        title={t('create.fee')}
+        summary={fee ? t('registration.feeValue', { value: fee }) : t('create.optional')}
+        invalid={invalid('entry_fee_dzd', 'payment_instructions')}
+      >
+        <TextField
+          label={t('create.feeAmount')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step="any"
+          hint={t('create.feeHint')}
+          {...field('entry_fee_dzd')}
+        />
+        <CountedArea
+          label={t('create.payment')}
+          rows={3}
+          longest={longest.paymentInstructions}
+          hint={t('create.paymentHint')}
+          {...field('payment_instructions')}
+        />
+      </FormSection>
+      <FormSection
+        title={t('create.rules')}
+        summary={rules?.trim() ? rules.trim().slice(0, 60) : t('create.optional')}
+        invalid={invalid('rules')}
+      >
+        <CountedArea
+          label={t('create.rulesText')}
+          rows={8}
+          longest={longest.rules}
+          hint={t('create.rulesHint')}
+          {...field('rules')}
+        />
+      </FormSection>
+    </div>
+  );
+}
+
+const offeredText = (json: string) =>
+  (JSON.parse(json) as { division: string }[]).map(({ division }) => joined(division)).join(', ');

@@ -1,0 +1,73 @@
+import '../../../locales/fr-lazy.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import { cleanup, screen } from '@testing-library/react';
+import { aPublicChampionship } from '../../../../testing/builders.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { PublicChampionshipPage } from './public-championship.tsx';
+import { timeLeft } from '../registration-words.ts';
+
+afterEach(cleanup);
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+function show(values: Partial<PublicChampionship>) {
+  fakeServer({});
+  renderScreen(<PublicChampionshipPage championship={aPublicChampionship(values)} />, {
+    at: '/c/x',
+    pattern: '/c/:slug',
+  });
+  return document.body.textContent ?? '';
+}
+
+describe('the public page says', () => {
+  test.each<[string, Partial<PublicChampionship>, RegExp, string]>([
+    ['until when one can register', {}, /Inscriptions ouvertes jusqu'au/, 'Participer'],
+    [
+      'when registration opens',
+      { registration_opens_at: inHours(52.5) },
+      /ouvrent dans 2 j 4 h/,
+      'Voir le championnat',
+    ],
+    ['when it closed', { registration_closes_at: inHours(-1) }, /Inscriptions closes le/, 'Voir le championnat'],
+    ['that it is full', { remaining_places: 0 }, /Complet : la liste d'attente/, "Rejoindre la liste d'attente"],
+    [
+      'that it is canceled, and why',
+      { status: 'canceled', canceled_reason: 'Salle fermée' },
+      /Championnat Annulé.*Salle fermée/,
+      'Voir le championnat',
+    ],
+  ])('%s', (_, values, words, action) => {
+    expect(show(values)).toMatch(words);
+    // In the page and in the bar of phones; the style sheet shows one of them.
+    expect(screen.getAllByRole('link', { name: action })).toHaveLength(2);
+  });
+
+  test('of a finished championship, no places that are left', () => {
+    const divisions = [{ division: 'Bench Press' as const, max_participants: 20, remaining_places: 5 }];
+    expect(show({ divisions })).toMatch(/places restantes/);
+    cleanup();
+    expect(show({ divisions, status: 'completed' })).not.toMatch(/places? restante|Sans limite|Nombre de places/);
+  });
+
+  test('what it costs, how to pay, which divisions there are and by which rules', () => {
+    const words = show({
+      entry_fee_dzd: 1500,
+      payment_instructions: 'CCP 0012345',
+      divisions: [{ division: 'Bench Press', max_participants: 20, remaining_places: 5 }],
+      rules: { version: 2, text: 'Ceinture permise.', changed_at: inHours(-1) },
+    });
+    for (const part of ['1500 DA', 'CCP 0012345', 'Bench Press', '5 places', 'Ceinture permise.'])
+      expect(words).toContain(part);
+  });
+});
+
+test.each([
+  [2 * 86_400_000 + 4 * 3_600_000, '2 j 4 h'],
+  [3 * 3_600_000 + 20 * 60_000, '3 h 20 min'],
+  [12 * 60_000, '12 min'],
+  [45_000, '45 s'],
+  [-1, '0 s'],
+])('the time left of %d ms is %s', (ms, words) => {
+  expect(timeLeft(ms)).toBe(words);
+});

@@ -1,0 +1,167 @@
+import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { ReactNode } from 'react';
+import { ActionBar, BarNote } from '../../../components/ui/action-bar.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Fact } from '../../../components/ui/fact.tsx';
+import { Icon } from '../../../components/ui/icons.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { statusNow } from '../../../lib/time/countdown.ts';
+import { frenchDate, timeInAlgiers } from '../../../lib/time/dates.ts';
+import { useSecond } from '../../../lib/time/use-second.ts';
+import { ChampionshipHero } from './hero.tsx';
+import { publicSizes } from '../picture-sizes.ts';
+import { PlacesBar } from '../places-bar.tsx';
+import { ShareButton } from '../share-button.tsx';
+import { registrationWords } from '../registration-words.ts';
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl sm:text-3xl">{title}</h2>
+      <div className="mt-2.5 max-w-[65ch] leading-relaxed">{children}</div>
+    </section>
+  );
+}
+
+const Text = ({ children }: { children: string }) => (
+  <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+    {children}
+  </p>
+);
+
+const placesText = ({ max_participants: max, remaining_places: remaining }: PublicChampionship) =>
+  max === null || remaining === null ? t('card.noLimit') : t('card.placesOf', { count: remaining, max });
+
+function Divisions({ divisions, hasPlaces }: Pick<PublicChampionship, 'divisions'> & { hasPlaces: boolean }) {
+  if (divisions.length === 0) return null;
+  return (
+    <Words title={t('public.divisions')}>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+        {divisions.map(({ division, max_participants: max, remaining_places: left = max }) => (
+          <li key={division} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
+            <bdi className="font-semibold">{division}</bdi>
+            {hasPlaces && max !== null && left !== null && (
+              <span className={left === 0 ? 'font-semibold text-danger' : 'text-muted'}>
+                {t('card.placesOf', { count: left, max })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Words>
+  );
+}
+
+/** A championship for everybody, with or without an account. */
+export function PublicChampionshipPage({
+  championship,
+  children,
+}: {
+  championship: PublicChampionship;
+  children?: ReactNode;
+}) {
+  const { id, slug, name, date, description, type, rules } = championship;
+  const { entry_fee_dzd: fee, payment_instructions: payment, canceled_reason: reason } = championship;
+  const now = useSecond();
+  const status = statusNow(date, championship.status, now);
+  const hasPlaces = status === 'upcoming' || status === 'ongoing';
+  const { text, action } = registrationWords({ ...championship, status }, now);
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="mx-auto w-full max-w-6xl px-4 pb-5 sm:px-6 sm:py-8">
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
+          <div className="min-w-0">
+            <ChampionshipHero championship={championship} status={status} sizes={publicSizes} french />
+          </div>
+          <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 lg:sticky lg:top-24 lg:row-span-2">
+            {status === 'canceled' && (
+              <p className="mb-4 rounded-md border-s-4 border-danger bg-danger-soft px-4 py-3 font-semibold text-danger">
+                {t('countdown.canceled')}
+                {reason && (
+                  <span className="mt-1 block font-normal wrap-anywhere">{t('detail.canceledReason', { reason })}</span>
+                )}
+              </p>
+            )}
+            {text && (
+              <p className="mb-4 flex gap-2 font-semibold">
+                <Icon name="clock" className="mt-0.5 size-5" />
+                {text}
+              </p>
+            )}
+            <div className="flex flex-col gap-3">
+              <ButtonLink to={paths.championship(id)} className="text-lg max-lg:hidden">
+                {action}
+              </ButtonLink>
+              {status === 'ongoing' && (
+                <ButtonLink to={paths.live(slug)} variant="secondary">
+                  {t('public.live')}
+                </ButtonLink>
+              )}
+              <ShareButton slug={slug} name={name} />
+            </div>
+            <dl className="mt-5 -mb-3">
+              <Fact label={t('detail.date')}>
+                {frenchDate(date)}
+                {championship.previous_date && (
+                  <span className="block text-sm text-muted">
+                    {t('public.moved', { date: frenchDate(championship.previous_date) })}
+                  </span>
+                )}
+              </Fact>
+              <Fact label={t('detail.time')}>{t('public.inAlgiers', { time: timeInAlgiers(date) })}</Fact>
+              {hasPlaces && (
+                <Fact label={t('detail.places')}>
+                  <PlacesBar
+                    text={placesText(championship)}
+                    max={championship.max_participants}
+                    remaining={championship.remaining_places}
+                    type={type}
+                  />
+                </Fact>
+              )}
+              {fee !== null && (
+                <Fact label={t('public.fee')}>{fee === 0 ? t('public.free') : t('public.dinars', { fee })}</Fact>
+              )}
+            </dl>
+          </div>
+          <div className="min-w-0">
+            <section>
+              <h2 className="text-2xl sm:text-3xl">{t('detail.about')}</h2>
+              <div className="mt-2.5 max-w-[65ch] leading-relaxed">
+                <Text>{description}</Text>
+              </div>
+            </section>
+            <Divisions divisions={championship.divisions} hasPlaces={hasPlaces} />
+            {payment && (
+              <Words title={t('public.payment')}>
+                <Text>{payment}</Text>
+              </Words>
+            )}
+            {rules && (
+              <Words title={t('public.rules')}>
+                <Text>{rules.text}</Text>
+              </Words>
+            )}
+            {children}
+          </div>
+        </div>
+      </div>
+      <ActionBar>
+        <BarNote>
+          <span className="truncate font-semibold">
+            {fee === null ? type : fee === 0 ? t('public.free') : t('public.dinars', { fee })}
+          </span>
+          {hasPlaces && (
+            <span className="text-muted">
+              {championship.remaining_places === null
+                ? t('card.noLimit')
+                : t('card.places', { count: championship.remaining_places })}
+            </span>
+          )}
+        </BarNote>
+        <ButtonLink to={paths.championship(id)}>{action}</ButtonLink>
+      </ActionBar>
+    </div>
+  );
+}

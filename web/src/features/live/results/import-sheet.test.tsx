@@ -1,0 +1,118 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { importResults, takeBackImport } from '@power-corner/contracts/calls/results';
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { ComparedResult, ImportedSheet, Results } from '@power-corner/contracts/results';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { ImportSheet } from './import-sheet.tsx';
+
+const id = '68a0c0ffee68a0c0ffee68a0';
+const send = routeOf(importResults, { params: { id } });
+const back = routeOf(takeBackImport, { params: { id } });
+
+const results: Results = {
+  published_at: '2026-11-21T17:30:00.000Z',
+  corrected_at: null,
+  imported_at: null,
+  lifts: ['squat', 'bench', 'deadlift'],
+  events: [],
+  categories: [],
+};
+const result = (given: Partial<ComparedResult>): ComparedResult => ({
+  place: 1,
+  name: 'Yacine Boudiaf',
+  bodyweight_kg: 73.4,
+  attempts: { bench: [{ weight_kg: 100, outcome: 'good' }] },
+  bests: { bench: 100 },
+  total_kg: 100,
+  division: 'Bench Press',
+  weight_class: '74',
+  ...given,
+});
+const sheet: ImportedSheet = {
+  rows: 2,
+  categories: 1,
+  placed: 2,
+  guests: 0,
+  disqualified: 0,
+  no_shows: 0,
+  withdrawn: 0,
+  matched: 1,
+  ignored_columns: [],
+  differences: {
+    removed: 1,
+    added: 0,
+    changed: 1,
+    unchanged: 1,
+    people: [
+      { kind: 'removed', parts: [], before: result({ name: 'Riad Cherif', place: 2, total_kg: 95 }), after: null },
+      {
+        kind: 'changed',
+        parts: ['attempts', 'total'],
+        before: result({}),
+        after: result({ total_kg: 110, attempts: { bench: [{ weight_kg: 110, outcome: 'good' }] } }),
+      },
+    ],
+  },
+};
+
+afterEach(cleanup);
+
+function open({ type = 'Powerlifting', ...given }: Partial<Results> & { type?: ChampionshipType } = {}) {
+  const changed: string[] = [];
+  const server = fakeServer({
+    [send]: { body: { status: 200, message: 'Importés', data: sheet } },
+    [back]: {
+      body: { status: 200, message: 'La feuille est retirée.', data: { published_at: null, corrected_at: null } },
+    },
+  });
+  renderScreen(
+    <ImportSheet id={id} type={type} results={{ ...results, ...given }} onChanged={() => changed.push('changed')} />,
+    { at: '/', pattern: '/' },
+  );
+  const imports = () => server.requestsTo(send).filter(({ query }) => query.get('preview') !== 'true');
+  return { ...server, imports, changed };
+}
+const choose = () =>
+  fireEvent.change(screen.getByLabelText('Fichier CSV'), {
+    // jsdom's files have no `text`.
+    target: { files: [Object.assign(new File([], 'feuille.csv'), { text: async () => 'Place,Name' })] },
+  });
+
+test('a sheet is shown person by person and asked about before it replaces anything', async () => {
+  const { imports, changed } = open();
+  choose();
+  const question = await screen.findByRole('group', { name: 'Remplacer les résultats par cette feuille ?' });
+  expect(question.textContent).toMatch(/1 retiré.*1 changé.*1 inchangé/);
+  expect(question.textContent).toMatch(/Riad Cherif/);
+  expect(question.textContent).toMatch(/1re place · 100\u00a0kg.*100.*1re place · 110\u00a0kg.*110/);
+  expect(imports()).toHaveLength(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+  expect([imports().length, changed]).toEqual([0, []]);
+
+  choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remplacer les résultats' }));
+  await screen.findByText(/2 lignes importées/);
+  expect([imports().length, changed]).toEqual([1, ['changed']]);
+});
+
+test('an imported sheet is taken back after a question', async () => {
+  const { requestsTo, changed } = open({ imported_at: '2026-11-21T18:00:00.000Z' });
+  fireEvent.click(screen.getByRole('button', { name: 'Retirer la feuille' }));
+  expect(requestsTo(back)).toHaveLength(0);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Retirer la feuille' }));
+  await waitFor(() => expect(changed).toEqual(['changed']));
+  expect(requestsTo(back)).toHaveLength(1);
+});
+
+test('Crossfit offers no import, and takes back one that stands', () => {
+  open({ type: 'Crossfit' });
+  expect(screen.queryByText('Importer une feuille')).toBeNull();
+  cleanup();
+  open({ type: 'Crossfit', imported_at: '2026-11-21T18:00:00.000Z' });
+  expect(screen.getByRole('button', { name: 'Retirer la feuille' })).toBeDefined();
+  expect(screen.queryByLabelText('Fichier CSV')).toBeNull();
+});

@@ -1,0 +1,98 @@
+import type { ComparedResult, ImportedSheet, ResultDifference, ResultPart } from '@power-corner/contracts/results';
+import type { Lift } from '@power-corner/contracts/meet';
+import { Button } from '../../../components/ui/button.tsx';
+import { DataView, type Column } from '../../../components/ui/data-view.tsx';
+import { Notice } from '../../../components/ui/feedback.tsx';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { decimal, kilos, liftName } from '../words.ts';
+
+const mostShown = 200;
+
+const kindText = ({ kind }: ResultDifference): string => t(`results.difference.${kind}`);
+const named = ({ before, after }: ResultDifference): string => (after ?? before)?.name ?? '';
+
+const placeText = ({ place }: ComparedResult): string =>
+  typeof place === 'number' ? t('live.place.number', { place }) : (place ?? '–');
+
+/** `Squat 150, ✗160, –`. */
+const attemptsText = ({ attempts }: ComparedResult): string =>
+  (Object.keys(attempts) as Lift[])
+    .map((lift) => {
+      const list = (attempts[lift] ?? []).map(({ weight_kg: kg, outcome }) =>
+        kg === null || outcome === null || outcome === 'passed'
+          ? '–'
+          : `${outcome === 'good' ? '' : '✗'}${decimal(kg)}`,
+      );
+      return `${liftName(lift)} ${list.join(' / ')}`;
+    })
+    .join(t('list.comma'));
+
+const bestsText = ({ bests }: ComparedResult): string =>
+  (Object.keys(bests) as Lift[]).map((lift) => `${liftName(lift)} ${decimal(bests[lift] ?? 0)}`).join(t('list.comma'));
+
+/** What is said of each part that differs; place and total are always said. */
+const textOf: Record<ResultPart, (result: ComparedResult) => string | null> = {
+  place: () => null,
+  total: () => null,
+  attempts: (result) => attemptsText(result) || bestsText(result),
+  bodyweight: ({ bodyweight_kg: kg }) => (kg === null ? null : t('results.bodyweight', { weight: kilos(kg) })),
+  category: ({ division, weight_class: weightClass }) => joined(division, weightClass),
+  name: ({ name }) => name,
+  age: () => null,
+};
+
+function resultText(result: ComparedResult | null, parts: readonly ResultPart[]): string {
+  if (!result) return '—';
+  const total = result.total_kg === null ? null : kilos(result.total_kg);
+  return joined(placeText(result), total, ...parts.map((part) => textOf[part](result)));
+}
+
+const columns = (): Column<ResultDifference>[] => [
+  { key: 'name', label: t('results.person'), cell: (row) => <bdi>{named(row)}</bdi>, title: true },
+  { key: 'kind', label: t('results.change'), cell: kindText, summary: true },
+  { key: 'before', label: t('results.before'), cell: ({ before, parts }) => resultText(before, parts), summary: true },
+  { key: 'after', label: t('results.after'), cell: ({ after, parts }) => resultText(after, parts), summary: true },
+];
+
+interface SheetPreviewProps {
+  sheet: ImportedSheet;
+  published: boolean;
+  busy: boolean;
+  onImport: () => void;
+  onCancel: () => void;
+}
+
+/** What a sheet would change, person by person, and the question whether it shall. */
+export function SheetPreview({ sheet, published, busy, onImport, onCancel }: SheetPreviewProps) {
+  const { removed, added, changed, unchanged, people } = sheet.differences;
+  const count = removed + added + changed;
+  const shown = people.slice(0, mostShown);
+  return (
+    <div role="group" aria-label={t('results.question')} className="mt-4 flex flex-col gap-4">
+      <Notice tone={count === 0 ? 'good' : 'info'}>
+        <strong className="block">{t('results.question')}</strong>
+        {t('results.counts', { removed, added, changed, unchanged })}
+        {published && count > 0 && ` ${t('results.replacesPublished')}`}
+      </Notice>
+      {people.length > 0 && (
+        <DataView
+          caption={t('results.differences')}
+          columns={columns()}
+          rows={shown}
+          rowKey={(row) => String(people.indexOf(row))}
+        />
+      )}
+      {shown.length < count && (
+        <p className="text-muted">{t('results.moreDifferences', { count: count - shown.length })}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant={published && count > 0 ? 'danger' : 'primary'} busy={busy} onClick={onImport}>
+          {t('results.replace')}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t('results.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Meet } from '@power-corner/contracts/meet';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
+import { locale, t, translate } from '../../../lib/i18n/i18n.ts';
+import type { KeptCommand } from '../device/database.ts';
+import type { MeetStore } from '../device/meet-store.ts';
+import { describeAct, describeValue } from './describe-act.ts';
+
+const hour = (at: string) =>
+  new Date(at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** One act that the server refused, with what stands instead and who made it so. */
+function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: MeetStore }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { command, refusal } = kept;
+  const conflict = refusal?.conflict;
+  const act = describeAct(meet, command);
+  const run = async (action: () => Promise<string | null>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(await action().finally(() => setBusy(false)));
+  };
+  const giveUp = () =>
+    run(async () => {
+      await store.dismiss(kept);
+      return null;
+    });
+  return (
+    <li className="border-t border-line py-3 first:border-0">
+      <p className="font-bold">{act.title}</p>
+      {conflict ? (
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
+          <dt>{t('meet.conflict.mine')}</dt>
+          <dd className="font-semibold">{act.value}</dd>
+          <dt>{t('meet.conflict.theirs', { name: conflict.by, at: hour(conflict.at) })}</dt>
+          <dd className="font-semibold">{describeValue(conflict.key, conflict.value)}</dd>
+        </dl>
+      ) : (
+        <p>
+          {t('meet.refused', {
+            act: act.value,
+            reason: refusal?.message ? translate(refusal.message) : t('meet.refusedText'),
+          })}
+        </p>
+      )}
+      {failure && <p className="mt-1 font-semibold text-danger">{failure}</p>}
+      <div className="mt-2 grid gap-2 sm:flex">
+        <Button variant="secondary" busy={busy} onClick={() => void giveUp()}>
+          {t(conflict ? 'meet.conflict.keep' : 'meet.conflict.understood')}
+        </Button>
+        {conflict && (
+          // Neither of the two stands out: whose value is right is known at the table alone.
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() =>
+              void run(() => {
+                const { type, data } = command;
+                const entry = command.entry_id ? { entry_id: command.entry_id } : {};
+                return store.perform([{ type, data, ...entry }], kept);
+              })
+            }
+          >
+            {t('meet.conflict.mineAgain')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The acts that the server refused: none is lost without a word, and none overwrites another official's. */
+export function ConflictsDialog({
+  refused,
+  meet,
+  store,
+  onClose,
+}: {
+  refused: readonly KeptCommand[];
+  meet: Meet;
+  store: MeetStore;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={t('meet.conflict.title', { count: refused.length })} onClose={onClose}>
+      <ul>
+        {refused.map((kept) => (
+          <Refused key={kept.command.id} kept={kept} meet={meet} store={store} />
+        ))}
+      </ul>
+      <DialogButtons>
+        <Button variant="secondary" onClick={onClose}>
+          {t('meet.conflict.later')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { LazyConfirmDialog } from '../../../components/ui/lazy-confirm-dialog.tsx';
+import { UnsavedChangesPrompt } from '../../../components/ui/unsaved-changes.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { notify } from '../../../lib/toast.ts';
+
+/** Asks before a logout: only the same account sends the acts that wait. */
+function LogOutQuestion({ waiting }: { waiting: number }) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const leaving = useRef(false);
+  useEffect(() => {
+    const atPress = (event: MouseEvent) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-leaves]') : null;
+      if (!pressed || leaving.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setButton(pressed);
+    };
+    document.addEventListener('click', atPress, true);
+    return () => document.removeEventListener('click', atPress, true);
+  }, []);
+  if (!button) return null;
+  return (
+    <LazyConfirmDialog
+      title={t('meet.leave.question', { count: waiting })}
+      text={t('meet.leave.text')}
+      confirm={t('meet.leave.confirm')}
+      keep={t('meet.leave.keep')}
+      variant="keep"
+      busy={false}
+      onConfirm={() => {
+        leaving.current = true;
+        setButton(null);
+        button.click();
+      }}
+      onClose={() => setButton(null)}
+    />
+  );
+}
+
+/**
+ * What leaving the screen means while acts wait. They stay on the device, and a message says so. Only acts without room
+ * on the device are lost with the page: then every way out asks first.
+ */
+export function LeaveQuestion({ waiting, unstored }: { waiting: number; unstored: boolean }) {
+  const stored = useRef(0);
+  useEffect(() => {
+    stored.current = unstored ? 0 : waiting;
+  }, [waiting, unstored]);
+  useEffect(
+    () => () => {
+      if (stored.current > 0) void notify('info', t('meet.leave.stay', { count: stored.current }));
+    },
+    [],
+  );
+  return (
+    <>
+      <UnsavedChangesPrompt
+        when={unstored}
+        variant="keep"
+        words={{
+          title: t('meet.leave.question', { count: waiting }),
+          text: t('meet.leave.lost'),
+          confirm: t('meet.leave.confirm'),
+          keep: t('meet.leave.keep'),
+        }}
+      />
+      {waiting > 0 && !unstored && <LogOutQuestion waiting={waiting} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EntryOutcome, MeetEntry } from '@power-corner/contracts/meet';
+import { lazy, Suspense, useState } from 'react';
+import { Choices } from '../../../components/ui/choices.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/lazy-confirm-dialog.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { useMeet } from '../meet-context.ts';
+import { fullName } from '../words.ts';
+
+const DisqualifyDialog = lazy(async () => ({ default: (await import('./disqualify-dialog.tsx')).DisqualifyDialog }));
+
+// The contract's own list would bring its schemas along.
+const outcomes: readonly EntryOutcome[] = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'];
+
+/** Whether an entry competes. Each change is asked first: it changes the ranking. */
+export function OutcomeChoice({ entry }: { entry: MeetEntry }) {
+  const { perform } = useMeet();
+  const [asked, setAsked] = useState<EntryOutcome | null>(null);
+  return (
+    <>
+      <Choices
+        label={t('meet.act.outcome')}
+        choices={outcomes.map((outcome) => ({ value: outcome, text: t(`meet.outcome.${outcome}`) }))}
+        chosen={entry.outcome}
+        onChoose={(outcome) => setAsked(outcome === entry.outcome ? null : outcome)}
+      />
+      {entry.outcome_reason && <p className="mt-2 text-muted wrap-anywhere">{entry.outcome_reason}</p>}
+      {asked === 'disqualified' && (
+        <Suspense>
+          <DisqualifyDialog entry={entry} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {asked && asked !== 'disqualified' && (
+        <LazyConfirmDialog
+          title={t('meet.outcomeQuestion', { name: fullName(entry), outcome: t(`meet.outcome.${asked}`) })}
+          text={t('meet.outcomeText')}
+          confirm={t('meet.confirm')}
+          keep={t('meet.cancel')}
+          variant="primary"
+          busy={false}
+          onConfirm={() => {
+            void perform({ type: 'SetOutcome', entry_id: entry.id, data: { outcome: asked } });
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Meet } from '@power-corner/contracts/meet';
+import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { renderTab } from '../../../../testing/render-tab.tsx';
+import type { Act } from '../device/meet-store.ts';
+import { Tab } from './platform-tab.tsx';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+/** Three lifters with openers of 100, 110 and 120 kg. */
+const threeLifters = (): Meet =>
+  aMeet(
+    [1, 2, 3].map((number) => anEntry(number, { lastname: `Nom${number}`, openers: { squat: 90 + number * 10 } })),
+    { revision: 5 },
+  );
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = async (name: string | RegExp) => {
+  fireEvent.click(button(name));
+  await wait(0);
+};
+const judgements = (meet: Meet) => meet.entries.map(({ attempts }) => attempts.squat?.map(({ outcome }) => outcome));
+const judge = (number: number, outcome: 'good' | 'no_lift'): Act => ({
+  type: 'JudgeAttempt',
+  entry_id: entryId(number),
+  data: { lift: 'squat', number: 1, outcome },
+});
+
+test('a double tap judges one lifter, and the next one after 800 ms', async () => {
+  const { meet } = renderTab(Tab, threeLifters());
+  await press(/Réussi/);
+  await wait(220);
+  await press(/Réussi/);
+  expect(judgements(meet())).toEqual([['good'], undefined, undefined]);
+  expect(button(/Réussi/).getAttribute('aria-disabled')).toBe('true');
+  await wait(580);
+  expect(button(/Réussi/).getAttribute('aria-disabled')).toBeNull();
+  await press(/Réussi/);
+  expect(judgements(meet())).toEqual([['good'], ['good'], undefined]);
+});
+
+test('no press is held back when the lifter under the buttons stays', async () => {
+  const { meet, other } = renderTab(Tab, threeLifters());
+  other({ type: 'MarkPresent', entry_id: entryId(3), data: { present: false } });
+  await press(/Manqué/);
+  expect(judgements(meet())).toEqual([['no_lift'], undefined, undefined]);
+});
+
+test('a decision of another device holds the buttons back too, as does another weight', async () => {
+  const { acts, other } = renderTab(Tab, threeLifters());
+  other(judge(1, 'good'));
+  await press(/Réussi/);
+  await wait(800);
+  other({ type: 'DeclareAttempt', entry_id: entryId(2), data: { lift: 'squat', number: 1, weight_kg: 115 } });
+  await press(/Réussi/);
+  await press('Passer cet essai');
+  expect(acts).toEqual([]);
+});
+
+test('a press that began on one lifter does not judge the next one, however long it lasts', async () => {
+  const { acts, other } = renderTab(Tab, threeLifters());
+  const good = button(/Réussi/);
+  fireEvent.pointerDown(good);
+  other(judge(1, 'good'));
+  await wait(1000);
+  fireEvent.click(good);
+  expect(acts).toEqual([]);
+  fireEvent.pointerDown(good);
+  await press(/Réussi/);
+  expect(acts).toMatchObject([{ entry_id: entryId(2), data: { number: 1, weight_kg: 110 } }]);
+});
+
+test('a tap in that time which a busy phone delivers late judges nobody', async () => {
+  const { acts } = renderTab(Tab, threeLifters());
+  await press(/Réussi/);
+  const late = new MouseEvent('click', { bubbles: true, cancelable: true });
+  await wait(2000);
+  fireEvent(button(/Réussi/), late);
+  expect(acts).toHaveLength(1);
+});
+
+test('a key that is held down judges one lifter, and the focus stays on the button', async () => {
+  const { acts } = renderTab(Tab, threeLifters());
+  const good = button(/Réussi/);
+  good.focus();
+  // The browser clicks at a key unless its default is prevented.
+  const key = async (repeat: boolean) => {
+    if (fireEvent.keyDown(good, { key: 'Enter', repeat })) await press(/Réussi/);
+  };
+  await key(false);
+  await wait(1000);
+  await key(true);
+  expect(acts).toHaveLength(1);
+  expect(document.activeElement).toBe(button(/Réussi/));
+  await key(false);
+  expect(acts).toHaveLength(2);
+});
+
+test('for five seconds a strip says what was decided, and takes it back', async () => {
+  const { meet } = renderTab(Tab, threeLifters());
+  await press(/Réussi/);
+  const strip = screen.getByRole('group', { name: 'Décision prise' });
+  expect(strip.textContent).toContain('Nom1 Prénom1, 100\u00a0kg\u00a0: Réussi');
+  expect(strip.closest('[aria-live="polite"]')).not.toBeNull();
+  await press('Annuler');
+  expect(judgements(meet())).toEqual([[null], undefined, undefined]);
+  expect(screen.queryByRole('group', { name: 'Décision prise' })).toBeNull();
+
+  await wait(800);
+  await press(/Manqué/);
+  await wait(4900);
+  expect(screen.queryByRole('group', { name: 'Décision prise' })).not.toBeNull();
+  await wait(200);
+  expect(screen.queryByRole('group', { name: 'Décision prise' })).toBeNull();
+});
+
+test('the last lifter is judged with the strip too, and coming back is no false decision', async () => {
+  const { meet } = renderTab(Tab, aMeet([anEntry(1, { division: 'Bench Press', openers: { bench: 100 } })]));
+  for (const weight of [102.5, 105]) {
+    await press(/Réussi/);
+    await wait(800);
+    await press('Déclarer');
+    await wait(800);
+    expect(meet().entries[0]?.attempts.bench?.at(-1)).toEqual({ weight_kg: weight, outcome: null });
+  }
+  await press(/Réussi/);
+  expect(screen.getByText('La session est terminée')).not.toBeNull();
+  await press('Annuler');
+  await press(/Manqué/);
+  expect(meet().entries[0]?.attempts.bench?.[2]?.outcome).toBeNull();
+});
+
+test('a double tap takes one decision back', async () => {
+  const { meet } = renderTab(Tab, threeLifters());
+  for (const outcome of [/Réussi/, /Manqué/]) {
+    await press(outcome);
+    await wait(800);
+  }
+  await press('Annuler la décision');
+  await press('Annuler la décision');
+  expect(judgements(meet())).toEqual([['good'], [null], undefined]);
+});
+
+test('a weight that another decision makes impossible is to be declared again, with a warning on every device', async () => {
+  const { other, meet } = renderTab(Tab, threeLifters());
+  other(judge(1, 'no_lift'));
+  other({ type: 'DeclareAttempt', entry_id: entryId(1), data: { lift: 'squat', number: 2, weight_kg: 100 } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  other(judge(1, 'good'));
+  expect(screen.getByRole('alert').textContent).toContain('Nom1 Prénom1 · Squat, essai 2');
+  await wait(800);
+  expect(screen.getByLabelText<HTMLInputElement>('Squat, essai 2 (kg)').value).toBe('102,5');
+  await press('Déclarer');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(meet().entries[0]?.attempts.squat?.[1]).toEqual({ weight_kg: 102.5, outcome: null });
+});
+
+test('an earlier attempt is corrected in its place, after a question that says what changes', async () => {
+  const { acts, meet, other } = renderTab(Tab, threeLifters());
+  other(judge(1, 'no_lift'));
+  other({ type: 'DeclareAttempt', entry_id: entryId(1), data: { lift: 'squat', number: 2, weight_kg: 100 } });
+  other(judge(2, 'good'));
+  await press('Corriger un essai');
+  await press(/Corriger l’essai 1 : 100.kg Manqué/);
+  const dialog = await screen.findByRole('dialog', { name: 'Nom1 Prénom1 : corriger ?' });
+  expect(dialog.textContent).toContain('Décision de Karim Belkacem');
+  // Nothing is chosen, and nothing happens.
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
+  await wait(0);
+  expect(acts).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Réussi' }));
+  for (const effect of ['Manqué → Réussi', '0\u00a0kg → 100\u00a0kg', 'Place : – → 2', '100\u00a0kg) : à déclarer'])
+    expect(dialog.textContent).toContain(effect);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
+  await wait(0);
+  expect(meet().entries[0]?.attempts.squat).toEqual([{ weight_kg: 100, outcome: 'good', corrected: true }]);
+  expect(acts).toMatchObject([{ data: { number: 1, outcome: 'good', weight_kg: 100 } }]);
+  expect(judgements(meet())[1]).toEqual(['good']);
+  expect(button(/Corriger l’essai 1 : 100.kg Réussi/).textContent).toContain('corrigé');
+});
+
+test('a correction names the place of who has no total as the ranking does', async () => {
+  const { other } = renderTab(Tab, threeLifters());
+  for (const number of [1, 2, 3]) {
+    const attempt = { entry_id: entryId(1), data: { lift: 'squat' as const, number } };
+    other({ ...attempt, type: 'DeclareAttempt', data: { ...attempt.data, weight_kg: 100 } });
+    other({ ...attempt, type: 'JudgeAttempt', data: { ...attempt.data, outcome: 'no_lift' } });
+  }
+  await press('Corriger un essai');
+  await press(/Corriger l’essai 1 : 100.kg Manqué/);
+  const dialog = await screen.findByRole('dialog', { name: 'Nom1 Prénom1 : corriger ?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Réussi' }));
+  expect(dialog.textContent).toContain('Place : Pas de total → 1');
+});
+
+test('the minute is stopped, resumed and set back, and a double tap does not stop what it has started', async () => {
+  const { acts } = renderTab(Tab, threeLifters());
+  await press('Lancer la minute');
+  await press('Arrêter la minute');
+  expect(acts).toHaveLength(1);
+  await wait(15_000);
+  expect(screen.getByRole('timer').textContent).toBe('0:45');
+  await press('Arrêter la minute');
+  await wait(30_000);
+  expect(screen.getByRole('timer').textContent).toBe('0:45');
+  await press('Remettre à 1:00');
+  await wait(10_000);
+  expect(screen.getByRole('timer').textContent).toBe('1:00');
+  await press('Reprendre la minute');
+  await wait(10_000);
+  expect(screen.getByRole('timer').textContent).toBe('0:50');
+});

@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { MeetEvent } from '@power-corner/contracts/meet';
+import { aMeet, anEntry } from '@power-corner/meet/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Act, MeetStore, MeetView } from '../device/meet-store.ts';
+import { MeetContext } from '../meet-context.ts';
+import { ScoreEntry } from './score-entry.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
+
+afterEach(cleanup);
+
+const fran: MeetEvent = { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: 600 };
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+
+/** @returns the acts that the screen performs */
+function show(what: 'scores' | 'settings', events: MeetEvent[] = [fran]): Act[] {
+  const acts: Act[] = [];
+  const store = {
+    perform: async (all: Act[]) => {
+      acts.push(...all);
+      return null;
+    },
+  } as unknown as MeetStore;
+  const entries = [anEntry(1, { division: null })];
+  const meet = aMeet(entries, { type: 'Crossfit', settings: { events } });
+  render(
+    <MeetContext value={{ meet, store, view: {} as MeetView }}>
+      {what === 'scores' ? <ScoreEntry entries={entries} /> : <SettingsDialog onClose={() => undefined} />}
+    </MeetContext>,
+  );
+  return acts;
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const scores = (acts: Act[]) => acts.map(({ data }) => data);
+
+test('the limit is shown in words, and so is what was understood of a time', () => {
+  show('scores');
+  expect(plain(screen.getByText(/^Temps limite/).textContent)).toBe('Temps limite : 10 min');
+  type('Temps (m:ss)', '5:12,25');
+  expect(plain(screen.getByText(/^Compris/).textContent)).toBe('Compris : 5 min 12,25 s');
+});
+
+test.each([
+  ['512', '512 : 5 min 12 s ou 512 s ?', '5 min 12 s'],
+  ['5.12', '5.12 : 5 min 12 s ou 5,12 s ?', '5 min 12 s'],
+  ['5,12', '5,12 : 5 min 12 s ou 5,12 s ?', '5 min 12 s'],
+])('%s is asked about, and nothing is recorded before the answer', async (typed, question, answer) => {
+  const acts = show('scores');
+  type('Temps (m:ss)', typed);
+  press('Enregistrer');
+  await waitFor(() =>
+    expect(
+      screen.getByText((_, node) => node?.tagName === 'P' && plain(node.textContent) === `▲${question}`),
+    ).toBeTruthy(),
+  );
+  expect(acts).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: (name) => plain(name) === answer }));
+  expect((screen.getByLabelText('Temps (m:ss)') as HTMLInputElement).value).toBe('5:12');
+  // The question came with the sending: its answer is recorded without a second one.
+  await waitFor(() => expect(scores(acts)).toEqual([{ event: 'Fran', kind: 'time', value: 312, status: 'finished' }]));
+});
+
+test('a time beyond the limit is stopped by it, with the repetitions that are left', async () => {
+  const acts = show('scores');
+  type('Temps (m:ss)', '10:30');
+  press('Enregistrer');
+  const left = await screen.findByLabelText('Répétitions restantes');
+  expect(plain(screen.getByText(/dépasse/).textContent)).toBe(
+    '10 min 30 s dépasse le temps limite de 10 min : indiquez les répétitions restantes.',
+  );
+  expect(document.activeElement).toBe(left);
+  press('Enregistrer');
+  await screen.findByText(/ne se lit pas/);
+  expect(acts).toEqual([]);
+  type('Répétitions restantes', '7');
+  await waitFor(() => expect(screen.queryByText(/ne se lit pas/)).toBeNull());
+  press('Enregistrer');
+  const stopped = { event: 'Fran', kind: 'time', value: null, capped: true, reps_left: 7, status: 'finished' };
+  await waitFor(() => expect(scores(acts)).toEqual([stopped]));
+});
+
+test('the limit of a new event is asked about too: "10" is no ten seconds', async () => {
+  const acts = show('scores', []);
+  type("Nom de l'épreuve", 'Grace');
+  fireEvent.change(screen.getByLabelText('On compte'), { target: { value: 'time' } });
+  type('Temps limite', '10');
+  press('Ajouter');
+  await waitFor(() => expect(plain(screen.getByText(/ ou /).textContent)).toContain('10 : 10 min ou 10 s ?'));
+  expect(acts).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: (name) => plain(name) === '10 min' }));
+  const grace = { id: 'Grace', name: 'Grace', kind: 'time', cap_seconds: 600 };
+  await waitFor(() => expect(scores(acts)).toEqual([{ events: [grace] }]));
+});
+
+test('the limit is seen and changed in the settings of the day', async () => {
+  const acts = show('settings');
+  const cap = screen.getByLabelText('Temps limite de « Fran »') as HTMLInputElement;
+  expect(cap.value).toBe('10:00');
+  type('Temps limite de « Fran »', '12');
+  press('Enregistrer');
+  expect(plain(screen.getByText(/ ou /).textContent)).toContain('12 : 12 min ou 12 s ?');
+  expect(acts).toEqual([]);
+  type('Temps limite de « Fran »', '12:00');
+  press('Enregistrer');
+  await waitFor(() => expect(scores(acts)).toEqual([{ events: [{ ...fran, cap_seconds: 720 }] }]));
+});

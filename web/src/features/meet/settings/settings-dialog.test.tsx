@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { aMeet } from '@power-corner/meet/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Act, MeetStore, MeetView } from '../device/meet-store.ts';
+import { MeetContext } from '../meet-context.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+afterEach(cleanup);
+
+const event = (id: string) => ({ id, name: id, kind: 'reps' as const, cap_seconds: null });
+
+test('an event is renamed as a command of the meet; without a name it is asked for', async () => {
+  const acts: Act[] = [];
+  const store = {
+    perform: async (all: Act[]) => {
+      acts.push(...all);
+      return null;
+    },
+  } as unknown as MeetStore;
+  const meet = aMeet([], { type: 'Crossfit', settings: { events: [event('Fran'), event('Burpees')] } });
+  let closed = false;
+  render(
+    <MeetContext value={{ meet, store, view: {} as MeetView }}>
+      <SettingsDialog onClose={() => (closed = true)} />
+    </MeetContext>,
+  );
+  const name = screen.getByLabelText('Nom de « Fran »');
+  fireEvent.change(name, { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(document.activeElement).toBe(name);
+  expect(screen.getAllByText(/Donnez à chaque épreuve un nom/)).toHaveLength(1);
+  expect(acts).toEqual([]);
+  fireEvent.change(name, { target: { value: 'Fran allégé' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(closed).toBe(true));
+  expect(acts).toEqual([
+    { type: 'ConfigureMeet', data: { events: [{ ...event('Fran'), name: 'Fran allégé' }, event('Burpees')] } },
+  ]);
+});

@@ -1,0 +1,118 @@
+import { fees, type Division, type Fee } from '@power-corner/contracts/lists';
+import { longest } from '@power-corner/contracts/lengths';
+import { ParticipantEdit } from '@power-corner/contracts/participant-changes';
+import type { Participation } from '@power-corner/contracts/participations';
+import { useEffect, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../components/ui/button.tsx';
+import { CountedArea } from '../../components/ui/counted-field.tsx';
+import { SelectField } from '../../components/ui/field.tsx';
+import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { SuggestField } from '../../components/ui/suggest-field.tsx';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { knownClubs } from '../../lib/api/known-clubs.ts';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
+import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
+import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { notify } from '../../lib/toast.ts';
+import { editParticipant } from '../participations/api.ts';
+
+interface FormValues {
+  fee?: Fee;
+  fee_reason: string | null;
+  club: string | null;
+  division?: Division;
+}
+
+/** Corrects fee, division and club of a participation. A refused fee needs its reason, which the athlete is sent. */
+export function ParticipantEditForm({
+  participation,
+  divisions,
+  onSaved,
+}: {
+  participation: Participation;
+  /** Those that the championship offers. */
+  divisions: readonly Division[];
+  onSaved: (saved: Participation) => void;
+}) {
+  const { id, fee, fee_reason: reason, club, division } = participation;
+  const submitError = useSubmitError();
+  const form = useForm<FormValues, unknown, ParticipantEdit>({
+    resolver: schemaResolver(ParticipantEdit) as never,
+    values: { ...(fee && { fee }), fee_reason: reason ?? '', club: club ?? '', ...(division && { division }) },
+  });
+  const field = fieldPropsOf(form);
+  const refused = useWatch({ control: form.control, name: 'fee' }) === 'refused';
+  const refusing = useRef(false);
+  useEffect(() => {
+    if (!refused || !refusing.current) return;
+    refusing.current = false;
+    form.setFocus('fee_reason');
+  }, [refused, form]);
+  const [save, busy] = useSingleFlight(async (edit: ParticipantEdit) => {
+    submitError.clear();
+    try {
+      const { data } = await editParticipant(id, edit);
+      void notify('success', t('participant.saved'));
+      onSaved(data);
+    } catch (error) {
+      if (!showServerErrors(error, form)) submitError.report(error, messageOf(error, t('error.occurred')));
+    }
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(save)}>
+      <h3 className="font-display text-xl font-bold">{t('participant.corrections')}</h3>
+      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      {fee === 'under_review' && !refused && (
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void save({ fee: 'paid' })}>
+            {t('receipt.markPaid')}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              refusing.current = true;
+              form.setValue('fee', 'refused', { shouldDirty: true });
+            }}
+          >
+            {t('receipt.refuse')}
+          </Button>
+        </div>
+      )}
+      {fee !== null && (
+        <SelectField label={t('participant.fee')} {...field('fee')}>
+          {fees.map((each) => (
+            <option key={each} value={each}>
+              {t(`fee.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {refused && (
+        <CountedArea
+          label={t('participant.feeReason')}
+          hint={t('participant.feeReasonHint')}
+          longest={longest.feeReason}
+          rows={3}
+          {...field('fee_reason')}
+        />
+      )}
+      {division && divisions.length > 1 && (
+        <SelectField label={t('column.division')} {...field('division')}>
+          {divisions.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SuggestField label={t('column.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
+      <Button type="submit" busy={busy}>
+        {t('participant.save')}
+      </Button>
+    </form>
+  );
+}
