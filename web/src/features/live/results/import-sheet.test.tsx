@@ -3,6 +3,7 @@ import { importResults, takeBackImport } from '@power-corner/contracts/calls/res
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ComparedResult, ImportedSheet, Results } from '@power-corner/contracts/results';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { ImportSheet } from './import-sheet.tsx';
@@ -67,10 +68,15 @@ function open({ type = 'Powerlifting', ...given }: Partial<Results> & { type?: C
       body: { status: 200, message: 'La feuille est retirée.', data: { published_at: null, corrected_at: null } },
     },
   });
-  renderScreen(
-    <ImportSheet id={id} type={type} results={{ ...results, ...given }} onChanged={() => changed.push('changed')} />,
-    { at: '/', pattern: '/' },
-  );
+  function Results() {
+    const [shown, setShown] = useState({ ...results, ...given });
+    const reload = () => {
+      changed.push('changed');
+      setTimeout(() => setShown({ ...results, imported_at: null }));
+    };
+    return <ImportSheet id={id} type={type} results={shown} onChanged={reload} />;
+  }
+  renderScreen(<Results />, { at: '/', pattern: '/' });
   const imports = () => server.requestsTo(send).filter(({ query }) => query.get('preview') !== 'true');
   return { ...server, imports, changed };
 }
@@ -88,24 +94,33 @@ test('a sheet is shown person by person and asked about before it replaces anyth
   expect(question.textContent).toMatch(/Riad Cherif/);
   expect(question.textContent).toMatch(/1re place · 100\u00a0kg.*100.*1re place · 110\u00a0kg.*110/);
   expect(imports()).toHaveLength(0);
-  fireEvent.click(within(question).getByRole('button', { name: 'Annuler' }));
+  const keep = within(question).getByRole('button', { name: 'Annuler' });
+  keep.focus();
+  fireEvent.click(keep);
   await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
   expect([imports().length, changed]).toEqual([0, []]);
+  expect(document.activeElement?.textContent).toBe('Choisir un fichier CSV');
 
   choose();
-  fireEvent.click(await screen.findByRole('button', { name: 'Remplacer les résultats' }));
-  await screen.findByText(/2 lignes importées/);
+  const replace = await screen.findByRole('button', { name: 'Remplacer les résultats' });
+  replace.focus();
+  fireEvent.click(replace);
+  const imported = await screen.findByText(/2 lignes importées/);
+  expect(document.activeElement?.contains(imported)).toBe(true);
   expect([imports().length, changed]).toEqual([1, ['changed']]);
 });
 
-test('an imported sheet is taken back after a question', async () => {
+test('an imported sheet is taken back after a question, and the focus goes to the choice of another', async () => {
   const { requestsTo, changed } = open({ imported_at: '2026-11-21T18:00:00.000Z' });
-  fireEvent.click(screen.getByRole('button', { name: 'Retirer la feuille' }));
+  const takeBack = screen.getByRole('button', { name: 'Retirer la feuille' });
+  takeBack.focus();
+  fireEvent.click(takeBack);
   expect(requestsTo(back)).toHaveLength(0);
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Retirer la feuille' }));
   await waitFor(() => expect(changed).toEqual(['changed']));
   expect(requestsTo(back)).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choisir un fichier CSV'));
 });
 
 test('Crossfit offers no import, and takes back one that stands', () => {

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { DataView, type Column } from '../../../components/ui/data-view.tsx';
 import { Notice } from '../../../components/ui/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { faultsOf, previewSheet, sendSheet } from './api.ts';
@@ -61,6 +62,11 @@ interface ImportSheetProps {
 export function ImportSheet({ id, type, results, onChanged }: ImportSheetProps) {
   const { published_at: publishedAt, imported_at: importedAt } = results;
   const input = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const shownOutcome = useRef<HTMLDivElement>(null);
+  const focusOutcome = handFocusOn(
+    () => shownOutcome.current ?? chooseButton.current ?? document.querySelector<HTMLElement>('h1'),
+  );
   const [outcome, setOutcome] = useState<Outcome>();
   const failed = (error: unknown) =>
     setOutcome({ step: 'failed', failure: messageOf(error, t('results.importFailed')), faults: faultsOf(error) });
@@ -90,7 +96,7 @@ export function ImportSheet({ id, type, results, onChanged }: ImportSheetProps) 
   return (
     <section className="mt-8">
       <h2 className="text-2xl">{t('results.import')}</h2>
-      {importedAt && <TakeBackImport id={id} importedAt={importedAt} onDone={takenBack} />}
+      {importedAt && <TakeBackImport ref={focusOutcome} id={id} importedAt={importedAt} onDone={takenBack} />}
       {takesSheets && (
         <>
           <p className="mt-2 max-w-[65ch] text-muted">{t('results.importText')}</p>
@@ -109,16 +115,17 @@ export function ImportSheet({ id, type, results, onChanged }: ImportSheetProps) 
                 if (file) void read(file);
               }}
             />
-            <Button variant="secondary" busy={reading} onClick={() => input.current?.click()}>
+            <Button ref={chooseButton} variant="secondary" busy={reading} onClick={() => input.current?.click()}>
               {t('results.choose')}
             </Button>
           </div>
         </>
       )}
       {outcome && (
-        <div className="mt-4 flex flex-col gap-4">
+        <div ref={shownOutcome} tabIndex={-1} className="mt-4 flex flex-col gap-4">
           {outcome.step === 'preview' && (
             <SheetPreview
+              ref={focusOutcome}
               sheet={outcome.sheet}
               published={publishedAt !== null}
               busy={replacing}

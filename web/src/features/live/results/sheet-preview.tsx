@@ -1,5 +1,6 @@
 import type { ComparedResult, ImportedSheet, ResultDifference, ResultPart } from '@power-corner/contracts/results';
 import type { Lift } from '@power-corner/contracts/meet';
+import type { RefCallback } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { DataView, type Column } from '../../../components/ui/data-view.tsx';
 import { Notice } from '../../../components/ui/feedback.tsx';
@@ -55,6 +56,7 @@ const columns = (): Column<ResultDifference>[] => [
 ];
 
 interface SheetPreviewProps {
+  ref: RefCallback<HTMLElement>;
   sheet: ImportedSheet;
   published: boolean;
   busy: boolean;
@@ -63,12 +65,12 @@ interface SheetPreviewProps {
 }
 
 /** What a sheet would change, person by person, and the question whether it shall. */
-export function SheetPreview({ sheet, published, busy, onImport, onCancel }: SheetPreviewProps) {
+export function SheetPreview({ ref, sheet, published, busy, onImport, onCancel }: SheetPreviewProps) {
   const { removed, added, changed, unchanged, people } = sheet.differences;
   const count = removed + added + changed;
   const shown = people.slice(0, mostShown);
   return (
-    <div role="group" aria-label={t('results.question')} className="mt-4 flex flex-col gap-4">
+    <div ref={ref} role="group" aria-label={t('results.question')} className="mt-4 flex flex-col gap-4">
       <Notice tone={count === 0 ? 'good' : 'info'}>
         <strong className="block">{t('results.question')}</strong>
         {t('results.counts', { removed, added, changed, unchanged })}

@@ -1,5 +1,5 @@
 import { takeBackImport } from '@power-corner/contracts/calls/results';
-import { useState } from 'react';
+import { useState, type RefCallback } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 import { messageOf, request } from '../../../lib/api/api-client.ts';
@@ -8,8 +8,15 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 
+interface TakeBackImportProps {
+  ref: RefCallback<HTMLElement>;
+  id: string;
+  importedAt: string;
+  onDone: () => void;
+}
+
 /** Says since when an imported sheet stands, and makes the results of the platform stand again, after a question. */
-export function TakeBackImport({ id, importedAt, onDone }: { id: string; importedAt: string; onDone: () => void }) {
+export function TakeBackImport({ ref, id, importedAt, onDone }: TakeBackImportProps) {
   const [asking, setAsking] = useState(false);
   const [takeBack, busy] = useSingleFlight(async () => {
     try {
@@ -22,7 +29,7 @@ export function TakeBackImport({ id, importedAt, onDone }: { id: string; importe
     }
   });
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-3">
+    <div ref={ref} className="mt-3 flex flex-wrap items-center gap-3">
       <p>{t('results.importedAt', { time: frenchDateTime(importedAt) })}</p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {t('results.takeBack')}

@@ -3,6 +3,7 @@ import type { Turn } from '@power-corner/meet/order';
 import { useEffect, useState } from 'react';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
+import { focusCalled } from './called.ts';
 import { fullName, weightText } from '../words.ts';
 
 /** A decision of this device. */
@@ -33,6 +34,7 @@ export function DecidedStrip({ decided: { turn, outcome } }: { decided: Decided 
   const { entry, lift, number, weight_kg } = turn;
   return (
     <div
+      ref={focusCalled}
       role="group"
       aria-label={t('meet.decided')}
       className="flex items-center justify-between gap-3 rounded-md bg-ink ps-4 text-surface shadow-lg"

@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t, translate } from '../../../lib/i18n/i18n.ts';
 import { doubtText } from '../notices/doubt-text.ts';
 import { useMeet } from '../meet-context.ts';
+import { focusCalled } from './called.ts';
 import { useSteady } from './use-steady.ts';
 import { asTyped, liftName, typedNumber, weightText } from '../words.ts';
 
@@ -81,7 +82,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
     </Button>
   );
   return (
-    <form noValidate onSubmit={(event) => void declare(event)} className="mt-3">
+    <form ref={focusCalled} noValidate onSubmit={(event) => void declare(event)} className="mt-3">
       <label htmlFor={id} className="block font-semibold">
         {t('meet.nextWeight', { lift: liftName(lift), number })}
       </label>

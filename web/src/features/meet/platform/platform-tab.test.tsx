@@ -136,6 +136,27 @@ test('the last lifter is judged with the strip too, and coming back is no false 
   expect(meet().entries[0]?.attempts.bench?.[2]?.outcome).toBeNull();
 });
 
+test('the focus follows to the lifter who is called when a press takes its control away', async () => {
+  renderTab(Tab, aMeet([anEntry(1, { division: 'Bench Press', openers: { bench: 100 } })]));
+  const pressFocused = async (name: string | RegExp) => {
+    button(name).focus();
+    await press(name);
+    await wait(0);
+  };
+  const lifter = () => screen.getByRole('heading', { name: /Prénom1/ });
+  await pressFocused(/Réussi/);
+  await wait(800);
+  await pressFocused('Déclarer');
+  expect(document.activeElement).toBe(lifter());
+  await wait(800);
+  await pressFocused(/Manqué/);
+  await pressFocused('Annuler');
+  expect(document.activeElement).toBe(lifter());
+  await pressFocused('Changer le poids');
+  await pressFocused('Déclarer');
+  expect(document.activeElement).toBe(lifter());
+});
+
 test('a double tap takes one decision back', async () => {
   const { meet } = renderTab(Tab, threeLifters());
   for (const outcome of [/Réussi/, /Manqué/]) {

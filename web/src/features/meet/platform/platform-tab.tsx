@@ -9,6 +9,7 @@ import { EmptyState, Notice, Spinner } from '../../../components/ui/feedback.tsx
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { Bar } from './bar.tsx';
+import { calledId } from './called.ts';
 import { Clock, ClockButtons } from './clock.tsx';
 import { DecidedStrip, useDecided, type Decided } from './decided-strip.tsx';
 import { DeclareAttempt } from './declare-attempt.tsx';
@@ -16,7 +17,7 @@ import { JudgeButtons } from './judge-buttons.tsx';
 import { AllAttempts, JudgedAttempts } from './judged-attempts.tsx';
 import { useMeet } from '../meet-context.ts';
 import { SessionChoice, useSession } from '../session-choice.tsx';
-import { useSteady } from './use-steady.ts';
+import { useSteady, type Steady } from './use-steady.ts';
 import { fullName, liftName, shortClass, weightText } from '../words.ts';
 
 const ScoreEntry = lazy(async () => ({ default: (await import('../scores/score-entry.tsx')).ScoreEntry }));
@@ -40,7 +41,7 @@ interface NowProps {
   turn: Turn;
   meet: Meet;
   /** The lifter, the attempt and the weight have stood here for a moment. */
-  rest: ReturnType<typeof useSteady>;
+  rest: Steady;
   decided: Decided | null;
   onDecide: (decided: Decided) => void;
 }
@@ -78,7 +79,9 @@ function Now({ turn, meet, rest, decided, onDecide }: NowProps) {
               entry.flight && t('meet.flight', { flight: entry.flight }),
             )}
           </p>
-          <h2 className="text-2xl wrap-anywhere sm:text-3xl">{fullName(entry)}</h2>
+          <h2 id={calledId} tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
+            {fullName(entry)}
+          </h2>
           <p className="text-muted">
             {joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}
           </p>
@@ -268,10 +271,12 @@ export function Tab() {
       {now && <Now turn={now} meet={meet} rest={rest} decided={decided} onDecide={setDecided} />}
       {judged && <Before turn={judged} called={now} />}
       {!now && scored.length < here.length && (
-        <EmptyState
-          title={t(judged ? 'meet.sessionDone' : 'meet.nobodyWeighed')}
-          text={t(judged ? 'meet.sessionDoneText' : 'meet.nobodyWeighedText')}
-        />
+        <div id={calledId} tabIndex={-1}>
+          <EmptyState
+            title={t(judged ? 'meet.sessionDone' : 'meet.nobodyWeighed')}
+            text={t(judged ? 'meet.sessionDoneText' : 'meet.nobodyWeighedText')}
+          />
+        </div>
       )}
       {!now && decided && (
         <div role="status" className="sticky bottom-20 z-10 mt-2">

@@ -7,10 +7,10 @@ interface Press {
   timeStamp: number;
 }
 
-interface Steady {
+export interface Steady {
   /** For the look of what is pressed. */
   steady: boolean;
-  /** Whether a press counts. One that was made in the rest and arrives late, on a phone that is busy, does not. */
+  /** True if a press counts. One that was made in the rest and arrives late, on a phone that is busy, does not. */
   takes: (press: Press) => boolean;
 }
 
