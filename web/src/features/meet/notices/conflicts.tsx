@@ -5,25 +5,32 @@ import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
 import { locale, t, translate } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';
+import { useSteady, type Steady } from '../platform/use-steady.ts';
 import { describeAct, describeValue } from './describe-act.ts';
 
 const hour = (at: string) =>
   new Date(at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false });
 
+interface ConflictsProps {
+  refused: readonly KeptCommand[];
+  meet: Meet;
+  store: MeetStore;
+}
+
 /** One act that the server refused, with what stands instead and who made it so. */
-function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: MeetStore }) {
+function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & { kept: KeptCommand; rest: Steady }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { command, refusal } = kept;
   const conflict = refusal?.conflict;
   const act = describeAct(meet, command);
-  const run = async (action: () => Promise<string | null>) => {
-    if (busy) return;
+  const run = async (press: { timeStamp: number }, action: () => Promise<string | null>) => {
+    if (busy || !rest.takes(press)) return;
     setBusy(true);
     setFailure(await action().finally(() => setBusy(false)));
   };
-  const giveUp = () =>
-    run(async () => {
+  const giveUp = (press: { timeStamp: number }) =>
+    run(press, async () => {
       await store.dismiss(kept);
       return null;
     });
@@ -47,7 +54,12 @@ function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: 
       )}
       {failure && <p className="mt-1 font-semibold text-danger">{failure}</p>}
       <div className="mt-2 grid gap-2 sm:flex">
-        <Button variant="secondary" busy={busy} onClick={() => void giveUp()}>
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-disabled={busy || !rest.steady || undefined}
+          onClick={(press) => void giveUp(press)}
+        >
           {t(conflict ? 'meet.conflict.keep' : 'meet.conflict.understood')}
         </Button>
         {conflict && (
@@ -55,8 +67,9 @@ function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: 
           <Button
             variant="secondary"
             busy={busy}
-            onClick={() =>
-              void run(() => {
+            aria-disabled={busy || !rest.steady || undefined}
+            onClick={(press) =>
+              void run(press, () => {
                 const { type, data } = command;
                 const entry = command.entry_id ? { entry_id: command.entry_id } : {};
                 return store.perform([{ type, data, ...entry }], kept);
@@ -72,22 +85,14 @@ function Refused({ kept, meet, store }: { kept: KeptCommand; meet: Meet; store: 
 }
 
 /** The acts that the server refused: none is lost without a word, and none overwrites another official's. */
-export function ConflictsDialog({
-  refused,
-  meet,
-  store,
-  onClose,
-}: {
-  refused: readonly KeptCommand[];
-  meet: Meet;
-  store: MeetStore;
-  onClose: () => void;
-}) {
+export function ConflictsDialog({ refused, meet, store, onClose }: ConflictsProps & { onClose: () => void }) {
+  // The next one moves up under the finger: a double tap settles one of them.
+  const rest = useSteady(refused.map(({ command }) => command.id).join(' '));
   return (
     <Dialog title={t('meet.conflict.title', { count: refused.length })} onClose={onClose}>
       <ul>
         {refused.map((kept) => (
-          <Refused key={kept.command.id} kept={kept} meet={meet} store={store} />
+          <Refused key={kept.command.id} kept={kept} meet={meet} store={store} rest={rest} />
         ))}
       </ul>
       <DialogButtons>

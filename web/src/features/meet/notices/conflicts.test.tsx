@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { KeptCommand } from '../device/database.ts';
+import type { MeetStore } from '../device/meet-store.ts';
+import { ConflictsDialog } from './conflicts.tsx';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+const refusedAct = (number: number): KeptCommand => {
+  const id = `act-${number}`;
+  const at = '2026-11-21T10:00:00.000Z';
+  return {
+    championshipId: 'a',
+    userId: 'nadia',
+    userName: 'Nadia Kaci',
+    command: { id, type: 'MarkPresent', entry_id: entryId(number), data: { present: true }, based_on: 1, at },
+    refusal: {
+      id,
+      outcome: 'refused',
+      conflict: { key: 'present', value: false, by: 'Karim Belkacem', by_id: 'karim', at, revision: 2 },
+    },
+  };
+};
+
+test('a double tap settles one conflict, and the next one after 800 ms', async () => {
+  const settled: string[] = [];
+  const meet = aMeet([1, 2, 3].map((number) => anEntry(number)));
+  function Screen() {
+    const [refused, setRefused] = useState([1, 2, 3].map(refusedAct));
+    const store = {
+      dismiss: async ({ command }: KeptCommand) => {
+        settled.push(command.id);
+        setRefused((before) => before.filter((each) => each.command.id !== command.id));
+      },
+    } as unknown as MeetStore;
+    return <ConflictsDialog refused={refused} meet={meet} store={store} onClose={() => undefined} />;
+  }
+  render(<Screen />);
+  const tapFirst = async () => {
+    fireEvent.click(screen.getAllByRole('button', { name: /Garder/ })[0] as HTMLElement);
+    await wait(220);
+  };
+  await tapFirst();
+  await tapFirst();
+  expect(settled).toEqual(['act-1']);
+  await wait(600);
+  await tapFirst();
+  expect(settled).toEqual(['act-1', 'act-2']);
+});
