@@ -62,6 +62,21 @@ test.each([
   await waitFor(() => expect(scores(acts)).toEqual([{ event: 'Fran', kind: 'time', value: 312, status: 'finished' }]));
 });
 
+test('the question scrolls into view, above the tab bar of a phone', async () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
+  show('scores');
+  type('Temps (m:ss)', '512');
+  press('Enregistrer');
+  const [question] = await waitFor(() => {
+    expect(scrolled).toHaveLength(1);
+    return scrolled;
+  });
+  expect(plain(question?.textContent ?? null)).toContain('512 : 5 min 12 s ou 512 s ?');
+});
+
 test('a time beyond the limit is stopped by it, with the repetitions that are left', async () => {
   const acts = show('scores');
   type('Temps (m:ss)', '10:30');

@@ -1,5 +1,5 @@
 import { formatTime, parseTime, timeReadings } from '@power-corner/meet/times';
-import { type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
@@ -51,28 +51,35 @@ export function TimeField({ value, onType, asked, hint, error, ...field }: TimeF
     form?.requestSubmit();
   };
   const isFaulty = asked && value.trim() !== '' && time === null;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a small phone the question opens below the tab bar.
+    if (isFaulty) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFaulty]);
   return (
-    <TextField
-      {...field}
-      inputMode="text"
-      autoComplete="off"
-      placeholder="5:00"
-      maxLength={12}
-      value={value}
-      onChange={(event) => onType(event.target.value)}
-      hint={time === null ? hint : t('meet.time.echo', { time: timeInWords(time) })}
-      error={isFaulty ? (timeFault(value) ?? undefined) : error}
-      renderBelow={() =>
-        isFaulty && (
-          <span className="mt-2 flex flex-wrap gap-2 empty:hidden">
-            {timeReadings(value).map((reading) => (
-              <Button key={reading} variant="secondary" onClick={(press) => answer(press, reading)}>
-                {readingInWords(value, reading)}
-              </Button>
-            ))}
-          </span>
-        )
-      }
-    />
+    <div ref={frame} className="scroll-mb-24">
+      <TextField
+        {...field}
+        inputMode="text"
+        autoComplete="off"
+        placeholder="5:00"
+        maxLength={12}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        hint={time === null ? hint : t('meet.time.echo', { time: timeInWords(time) })}
+        error={isFaulty ? (timeFault(value) ?? undefined) : error}
+        renderBelow={() =>
+          isFaulty && (
+            <span className="mt-2 flex flex-wrap gap-2 empty:hidden">
+              {timeReadings(value).map((reading) => (
+                <Button key={reading} variant="secondary" onClick={(press) => answer(press, reading)}>
+                  {readingInWords(value, reading)}
+                </Button>
+              ))}
+            </span>
+          )
+        }
+      />
+    </div>
   );
 }
