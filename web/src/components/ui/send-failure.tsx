@@ -25,7 +25,14 @@ export function SendFailure({ error, text, busy, onAgain }: SendFailureProps) {
     notice.current?.focus({ preventScroll: true });
     notice.current?.scrollIntoView?.({ block: 'center' });
   }, []);
-  if (!(error instanceof ApiError) || error.status !== 0) return text ? <Notice>{text}</Notice> : null;
+  if (!(error instanceof ApiError) || error.status !== 0)
+    return (
+      text && (
+        <div ref={notice}>
+          <Notice>{text}</Notice>
+        </div>
+      )
+    );
   const isBack = error.offline && !offline;
   return (
     <Notice tone={isBack ? 'info' : 'error'}>

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Participation } from '@power-corner/contracts/participations';
 import { listUsers } from '@power-corner/contracts/calls/users';
 import { addEntry } from '@power-corner/contracts/calls/walk-ins';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aChampionship, aUser, idOf } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -153,7 +153,7 @@ test('a person is sent without empty answers becoming values, and what is typed 
   expect((screen.getByLabelText('Nom') as HTMLInputElement).value).toBe('');
 });
 
-test('a refusal stands at its field, and one without a field beside the form', async () => {
+test('a refusal stands at its field, and one without a field in the dialog', async () => {
   const { server, onAdded } = open();
   server.answer(add, {
     status: 400,
@@ -168,10 +168,11 @@ test('a refusal stands at its field, and one without a field beside the form', a
   press('Ajouter');
   await waitFor(() => expect(screen.getByLabelText('E-mail (facultatif)').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText("Ce compte n'est pas celui d'un athlète")).toBeTruthy();
-  server.answer(add, { status: 409, body: { status: 409, code: 'FULL', message: 'Il ne reste plus de place.' } });
+  const refusal = 'Cette personne participe déjà à ce championnat.';
+  server.answer(add, { status: 409, body: { status: 409, code: 'ALREADY_IN', message: refusal } });
   type('E-mail (facultatif)', '');
   press('Ajouter');
   await waitFor(() => expect(server.requestsTo(add)).toHaveLength(2));
-  expect((await screen.findAllByText('Il ne reste plus de place.')).length).toBeGreaterThan(0);
+  expect(await within(screen.getByRole('dialog')).findByText(refusal)).toBeTruthy();
   expect(onAdded).not.toHaveBeenCalled();
 });

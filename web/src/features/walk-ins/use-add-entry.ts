@@ -1,22 +1,22 @@
 import type { AddEntry } from '@power-corner/contracts/walk-ins';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
 import { fieldErrorsOf, messageOf } from '../../lib/api/api-client.ts';
-import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import { addEntry } from './api.ts';
 import { entryErrors } from './walk-in-form.ts';
 
-/** Sends somebody to add, and shows a refusal at its fields, or beside the form. */
+/** Sends somebody to add. A refusal stands at its fields, or in the form: a toast lies outside the dialog. */
 export function useAddEntry<Values extends FieldValues, Output>(
   championshipId: string,
   { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
   onAdded: () => void,
 ) {
-  const submitError = useSubmitError();
+  const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null);
   const [add, busy] = useSingleFlight(async (entry: AddEntry) => {
-    submitError.clear();
+    setFailure(null);
     try {
       const { message } = await addEntry(championshipId, entry);
       void notify('success', message ?? t('walkIn.added'));
@@ -26,8 +26,8 @@ export function useAddEntry<Values extends FieldValues, Output>(
       shown.forEach(([field, message], index) =>
         setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       );
-      if (shown.length === 0) submitError.report(error, messageOf(error, t('error.occurred')));
+      if (shown.length === 0) setFailure({ error, text: messageOf(error, t('error.occurred')) });
     }
   });
-  return { add, busy, failure: submitError.shown };
+  return { add, busy, failure };
 }
