@@ -116,6 +116,7 @@ export const aParticipant = (values: Partial<Participant> = {}): Participant => 
   fee: null,
   championship_type: 'Powerlifting',
   state: 'confirmed',
+  gave_up: false,
   offered_until: null,
   resend_after: null,
   ...values,

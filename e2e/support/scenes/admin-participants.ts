@@ -42,6 +42,7 @@ export const crowd = (count: number): Participant[] =>
     fee: of(fees, index),
     championship_type: 'Powerlifting',
     state: index % 3 ? 'confirmed' : 'pending',
+    gave_up: false,
     offered_until: null,
     resend_after: null,
   }));

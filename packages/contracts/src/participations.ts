@@ -108,6 +108,8 @@ export const Participant = z.object({
   fee: z.nullable(z.enum(fees)),
   championship_type: z.enum(championshipTypes),
   state: z.enum(shownStates),
+  /** True once the athlete has given up on the day. */
+  gave_up: z.boolean(),
   /** Until when a place is offered; null without an offer. */
   offered_until: z.nullable(Instant),
   /** Another link can be requested from this time on; null where there is none to send. */

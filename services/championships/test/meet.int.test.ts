@@ -282,11 +282,15 @@ test.each([
   expect(await ParticipationModel.findById(first).lean()).toMatchObject({ state: 'confirmed', live: true });
 });
 
-test('an athlete withdrawn on the day keeps the seat', async () => {
-  const { first, send, read } = await aMeet(1);
+test('an athlete withdrawn on the day keeps the seat, and the list says so', async () => {
+  const { id, first, send, read, nadia } = await aMeet(1);
   await send([command('SetOutcome', first, { outcome: 'withdrawn', reason: 'Blessure' })]);
   expect((await read()).entries[0]).toMatchObject({ outcome: 'withdrawn', outcome_reason: 'Blessure' });
   expect(await ParticipationModel.findById(first).lean()).toMatchObject({ state: 'confirmed', live: true });
+  const participants = await call('GET', `${service.url}${addressOf(calls.listParticipants, { params: { id } })}`, {
+    token: nadia.token,
+  });
+  expect(participants.body.data).toMatchObject([{ id: first, gave_up: true }]);
 });
 
 test('a canceled championship takes no command', async () => {

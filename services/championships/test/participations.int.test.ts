@@ -464,6 +464,7 @@ describe('participants', () => {
       fee: null,
       championship_type: 'Powerlifting',
       state: 'pending',
+      gave_up: false,
       offered_until: null,
       resend_after: expect.any(String),
     });

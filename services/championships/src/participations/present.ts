@@ -21,11 +21,13 @@ const resendAfter = ({ state, linkSentAt, walkIn, athlete }: ParticipationRecord
 const receiptOf = ({ receipt }: ParticipationRecord): Receipt | null =>
   receipt ? { type: receipt.type, uploaded_at: receipt.uploadedAt.toISOString() } : null;
 
+const hasGivenUp = (day: EntryDay | undefined): boolean => day?.outcome === 'withdrawn';
+
 const recordedDay = (day: EntryDay): RecordedDay => ({
   weighed_in: typeof day.bodyweightKg === 'number',
   judged_attempts: judgedAttempts(day),
   recorded_scores: recordedScores(day),
-  gave_up: day.outcome === 'withdrawn',
+  gave_up: hasGivenUp(day),
   revision: Math.max(0, ...(day.changes ?? []).map(({ revision }) => revision)),
 });
 
@@ -123,6 +125,7 @@ export function presentParticipant(
     fee: feeOf(record, championship).fee,
     championship_type: championship.type,
     state: shownStateOf(record),
+    gave_up: hasGivenUp(record.meet),
     offered_until: shownStateOf(record) === 'offered' ? (record.expiresAt?.toISOString() ?? null) : null,
     resend_after: resendAfter(record),
   };

@@ -205,8 +205,10 @@ export function Screen() {
             participant={removing}
             onRemoved={() => {
               if (selection.chosen.has(removing.id)) selection.toggle(removing);
-              void mutate();
+              // Its row, to which the dialog gives the focus back, goes away.
+              void mutate().then(() => top.current?.focus({ preventScroll: true }));
             }}
+            onGaveUp={() => void mutate()}
             onClose={() => setRemoving(null)}
           />
         </Suspense>

@@ -31,7 +31,7 @@ export function participantColumns(
 ): Column<Participant>[] {
   const withClub = rows.some(({ club }) => Boolean(club));
   // A state that the column "Vérifié" does not tell.
-  const withState = rows.some(({ state }) => state === 'waiting' || state === 'offered');
+  const withState = rows.some(({ state, gave_up: gaveUp }) => gaveUp || state === 'waiting' || state === 'offered');
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
     { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
@@ -109,9 +109,9 @@ export function participantColumns(
             key: 'state',
             label: t('column.state'),
             summary: true,
-            cell: ({ state, offered_until: until }: Participant) => (
+            cell: ({ state, gave_up: gaveUp, offered_until: until }: Participant) => (
               <span>
-                {t(`state.${state}`)}
+                {gaveUp ? t('participants.giveUp') : t(`state.${state}`)}
                 {until !== null && ` (${t('participants.offeredUntil', { until: shortDateTime(until) })})`}
               </span>
             ),

@@ -29,9 +29,11 @@ function open(day: RecordedDay | null) {
     [read]: { body: { status: 200, data: aParticipation({ id, day }) } },
     [leave]: { body: { status: 200, message: 'Fait.' } },
   });
-  const [onRemoved, onClose] = [jest.fn(), jest.fn()];
-  renderScreen(<RemoveParticipantDialog participant={participant} onRemoved={onRemoved} onClose={onClose} />);
-  return { server, onRemoved, onClose };
+  const [onRemoved, onGaveUp, onClose] = [jest.fn(), jest.fn(), jest.fn()];
+  renderScreen(
+    <RemoveParticipantDialog participant={participant} onRemoved={onRemoved} onGaveUp={onGaveUp} onClose={onClose} />,
+  );
+  return { server, onRemoved, onGaveUp, onClose };
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -50,10 +52,10 @@ test.each([
 });
 
 test('once weighed in, notes that the athlete has given up, and removes nobody', async () => {
-  const { server, onRemoved, onClose } = open({ ...weighedIn, judged_attempts: 12 });
+  const { server, onRemoved, onGaveUp } = open({ ...weighedIn, judged_attempts: 12 });
   server.answer(send, { body: { status: 200, data: { results: [{ id: 'c', outcome: 'applied' }], revision: 32 } } });
   await press('Abandon (WD)');
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onGaveUp).toHaveBeenCalled());
   const [sent] = server.requestsTo(send);
   expect(sent?.body).toMatchObject({
     commands: [{ type: 'SetOutcome', entry_id: id, based_on: 31, data: { outcome: 'withdrawn' } }],

@@ -15,6 +15,8 @@ import { giveUp, useParticipation, withdraw } from '../participations/api.ts';
 interface RemoveParticipantDialogProps {
   participant: Participant;
   onRemoved: () => void;
+  /** The row says now that the athlete has given up. */
+  onGaveUp: () => void;
   onClose: () => void;
 }
 
@@ -52,6 +54,7 @@ function Question({
   participant,
   participation,
   onRemoved,
+  onGaveUp,
   onClose,
 }: RemoveParticipantDialogProps & { participation: Participation }) {
   const [commandId] = useState(newKey);
@@ -80,6 +83,7 @@ function Question({
     if (result?.outcome === 'refused') return submitError.report(null, result.message ?? t('error.occurred'));
     void notify('success', t('participants.gaveUp', { name }));
     onClose();
+    onGaveUp();
   };
   return (
     <>
