@@ -5,14 +5,19 @@ import { limit } from '@power-corner/service-kit/http/rate-limiter';
 /** The environment variables of this process. */
 export const shape = {
   ...commonConfig,
+  /** Counters of limits and announcements of revocations. */
   REDIS_URL: url('redis', 'rediss'),
+  /** One or several PEM blocks: tokens of each key are valid. */
   JWT_PUBLIC_KEY: pem,
+  /** The address of auth. */
   AUTH_URL: url('http'),
+  /** The address of championships. */
   CHAMPIONSHIPS_URL: url('http'),
+  /** The address of notifications. */
   NOTIFICATIONS_URL: url('http'),
   /** The folder of the built web application. */
   WEB_DIST: z.string().min(1),
-  /** The public address of the platform. Strict-Transport-Security is only sent when it is an https address. */
+  /** The public address of the platform, in mailed links and for passkeys. With https, Strict-Transport-Security is sent. */
   PUBLIC_URL: url('http', 'https').optional(),
   /** The address in security.txt for reports of a vulnerability: mailto:, https: or tel:. */
   SECURITY_CONTACT: z
@@ -21,15 +26,21 @@ export const shape = {
     .optional(),
   /** The number of our own proxies in front of the gateway. Only their entries in X-Forwarded-* are trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Logins of an address. */
   LIMIT_LOGIN_PER_ADDRESS: limit('1000/15m'),
+  /** Registrations of an address. */
   LIMIT_REGISTER_PER_ADDRESS: limit('200/1h'),
+  /** Messages to the organisers of an address. */
   LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
   /** Reports of faults in browsers: a hall with hundreds of phones has one address. */
   LIMIT_FAULTS_PER_ADDRESS: limit('300/1h'),
+  /** Pictures that an address reads. */
   LIMIT_PICTURES_PER_ADDRESS: limit('12000/1m'),
   /** Answers to polling that cost no service anything. A hall with a thousand phones asks 30,000 times a minute. */
   LIMIT_LIVE_PER_ADDRESS: limit('60000/1m'),
+  /** Calls of an account. */
   LIMIT_API_PER_ACCOUNT: limit('300/1m'),
+  /** Calls and pages of an address. */
   LIMIT_API_PER_ADDRESS: limit('6000/1m'),
 };
 

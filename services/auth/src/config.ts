@@ -5,12 +5,17 @@ import { z } from 'zod';
 /** The environment variables of this process. */
 export const shape = {
   ...commonConfig,
+  /** The database of auth. */
   AUTH_MONGO_URL: mongoUrl,
+  /** The broker of events. */
   RABBITMQ_URL: url('amqp', 'amqps'),
   REDIS_URL: url('redis', 'rediss'),
+  /** PEM key that signs tokens. */
   JWT_PRIVATE_KEY: pem,
   JWT_PUBLIC_KEY: pem,
+  /** The e-mail address of the first admin, who is made while there is none. */
   ADMIN_EMAIL: z.email().optional(),
+  /** The password of the first admin. */
   ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
   /** `required`: an admin without a second factor can do nothing but set one up. */
   ADMIN_2FA: z.enum(['optional', 'required']).default('optional'),
@@ -25,12 +30,17 @@ export const shape = {
     .optional(),
   /** Where people reach the platform. Passkeys belong to this address; without it, there are none. */
   PUBLIC_URL: url('http', 'https').optional(),
+  /** Each step doubles the time of a password check. */
   BCRYPT_COST: z.coerce.number().int().min(4).max(15).default(12),
+  /** Wrong passwords of an account. */
   LIMIT_LOGIN_PER_EMAIL: limit('10/15m'),
   /** Wrong codes of a second factor, after the right password. */
   LIMIT_CODE_PER_ACCOUNT: limit('30/1d'),
+  /** Mailed links to an address. */
   LIMIT_LINK_PER_EMAIL: limit('1/1m'),
+  /** Mailed links to an address, in the long run. */
   LIMIT_LINK_PER_EMAIL_DAILY: limit('5/1d'),
+  /** Requests of an account for another address. */
   LIMIT_EMAIL_CHANGE: limit('5/1h'),
 };
 

@@ -11,14 +11,18 @@ const mailbox = z.string().transform((value, context) => {
 /** Every variable this process reads. */
 export const shape = {
   ...commonConfig,
+  /** The database of notifications. */
   NOTIFICATIONS_MONGO_URL: mongoUrl,
   RABBITMQ_URL: url('amqp', 'amqps'),
   JWT_PUBLIC_KEY: pem,
+  /** The mail server. */
   SMTP_URL: url('smtp', 'smtps'),
+  /** The sender of all mails, and the organizer of calendar entries. */
   MAIL_FROM: mailbox,
+  /** The address that gets the messages to the organisers. */
   CONTACT_TO: mailbox,
   PUBLIC_URL: url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
-  // The rate of all replicas together, which the mail provider limits.
+  /** The rate of all replicas together, which the mail provider limits. */
   MAIL_RATE_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(20),
 };
 

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { tracingConfig } from '../tracing/config.ts';
 
-/** The settings of every service. Port 0 takes a free one. */
+/** The settings of every service. */
 export const commonConfig = {
+  /** The images set `production`. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** The least important lines that are logged. */
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** The interface of the public port. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** The public port; 0 takes a free one. */
   PORT: z.coerce.number().int().min(0).max(65535),
   /** Probes and metrics. It must not be reachable from outside: loopback, unless the network is private. */
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** The interface of the internal port. */
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
   /** The commit that the image was built of; the image sets it. */
   REVISION: z.string().min(1).default('unknown'),

@@ -4,14 +4,21 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an address with ht
 
 /** The standard variables of OpenTelemetry that are read here. The exporter reads its own (`OTEL_EXPORTER_OTLP_*`). */
 export const tracingConfig = {
+  /** `true`: no tracing, whatever else is set. */
   OTEL_SDK_DISABLED: z.string().optional(),
+  /** `otlp` turns tracing on, `none` off. */
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).optional(),
+  /** The collector (OTLP over HTTP); setting it turns tracing on. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  /** The same, with the path of traces. */
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
+  /** Only `http/json`. */
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json').optional(),
+  /** Only `http/json`. */
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.literal('http/json').optional(),
   /** The name of the service, unless it is set. */
   OTEL_SERVICE_NAME: z.string().optional(),
+  /** The requests that the gateway records; all by default. */
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',

@@ -1,0 +1,88 @@
+// npm run settings: writes docs/settings.md again, the table of the environment variables that the processes read.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../local/paths.ts';
+
+export interface Setting {
+  name: string;
+  /** The default as it is written in the environment; null where the variable has to be set, '' where it may be absent. */
+  standard: string | null;
+  meaning: string;
+  readBy: string[];
+}
+
+/** The part of a zod schema that says what an absent variable means. */
+interface Schema {
+  def: { type: string; innerType?: Schema; in?: Schema; defaultValue?: unknown };
+}
+
+const processes = {
+  gateway: 'gateway',
+  auth: 'services/auth',
+  championships: 'services/championships',
+  notifications: 'services/notifications',
+};
+const shared = ['packages/service-kit/src/ops/config.ts', 'packages/service-kit/src/tracing/config.ts'];
+
+/** @returns the default of an absent variable: null where there is none, '' where it may be absent */
+export function standardOf({ def }: Schema): string | null {
+  if (def.type === 'default') return String(def.defaultValue);
+  if (def.type === 'optional') return '';
+  const inner = def.innerType ?? def.in;
+  return inner ? standardOf(inner) : null;
+}
+
+/** @returns the comment above each property with a name of capitals, in one line */
+export function meaningsIn(source: string): Map<string, string> {
+  const commented = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/|\/\/ ([^\n]*))\n\s*([A-Z][A-Z0-9_]+):/g;
+  return new Map(
+    [...source.matchAll(commented)].map(([, block, line, name = '']) => [
+      name,
+      (block ?? line ?? '')
+        .replace(/\n\s*\*/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ]),
+  );
+}
+
+/** All variables of the four processes, by name. */
+export async function readSettings(): Promise<Setting[]> {
+  const settings = new Map<string, Setting>();
+  const common = new Map(shared.flatMap((path) => [...meaningsIn(readFileSync(join(root, path), 'utf8'))]));
+  for (const [process, folder] of Object.entries(processes)) {
+    const path = join(root, folder, 'src', 'config.ts');
+    const { shape } = (await import(path)) as { shape: Record<string, Schema> };
+    const own = meaningsIn(readFileSync(path, 'utf8'));
+    for (const [name, schema] of Object.entries(shape)) {
+      const standard = standardOf(schema);
+      const known = settings.get(name);
+      settings.set(name, {
+        name,
+        standard: known && (known.standard === null || standard === null) ? null : standard,
+        meaning: known?.meaning || own.get(name) || common.get(name) || '',
+        readBy: [...(known?.readBy ?? []), process],
+      });
+    }
+  }
+  return [...settings.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** @returns the text of docs/settings.md */
+export function settingsDocument(settings: readonly Setting[]): string {
+  const all = Object.keys(processes).length;
+  const rows = settings.map(({ name, standard, meaning, readBy }) => {
+    const shown = standard === null ? '**to be set**' : standard === '' ? '' : `\`${standard}\``;
+    return `| \`${name}\` | ${shown} | ${readBy.length === all ? 'all' : readBy.join(', ')} | ${meaning.replaceAll('|', '\\|')} |`;
+  });
+  return `# Settings
+
+The environment variables that the processes read, from their \`config.ts\`. \`npm run settings\` writes this page; a test compares it. \`npm start\` sets what has to be set, \`npm run env\` writes it for Compose and Kubernetes. Limits are written count/period (\`10/15m\`), periods \`20s\`, \`15m\`, \`24h\`, \`2d\`. A process that misses or cannot read a variable names all faults and ends.
+
+| Variable | Default | Read by | Meaning |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+if (import.meta.main) writeFileSync(join(root, 'docs', 'settings.md'), settingsDocument(await readSettings()));
