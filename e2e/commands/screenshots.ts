@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { languages } from '@power-corner/contracts/lists';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { chromiumPath } from '../support/chromium.ts';
 import { fontsOf } from '../support/fonts/faces.ts';
 import { scenes } from '../support/scenes/all.ts';
@@ -15,19 +16,16 @@ import { findDemo } from '../support/scenes/demo.ts';
  * width alone, and LANGUAGE=ar the pages in Arabic.
  */
 const root = resolve(import.meta.dirname, '..', '..');
-const readmeFolder = join(root, 'docs', 'screenshots');
+const readmeFolder = join(root, 'docs', 'pictures');
 /** The pictures of the README, as `scene-size-theme`: the first screen only. */
 const readme = new Set([
-  'welcome-phone-dark',
-  'sign-up-filled-phone-light',
-  'championships-desk-light',
+  'welcome-phone-light',
   'championship-phone-light',
-  'championship-dialog-phone-dark',
-  'my-championships-phone-light',
-  'profile-desk-dark',
+  'meet-platform-phone-light',
+  'meet-weigh-in-desk-light',
+  'live-television-desk-dark',
   'admin-participants-desk-light',
   'admin-mail-running-desk-light',
-  'admin-championships-desk-dark',
 ]);
 
 const words = process.argv.slice(2).filter((argument) => !argument.includes('/'));
@@ -71,7 +69,9 @@ async function shoot(scene: Scene, size: string, page: Page): Promise<void> {
     await settle(page);
     const file = `${scene.name}-${size}-${colorScheme}`;
     await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true });
-    if (language === 'fr' && readme.has(file)) await page.screenshot({ path: join(readmeFolder, `${file}.png`) });
+    if (language !== 'fr' || !readme.has(file)) continue;
+    const small = sharp(await page.screenshot()).webp({ quality: 72 });
+    await small.toFile(join(readmeFolder, `${file}.webp`));
   }
 }
 

@@ -67,7 +67,7 @@ async function newChampionship(): Promise<string> {
     type: 'Crossfit',
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const picture = readFileSync(join(import.meta.dirname, '../../docs/screenshots/welcome-phone-dark.png'));
+  const picture = readFileSync(join(import.meta.dirname, '../../web/public/icons/512.png'));
   form.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'affiche.png');
   const { body } = await call('POST', at(calls.createChampionship.path), {
     token: await logIn(admin.email, admin.password),
