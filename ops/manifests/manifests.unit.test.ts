@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { queueOf, subscribers } from '@power-corner/service-kit/messaging/topology';
+import { subscribers } from '@power-corner/contracts/subscribers';
+import { queueOf } from '@power-corner/service-kit/messaging/topology';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

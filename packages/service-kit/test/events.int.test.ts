@@ -16,7 +16,8 @@ import type { Outbox } from '../src/messaging/outbox.ts';
 import { createEvent, outboxFields, outboxIndex, pushToOutbox, Relay, withOutbox } from '../src/messaging/outbox.ts';
 import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
 import type { ServiceName } from '@power-corner/contracts/services';
-import { deadQueueOf, declareTopology, queueOf, subscribers } from '../src/messaging/topology.ts';
+import { subscribers } from '@power-corner/contracts/subscribers';
+import { deadQueueOf, declareTopology, queueOf } from '../src/messaging/topology.ts';
 import { openDoor } from './door.ts';
 
 const log = createLog('test', 'silent');

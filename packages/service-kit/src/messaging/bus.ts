@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ServiceName } from '@power-corner/contracts/services';
+import { subscribers } from '@power-corner/contracts/subscribers';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { connect } from 'amqplib';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +12,7 @@ import type { ConsumerOptions } from './consumer.ts';
 import { Consumer } from './consumer.ts';
 import { contentOf, propertiesOf } from './messages.ts';
 import { Publisher, Unroutable } from './publisher.ts';
-import { deadQueueOf, declareTopology, queueOf, subscribers } from './topology.ts';
+import { deadQueueOf, declareTopology, queueOf } from './topology.ts';
 
 export type { Handlers } from './consumer.ts';
 

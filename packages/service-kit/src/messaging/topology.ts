@@ -1,62 +1,7 @@
-import type { EventType } from '@power-corner/contracts/events';
 import type { ServiceName } from '@power-corner/contracts/services';
 import { services } from '@power-corner/contracts/services';
 import type { ChannelModel, Options } from 'amqplib';
 import type { Log } from '../observability/log.ts';
-
-/**
- * The services whose queues each event goes to. Messages are published with `mandatory`: one that reaches no queue is
- * an error.
- */
-export const subscribers: Record<EventType, readonly ServiceName[]> = {
-  UserRegistered: ['championships', 'notifications'],
-  UserVerified: ['championships'],
-  UserProfileUpdated: ['championships', 'notifications'],
-  UserRoleChanged: ['auth', 'championships'],
-  VerificationRequested: ['notifications'],
-  PasswordResetRequested: ['notifications'],
-  PasswordChanged: ['auth', 'notifications'],
-  EmailChangeRequested: ['notifications'],
-  UserEmailChanged: ['championships', 'notifications'],
-  UserBlocked: ['auth', 'notifications'],
-  UserUnblocked: ['notifications'],
-  AdminActed: ['auth'],
-  ParticipationsErased: ['auth'],
-  SecondFactorEnabled: ['notifications'],
-  SecondFactorRemoved: ['notifications'],
-  RecoveryCodeUsed: ['notifications'],
-  PasskeyAdded: ['notifications'],
-  PasskeyRemoved: ['notifications'],
-  UserErased: ['auth', 'championships', 'notifications'],
-  ChampionshipCreated: ['notifications'],
-  ChampionshipUpdated: ['notifications'],
-  ChampionshipStatusChanged: ['notifications'],
-  ChampionshipCanceled: ['notifications'],
-  ChampionshipDeleted: ['notifications'],
-  ParticipationCreated: ['notifications'],
-  ParticipationLinkRequested: ['notifications'],
-  ParticipationVerified: ['notifications'],
-  ParticipationClaimed: ['auth', 'notifications'],
-  ParticipationDivisionChanged: ['notifications'],
-  ParticipationWithdrawn: ['notifications'],
-  ParticipationExpired: ['notifications'],
-  OpeningReminderDue: ['notifications'],
-  EveReminderDue: ['notifications'],
-  ParticipationFeeChanged: ['notifications'],
-  ResultsPublished: ['notifications'],
-  WaitingListJoined: ['notifications'],
-  WaitingListLeft: ['notifications'],
-  WaitingListClosed: ['notifications'],
-  PlaceOffered: ['notifications'],
-  OfferRefused: ['notifications'],
-  OfferLapsed: ['notifications'],
-  DataExportRequested: ['auth', 'championships', 'notifications'],
-  DataExportPart: ['auth'],
-  DataExportReady: ['notifications'],
-  UserSnapshotTaken: ['championships'],
-  ChampionshipSnapshotTaken: ['notifications'],
-  ParticipationSnapshotTaken: ['notifications'],
-};
 
 const deadExchange = 'dead';
 export const queueOf = (service: ServiceName) => `${service}.events`;
