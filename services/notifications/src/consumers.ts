@@ -3,11 +3,11 @@ import { eraseOnce, isErased } from '@power-corner/service-kit/erasure/erasures'
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import type { Log } from '@power-corner/service-kit/observability/log';
-import { accountIn } from './audience/account-in.ts';
+import { accountIn } from './audience/event-data.ts';
 import { announcementConsumers, copyConsumers } from './audience/consumers.ts';
-import { eveReminderConsumers } from './audience/eve-reminders.ts';
+import { eveReminderConsumers } from './event-mails/reminders.ts';
 import { openingReminderConsumers } from './audience/opening-reminders.ts';
-import { participationMailConsumers } from './audience/participation-mails.ts';
+import { participationMailConsumers } from './event-mails/participation-mails.ts';
 import { collect } from './data-export/collect.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import type { MailOrder, MailSender } from './queue/record-mail.ts';

@@ -4,9 +4,9 @@ import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { copyUnsubscription } from '../suppressions/suppressions.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import { assignMailsTo, redirectQueued } from '../queue/redirect-repository.ts';
-import { accountIn } from './account-in.ts';
-import type { MissingEvent } from './announcements.ts';
-import { announceMissed, announceToAll, cancellationOf, changeOf, deletionOf } from './announcements.ts';
+import { accountIn } from './event-data.ts';
+import type { MissingEvent } from '../event-mails/announcements.ts';
+import { announceMissed, announceToAll, cancellationOf, changeOf, deletionOf } from '../event-mails/announcements.ts';
 import type { Participant, ParticipantState } from './model.ts';
 import type { ChampionshipChange } from './repository.ts';
 import {

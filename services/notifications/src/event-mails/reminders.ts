@@ -3,8 +3,8 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import type { MailSender } from '../queue/record-mail.ts';
 import { recordMail } from '../queue/record-mail.ts';
-import { accountIn } from './account-in.ts';
-import { hasEnded, latestSchedule } from './championships.ts';
+import { accountIn } from '../audience/event-data.ts';
+import { hasEnded, latestSchedule } from '../audience/championships.ts';
 
 const dayMs = 24 * 3_600_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -4,8 +4,8 @@ import type { MailOrder, MailSender } from '../queue/record-mail.ts';
 import { recordMail } from '../queue/record-mail.ts';
 import type { Participation } from '../templates/participation.ts';
 import type { TemplateData } from '../templates/templates.ts';
-import { accountIn } from './account-in.ts';
-import { hasEnded, latestSchedule } from './championships.ts';
+import { accountIn } from '../audience/event-data.ts';
+import { hasEnded, latestSchedule } from '../audience/championships.ts';
 
 type ParticipationMailKind =
   | 'confirm-participation'

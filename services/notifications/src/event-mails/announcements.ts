@@ -1,12 +1,12 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { MailSender } from '../queue/record-mail.ts';
 import { recordMails } from '../queue/record-mail.ts';
-import { accountIn } from './account-in.ts';
-import { missedAnnouncements } from './championships.ts';
-import type { Announcement } from './model.ts';
-import type { ParticipantState } from './model.ts';
-import type { Recipient } from './participants.ts';
-import { pagesOfRecipients } from './participants.ts';
+import { accountIn } from '../audience/event-data.ts';
+import { missedAnnouncements } from '../audience/championships.ts';
+import type { Announcement } from '../audience/model.ts';
+import type { ParticipantState } from '../audience/model.ts';
+import type { Recipient } from '../audience/participants.ts';
+import { pagesOfRecipients } from '../audience/participants.ts';
 
 type ChampionshipEvent = DomainEvent<'ChampionshipUpdated' | 'ChampionshipCanceled' | 'ChampionshipDeleted'>;
 
