@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
-import { copyConsumers } from '../src/audience/consumers.ts';
+import { audienceConsumers } from '../src/audience/consumers.ts';
 import { championship, event, participation } from './builders.ts';
 
 export const controls = {
@@ -16,9 +16,9 @@ export const admin = tokenFor('admin');
 /** Stores a championship with participants, without any mail to them. */
 export async function championshipWith(...emails: string[]): Promise<string> {
   const held = championship();
-  await copyConsumers.ChampionshipCreated(event('ChampionshipCreated', held));
+  await audienceConsumers.ChampionshipCreated(event('ChampionshipCreated', held));
   for (const email of emails)
-    await copyConsumers.ParticipationVerified(
+    await audienceConsumers.ParticipationVerified(
       event('ParticipationVerified', participation({ championshipId: held.championshipId, email })),
     );
   return held.championshipId;

@@ -3,7 +3,7 @@ import type { Undelivered } from '@power-corner/contracts/mails';
 import { undeliveredDays } from '@power-corner/contracts/mails';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { copyConsumers } from '../src/audience/consumers.ts';
+import { audienceConsumers } from '../src/audience/consumers.ts';
 import type { Mail } from '../src/queue/mail.ts';
 import { MailModel } from '../src/queue/model.ts';
 import type { MailOrder } from '../src/queue/record-mail.ts';
@@ -68,7 +68,7 @@ test('a refused mail is listed with its subject, the answer, its account and the
     [newId(), '2026-01-01T00:00:00Z'] as const,
     [championshipId, '2026-06-01T00:00:00Z'] as const,
   ])
-    await copyConsumers.ParticipationVerified(
+    await audienceConsumers.ParticipationVerified(
       event('ParticipationVerified', participation({ championshipId: id, email: address }), new Date(at)),
     );
   await write(address, { userId });

@@ -1,12 +1,11 @@
-import type { DomainEvent } from '@power-corner/contracts/events';
+import type { DomainEvent, EventData } from '@power-corner/contracts/events';
 import { eraseLate } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { copyUnsubscription } from '../suppressions/suppressions.ts';
-import type { MailSender } from '../queue/record-mail.ts';
 import { assignMailsTo, redirectQueued } from '../queue/redirect-repository.ts';
+import { cancellationOf, changeOf, deletionOf } from './announcements.ts';
+import type { ParticipationData } from './event-data.ts';
 import { accountIn } from './event-data.ts';
-import type { MissingEvent } from '../event-mails/announcements.ts';
-import { announceMissed, announceToAll, cancellationOf, changeOf, deletionOf } from '../event-mails/announcements.ts';
 import type { Participant, ParticipantState } from './model.ts';
 import type { ChampionshipChange } from './repository.ts';
 import {
@@ -18,28 +17,10 @@ import {
   copyLanguage,
 } from './repository.ts';
 
-type ChampionshipEvent = DomainEvent<
-  | 'ChampionshipCreated'
-  | 'ChampionshipUpdated'
-  | 'ChampionshipStatusChanged'
-  | 'ChampionshipCanceled'
-  | 'ChampionshipDeleted'
-  | 'ChampionshipSnapshotTaken'
->;
-type ParticipationEvent = DomainEvent<
-  | 'ParticipationCreated'
-  | 'ParticipationVerified'
-  | 'ParticipationClaimed'
-  | 'ParticipationWithdrawn'
-  | 'ParticipationExpired'
-  | 'ParticipationSnapshotTaken'
-  | 'WaitingListJoined'
-  | 'WaitingListLeft'
-  | 'WaitingListClosed'
-  | 'PlaceOffered'
-  | 'OfferRefused'
-  | 'OfferLapsed'
->;
+interface ChampionshipEvent {
+  data: EventData<'ChampionshipCreated'>;
+}
+type ParticipationEvent = Pick<DomainEvent, 'occurredAt'> & { data: ParticipationData };
 
 function stateOf({ data }: ChampionshipEvent): ChampionshipChange {
   const { championshipId, revision, name, type, date, location, scheduleRevision = 0 } = data;
@@ -104,7 +85,7 @@ async function followLanguage({ data: { email, language, revision } }: DomainEve
 }
 
 /** Keeps the copies of championships and participants, without any mail. */
-export const copyConsumers = {
+export const audienceConsumers = {
   UserProfileUpdated: followLanguage,
   UserEmailChanged: copyChangedAddress,
   ParticipationCreated: copyParticipant('held'),
@@ -134,24 +115,3 @@ export const copyConsumers = {
     await (deleted ? applyDeletion(snapshot) : applyChampionship(snapshot));
   },
 } satisfies Handlers;
-
-/** Announces what happens to a championship. They run after the copies have been updated. */
-export function announcementConsumers(sender: MailSender) {
-  const announceMissedNow = (state: ParticipantState) => async (event: MissingEvent) =>
-    announceMissed(sender, event, state, new Date());
-  return {
-    ChampionshipUpdated: async (event) => {
-      const change = changeOf(event);
-      if (change) await announceToAll(sender, event.data.championshipId, change, new Date());
-    },
-    ChampionshipCanceled: async (event) =>
-      announceToAll(sender, event.data.championshipId, cancellationOf(event), new Date()),
-    ChampionshipDeleted: async (event) =>
-      announceToAll(sender, event.data.championshipId, deletionOf(event), new Date()),
-    ParticipationCreated: announceMissedNow('held'),
-    ParticipationVerified: announceMissedNow('verified'),
-    ParticipationClaimed: announceMissedNow('verified'),
-    WaitingListJoined: announceMissedNow('waiting'),
-    PlaceOffered: announceMissedNow('offered'),
-  } satisfies Handlers;
-}

@@ -1,49 +1,49 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
-import type { DomainEvent } from '@power-corner/contracts/events';
-import type { Handlers } from '@power-corner/service-kit/messaging/bus';
-import type { MailSender } from '../queue/record-mail.ts';
-import { recordMail } from '../queue/record-mail.ts';
-import { accountIn } from '../audience/event-data.ts';
-import { hasEnded, latestSchedule } from '../audience/championships.ts';
+import { disciplineOf, hasEnded } from '../audience/championships.ts';
+import type { EventMails } from './event-mail.ts';
+import { participationOf } from './participation-mails.ts';
 
 const dayMs = 24 * 3_600_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** The mail on the eve of a championship. The participation and the date make it one. */
-export function eveReminderConsumers(sender: MailSender) {
-  return {
-    EveReminderDue: async ({ correlationId, data }: DomainEvent<'EveReminderDue'>) => {
-      const { participationId, championshipId, email, firstname, lastname, language } = data;
-      if (email === null || (await hasEnded(championshipId))) return;
-      const { championshipDate, championshipLocation } = await latestSchedule(data);
-      // Put off meanwhile by a day or more: the new date has an eve of its own.
-      if (Date.parse(championshipDate) - Date.parse(data.championshipDate) >= dayMs) return;
-      const now = new Date();
-      const { championshipName, division, type, description, feeDue } = data;
-      await recordMail(sender, {
-        origin: [participationId, data.championshipDate],
-        requestId: correlationId,
-        lane: 'news',
-        kind: 'championship-eve',
-        userId: accountIn(data),
-        to: { name: `${firstname} ${lastname}`, address: email },
-        language,
-        data: {
-          participationId,
-          firstname,
-          championshipId,
-          championshipName,
-          championshipDate,
-          championshipLocation,
-          division,
-          type,
-          description,
-          feeDue,
-          daysLeft: daysBetween(dayInAlgiers(now), dayInAlgiers(new Date(championshipDate))),
-        },
-        now,
-        expiresAt: new Date(championshipDate),
-      });
-    },
-  } satisfies Handlers;
-}
+/** The mails before a championship: that its registration opens, and that it is tomorrow. */
+export const reminderMails = {
+  /** To an athlete who has asked for it. */
+  async OpeningReminderDue({ data, occurredAt }) {
+    const { firstname, championshipId, championshipName, championshipDate, championshipLocation } = data;
+    const { opensAt, closesAt } = data;
+    if (await hasEnded(championshipId)) return null;
+    const championshipType = await disciplineOf(championshipId);
+    return {
+      kind: 'opening-reminder',
+      data: {
+        firstname,
+        championshipId,
+        championshipName,
+        championshipDate,
+        championshipLocation,
+        ...(championshipType && { championshipType }),
+        opensAt,
+        closesAt,
+        opened: Date.parse(opensAt) <= Date.parse(occurredAt),
+      },
+    };
+  },
+  async EveReminderDue({ data }) {
+    const { participationId, championshipId, type, description, feeDue } = data;
+    if (await hasEnded(championshipId)) return null;
+    const participation = await participationOf(data);
+    const { championshipDate } = participation;
+    // Put off meanwhile by a day or more: the new date has an eve of its own.
+    if (Date.parse(championshipDate) - Date.parse(data.championshipDate) >= dayMs) return null;
+    const daysLeft = daysBetween(dayInAlgiers(new Date()), dayInAlgiers(new Date(championshipDate)));
+    return {
+      kind: 'championship-eve',
+      lane: 'news',
+      // The participation and the date make it one.
+      origin: [participationId, data.championshipDate],
+      data: { ...participation, participationId, type, description, feeDue, daysLeft },
+      expiresAt: championshipDate,
+    };
+  },
+} satisfies EventMails;

@@ -1,0 +1,46 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { Announcement } from './model.ts';
+
+type ChampionshipEvent = DomainEvent<'ChampionshipUpdated' | 'ChampionshipCanceled' | 'ChampionshipDeleted'>;
+
+const source = ({ id, correlationId, data: { scheduleRevision = 0 } }: ChampionshipEvent) => ({
+  eventId: id,
+  requestId: correlationId,
+  scheduleRevision,
+});
+
+const championshipOf = ({ championshipId, name, date, location, type }: ChampionshipEvent['data']) => ({
+  championshipId,
+  championshipName: name,
+  championshipDate: date,
+  championshipLocation: location,
+  championshipType: type,
+});
+
+/** @returns null for a change that concerns neither date nor place, and for a championship that has been held */
+export function changeOf(event: DomainEvent<'ChampionshipUpdated'>): Announcement | null {
+  const { dateChanged, locationChanged, status } = event.data;
+  if ((!dateChanged && !locationChanged) || status === 'completed') return null;
+  return {
+    ...source(event),
+    kind: 'championship-changed',
+    data: { ...championshipOf(event.data), dateChanged, locationChanged },
+  };
+}
+
+export function cancellationOf(event: DomainEvent<'ChampionshipCanceled'>): Announcement {
+  return {
+    ...source(event),
+    kind: 'championship-canceled',
+    data: { ...championshipOf(event.data), reason: event.data.reason },
+  };
+}
+
+export function deletionOf(event: DomainEvent<'ChampionshipDeleted'>): Announcement {
+  const { status } = event.data;
+  return {
+    ...source(event),
+    kind: 'championship-deleted',
+    data: { ...championshipOf(event.data), over: status === 'canceled' || status === 'completed' },
+  };
+}

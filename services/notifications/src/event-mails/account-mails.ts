@@ -1,0 +1,61 @@
+import type { EventMails } from './event-mail.ts';
+
+interface Link {
+  firstname: string;
+  token: string;
+  expiresAt: string;
+}
+
+const linkIn = ({ firstname, token, expiresAt }: Link) => ({ firstname, token, expiresAt });
+const timeIn = ({ firstname, at }: { firstname: string; at: string }) => ({ firstname, at });
+
+const verifyEmail = ({ data }: { data: Link & { next?: string | undefined } }) => {
+  const { next, expiresAt } = data;
+  return { kind: 'verify-email' as const, data: { ...linkIn(data), ...(next && { next }) }, expiresAt };
+};
+
+/** The mails that a user gets about their own account. */
+export const accountMails = {
+  UserRegistered: verifyEmail,
+  VerificationRequested: verifyEmail,
+  PasswordResetRequested: ({ data }) => ({ kind: 'reset-password', data: linkIn(data), expiresAt: data.expiresAt }),
+  EmailChangeRequested: ({ data }) => [
+    { kind: 'change-email', data: linkIn(data), expiresAt: data.expiresAt },
+    {
+      kind: 'email-change-requested',
+      to: { name: data.firstname, address: data.previousEmail },
+      data: timeIn(data),
+    },
+  ],
+  UserEmailChanged: ({ data }) => ({
+    kind: 'email-changed',
+    to: { name: data.firstname, address: data.previousEmail },
+    data: timeIn(data),
+  }),
+  DataExportReady: ({ data: { firstname, expiresAt } }) => ({
+    kind: 'data-export-ready',
+    data: { firstname, expiresAt },
+    expiresAt,
+  }),
+  UserBlocked: ({ data }) => ({ kind: 'account-blocked', data: { ...timeIn(data), reason: data.reason } }),
+  UserUnblocked: ({ data }) => ({ kind: 'account-unblocked', data: timeIn(data) }),
+  PasswordChanged: ({ data }) => ({
+    kind: 'password-changed',
+    data: { ...timeIn(data), ...(data.signedIn && { signedIn: true }) },
+  }),
+  SecondFactorEnabled: ({ data }) => ({ kind: 'second-factor-enabled', data: timeIn(data) }),
+  SecondFactorRemoved: ({ data }) => ({
+    kind: 'second-factor-removed',
+    data: { ...timeIn(data), byOperator: data.byOperator },
+  }),
+  RecoveryCodeUsed: ({ data }) => ({ kind: 'recovery-code-used', data: { ...timeIn(data), left: data.left } }),
+  PasskeyAdded: ({ data }) => ({ kind: 'passkey-added', data: { ...timeIn(data), name: data.name } }),
+  PasskeyRemoved: ({ data }) => ({ kind: 'passkey-removed', data: { ...timeIn(data), name: data.name } }),
+  /** The last mail. Its address is forgotten as soon as it is sent. */
+  UserErased({ data: { firstname, email, confirmed, anonymousResults } }) {
+    // Nobody has shown that an address is theirs which was never confirmed.
+    if (!confirmed) return null;
+    const to = { name: '', address: email };
+    return { kind: 'account-erased', userId: undefined, to, data: { firstname, anonymousResults } };
+  },
+} satisfies EventMails;

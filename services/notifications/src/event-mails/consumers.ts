@@ -1,0 +1,35 @@
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
+import { cancellationOf, changeOf, deletionOf } from '../audience/announcements.ts';
+import type { ParticipationData } from '../audience/event-data.ts';
+import type { ParticipantState } from '../audience/model.ts';
+import type { MailSender } from '../queue/record-mail.ts';
+import { accountMails } from './account-mails.ts';
+import { announceMissed, announceToAll } from './announcements.ts';
+import { recordingMails } from './event-mail.ts';
+import { participationMails } from './participation-mails.ts';
+import { reminderMails } from './reminders.ts';
+
+/** The mails that an event causes to the person in it. */
+export const mailConsumers = (sender: MailSender): Handlers =>
+  recordingMails(sender, { ...accountMails, ...participationMails, ...reminderMails });
+
+/** Announces what happens to a championship. They run after the copies have been updated. */
+export function announcementConsumers(sender: MailSender) {
+  const announceMissedTo =
+    (state: ParticipantState) =>
+    async ({ data }: { data: ParticipationData }) =>
+      announceMissed(sender, data, state);
+  return {
+    ChampionshipUpdated: async (event) => {
+      const change = changeOf(event);
+      if (change) await announceToAll(sender, event.data.championshipId, change);
+    },
+    ChampionshipCanceled: async (event) => announceToAll(sender, event.data.championshipId, cancellationOf(event)),
+    ChampionshipDeleted: async (event) => announceToAll(sender, event.data.championshipId, deletionOf(event)),
+    ParticipationCreated: announceMissedTo('held'),
+    ParticipationVerified: announceMissedTo('verified'),
+    ParticipationClaimed: announceMissedTo('verified'),
+    WaitingListJoined: announceMissedTo('waiting'),
+    PlaceOffered: announceMissedTo('offered'),
+  } satisfies Handlers;
+}
