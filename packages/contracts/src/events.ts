@@ -226,6 +226,16 @@ export const eventData = {
     number: z.int(),
     count: z.int(),
     content: z.string(),
+    /**
+     * The French labels of the part's fields and of their values, with its first piece. Absent in events of an earlier
+     * release.
+     */
+    labels: z.optional(
+      z.object({
+        fields: z.record(z.string(), z.string()),
+        values: z.record(z.string(), z.record(z.string(), z.string())),
+      }),
+    ),
   }),
   /** Nothing of the data is in it. */
   DataExportReady: z.object({

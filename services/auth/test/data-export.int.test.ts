@@ -3,6 +3,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { DomainEvent, EventData } from '@power-corner/contracts/events';
 import type { ServiceName } from '@power-corner/contracts/services';
+import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { Part } from '@power-corner/service-kit/data-export/part';
 import { packPart } from '@power-corner/service-kit/data-export/part';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -42,17 +43,14 @@ const eventsOf = async (person: { id: string }, type: string) =>
 
 type PartEvent = DomainEvent<'DataExportPart'>;
 
-async function partEvents(person: Person, service: ServiceName, part: Part): Promise<PartEvent[]> {
+async function partEvents(person: Person, service: ServiceName, part: Part, labels?: Labels): Promise<PartEvent[]> {
   const { exportId } = await stored(person);
   const pieces = await packPart(part);
   const runId = randomUUID();
-  return pieces.map((content, index) =>
-    createEvent(
-      'DataExportPart',
-      { exportId, userId: person.id, service, runId, number: index + 1, count: pieces.length, content },
-      source(),
-    ),
-  );
+  return pieces.map((content, index) => {
+    const piece = { exportId, userId: person.id, service, runId, number: index + 1, count: pieces.length, content };
+    return createEvent('DataExportPart', index === 0 ? { ...piece, labels } : piece, source());
+  });
 }
 
 const receive = async (event: PartEvent) => dataExportConsumers.DataExportPart!(event, log);
@@ -63,13 +61,17 @@ async function answerAsAuth(person: Person) {
 }
 
 const evil = `<script>alert("l'été")</script>`;
-const championshipsPart = { participations: [{ championship: { name: evil }, division: '3 Movement' }] };
+const championshipsPart = { participations: [{ championship: { name: evil }, division: '3 Movement', state: 'held' }] };
+const labels = {
+  fields: { participations: 'Participations', division: evil },
+  values: { state: { held: 'à confirmer' } },
+};
 
 async function prepared(change: object = {}): Promise<Person> {
   const person = await loggedIn(change);
   await request(person);
   await answerAsAuth(person);
-  for (const event of await partEvents(person, 'championships', championshipsPart)) await receive(event);
+  for (const event of await partEvents(person, 'championships', championshipsPart, labels)) await receive(event);
   for (const event of await partEvents(person, 'notifications', { mails: [] })) await receive(event);
   return person;
 }
@@ -163,6 +165,23 @@ test('both files hold what every service sent, markup stays text, and no cache k
   expect(page).toContain('&lt;script&gt;alert(&quot;l&#39;été&quot;)&lt;/script&gt;');
   expect(page).not.toContain('<script');
   expect(page).toContain('<dd>femme</dd>');
+});
+
+test('the page says fields and values in the words of their service, and is readable without them', async () => {
+  const person = await prepared();
+  const page = await (await fileOf(person.token, 'html')).text();
+  expect(page).toContain('<h2>Connexions</h2>');
+  expect(page).toContain('<h2>Participations</h2>');
+  expect(page).toContain('<dt>&lt;script&gt;alert(&quot;l&#39;été&quot;)&lt;/script&gt;</dt><dd>3 Movement</dd>');
+  expect(page).toContain('<dt>État</dt><dd>à confirmer</dd>');
+  const earlier = await loggedIn();
+  await request(earlier);
+  await answerAsAuth(earlier);
+  for (const event of await partEvents(earlier, 'championships', championshipsPart)) await receive(event);
+  for (const event of await partEvents(earlier, 'notifications', { mails: [] })) await receive(event);
+  const plain = await (await fileOf(earlier.token, 'html')).text();
+  expect(plain).toContain('<dt>Division</dt><dd>3 Movement</dd>');
+  expect(plain).toContain('<dt>État</dt><dd>held</dd>');
 });
 
 test('only its person reads a file, and only while it is ready', async () => {

@@ -12,6 +12,7 @@ import { entering } from './championships/entering.ts';
 import { loadConfig } from './config.ts';
 import { championshipConsumers, erasePersonAgain } from './consumers.ts';
 import { collect } from './data-export/collect.ts';
+import { labels } from './data-export/labels.ts';
 import { removeSearchTexts } from './exports/repository.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { createOffers } from './places/offers.ts';
@@ -44,7 +45,7 @@ await runEventService({
   config,
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
-  handlers: { ...championshipConsumers(erasing), ...dataExportConsumers('championships', collect) },
+  handlers: { ...championshipConsumers(erasing), ...dataExportConsumers('championships', collect, labels) },
   outboxes,
   prepare: async () => {
     await createIndexes(models);

@@ -10,6 +10,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { collect } from '../src/data-export/collect.ts';
+import { labels } from '../src/data-export/labels.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import type { TestUser } from './support.ts';
 import { createChampionship, createUser, inDays, linkTokenOf, participate, startService } from './support.ts';
@@ -143,11 +144,12 @@ test('a request is answered in pieces that wait in the outbox, each small, and m
     { exportId, userId: person.id, email: emailOf(person) },
     { now: new Date(), correlationId: randomUUID() },
   );
-  await dataExportConsumers('championships', collect).DataExportRequested(event);
+  await dataExportConsumers('championships', collect, labels).DataExportRequested(event);
   const pieces = await OutgoingPieceModel.find({ userId: person.id }).lean<OutgoingPieceRecord[]>();
   const sent = pieces.map(({ outbox }) => outbox![0]!.data as EventData<'DataExportPart'>);
   expect(sent.map(({ number, count }) => [number, count])).toEqual(sent.map((_, index) => [index + 1, sent.length]));
   expect(sent.every(({ content }) => content.length <= 96 * 1024)).toBe(true);
+  expect(sent.map((piece) => piece.labels)).toEqual([labels, ...sent.slice(1).map(() => undefined)]);
   const part = await unpackPart(sent.map(({ content }) => content));
   expect(part).toEqual(await exportOf(person));
 });

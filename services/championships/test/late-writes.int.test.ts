@@ -12,6 +12,7 @@ import { AthleteModel } from '../src/athletes/model.ts';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { championshipConsumers, erasePersonAgain } from '../src/consumers.ts';
 import { collect } from '../src/data-export/collect.ts';
+import { labels } from '../src/data-export/labels.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { addEntries, command, meetAt } from './meet-support.ts';
 import type { TestUser } from './support.ts';
@@ -180,7 +181,7 @@ const work: Record<string, (person: Person) => Promise<() => Promise<unknown>>> 
     await entered(person);
     const wish = { exportId: newId(), userId: person.id, email: person.email };
     return () =>
-      dataExportConsumers('championships', collect).DataExportRequested(eventOf('DataExportRequested', wish));
+      dataExportConsumers('championships', collect, labels).DataExportRequested(eventOf('DataExportRequested', wish));
   },
   'the acts of an official': async ({ id: userId, lastname }) => {
     const { id, entry } = await begun();

@@ -6,6 +6,7 @@ import type { Log } from '@power-corner/service-kit/observability/log';
 import { audienceConsumers } from './audience/consumers.ts';
 import { accountIn } from './audience/event-data.ts';
 import { collect } from './data-export/collect.ts';
+import { labels } from './data-export/labels.ts';
 import { erasureConsumers } from './erasure/consumers.ts';
 import { announcementConsumers, mailConsumers } from './event-mails/consumers.ts';
 import type { MailSender } from './queue/record-mail.ts';
@@ -22,7 +23,7 @@ export function createConsumers(sender: MailSender): Handlers {
     erasureConsumers,
     mailConsumers(sender),
     announcementConsumers(sender),
-    dataExportConsumers('notifications', collect),
+    dataExportConsumers('notifications', collect, labels),
   ];
   const consumers: Partial<Record<EventType, AnyHandler>> = {};
   for (const type of new Set(features.flatMap((feature) => Object.keys(feature) as EventType[]))) {

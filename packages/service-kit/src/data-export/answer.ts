@@ -6,6 +6,7 @@ import { createEvent, withOutbox } from '../messaging/outbox.ts';
 import { counter } from '../observability/metrics.ts';
 import { randomUUID } from 'node:crypto';
 import { OutgoingPieceModel } from './model.ts';
+import type { LabelsOf } from './labels.ts';
 import type { Part } from './part.ts';
 import { packPart } from './part.ts';
 
@@ -17,7 +18,11 @@ export type ExportedPerson = Pick<EventData<'DataExportRequested'>, 'userId' | '
  * Answers a person's wish for their data with the part of this service. The event may come again: then there is a second
  * run, of which auth keeps the first that is complete.
  */
-export const dataExportConsumers = (service: ServiceName, collect: (person: ExportedPerson) => Promise<Part>) =>
+export const dataExportConsumers = <Held extends Part>(
+  service: ServiceName,
+  collect: (person: ExportedPerson) => Promise<Held>,
+  labels: LabelsOf<Held>,
+) =>
   ({
     async DataExportRequested({ data: { exportId, userId, email }, correlationId }) {
       if (await isErased(userId)) return;
@@ -25,7 +30,8 @@ export const dataExportConsumers = (service: ServiceName, collect: (person: Expo
       const [runId, now] = [randomUUID(), new Date()];
       for (const [index, content] of pieces.entries()) {
         const piece = { exportId, userId, service, runId, number: index + 1, count: pieces.length, content };
-        const event = createEvent('DataExportPart', piece, { now, correlationId });
+        const labelled = index === 0 ? { ...piece, labels } : piece;
+        const event = createEvent('DataExportPart', labelled, { now, correlationId });
         await OutgoingPieceModel.create({ _id: event.id, userId, createdAt: now, ...withOutbox(event) });
       }
       answered.inc();

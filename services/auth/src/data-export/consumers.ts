@@ -5,6 +5,7 @@ import { counter } from '@power-corner/service-kit/observability/metrics';
 import type { EventData } from '@power-corner/contracts/events';
 import { languageOf } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
+import { labels } from './labels.ts';
 import { ownPart } from './own-part.ts';
 import { addPart, isComplete, markReady, storePiece } from './repository.ts';
 
@@ -38,10 +39,10 @@ async function receive(piece: EventData<'DataExportPart'>, { correlationId }: So
 export const dataExportConsumers: Handlers = {
   /** The part of this service needs no message. Its run is named by the event: the same event stores it once. */
   async DataExportRequested({ id: runId, data: { exportId, userId }, correlationId }) {
-    const pieces = await packPart(await ownPart(userId));
+    const pieces = await packPart((await ownPart(userId)) ?? {});
     for (const [index, content] of pieces.entries()) {
       const piece = { exportId, userId, service: 'auth' as const, runId, number: index + 1, count: pieces.length };
-      await receive({ ...piece, content }, { correlationId });
+      await receive({ ...piece, content, ...(index === 0 && { labels }) }, { correlationId });
     }
   },
   DataExportPart: ({ data, correlationId }) => receive(data, { correlationId }),

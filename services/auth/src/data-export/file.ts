@@ -1,5 +1,6 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
+import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { Part } from '@power-corner/service-kit/data-export/part';
 import { unpackPart } from '@power-corner/service-kit/data-export/part';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
@@ -14,10 +15,16 @@ export interface ExportedData {
   data: Record<string, Part>;
 }
 
-async function read({ exportId, parts, readyAt, requestedAt }: DataExportRecord): Promise<ExportedData> {
+async function read({ exportId, parts, readyAt, requestedAt }: DataExportRecord) {
   const data: Record<string, Part> = {};
-  for (const { service, runId } of parts) data[service] = await unpackPart(await findPieces(exportId, service, runId));
-  return { prepared_at: (readyAt ?? requestedAt).toISOString(), data };
+  const labels: Labels[] = [];
+  for (const { service, runId } of parts) {
+    const pieces = await findPieces(exportId, service, runId);
+    data[service] = await unpackPart(pieces.map(({ content }) => content));
+    labels.push(...pieces.flatMap((piece) => piece.labels ?? []));
+  }
+  const exported: ExportedData = { prepared_at: (readyAt ?? requestedAt).toISOString(), data };
+  return { exported, labels };
 }
 
 /** The person's data as a file. @throws NOT_FOUND before it is ready, EXPIRED_LINK after its hour */
@@ -27,11 +34,11 @@ export async function dataExportFile(userId: string, format: 'json' | 'html', no
   if (state === 'expired')
     throw new AppError('EXPIRED_LINK', { message: 'Vos données ne sont plus disponibles. Demandez-les à nouveau.' });
   if (!stored || state !== 'ready') throw notFound('Vos données ne sont pas prêtes.');
-  const exported = await read(stored);
+  const { exported, labels } = await read(stored);
   const html = format === 'html';
   return {
     type: html ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    content: html ? pageOf(exported) : JSON.stringify(exported, null, 2),
+    content: html ? pageOf(exported, labels) : JSON.stringify(exported, null, 2),
     name: `mes-donnees-power-corner-${dayInAlgiers(stored.readyAt ?? now)}.${format}`,
     disposition: 'attachment',
     cacheControl: 'private, no-store',

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@power-corner/contracts/services';
+import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose, { Schema } from 'mongoose';
@@ -50,6 +51,8 @@ export interface PieceRecord {
   runId: string;
   number: number;
   content: string;
+  /** Of the part, with its first piece. */
+  labels?: Labels;
   createdAt: Date;
 }
 
@@ -62,6 +65,7 @@ const pieceSchema = new Schema<PieceRecord>(
     runId: text,
     number: { type: Number, required: true },
     content: text,
+    labels: { type: Schema.Types.Mixed, default: undefined },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -1,17 +1,16 @@
-import type { Part } from '@power-corner/service-kit/data-export/part';
 import { findActsBy, findActsOn } from '../acts/repository.ts';
 import { findSessionsOf } from '../sessions/repository.ts';
 import { findUser } from '../users/repository.ts';
 
 /** What auth holds about a person. Hashes of passwords and links are no data to read. */
-export async function ownPart(userId: string): Promise<Part> {
+export async function ownPart(userId: string) {
   const [user, sessions, actsOn, actsBy] = await Promise.all([
     findUser({ id: userId }),
     findSessionsOf(userId),
     findActsOn(userId),
     findActsBy(userId),
   ]);
-  if (!user) return {};
+  if (!user) return null;
   return {
     account: {
       id: user._id.toString(),

@@ -1,7 +1,11 @@
 import { timeZone } from '@power-corner/contracts/lists';
+import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { ExportedData } from './file.ts';
 import { style } from './page-style.ts';
-import { labels, sentences, values } from './words.ts';
+
+const title = 'Mes données chez Power Corner';
+const others =
+  'Cette page contient tout ce que Power Corner garde à votre sujet. Les noms d’autres personnes n’y figurent pas : « un organisateur » a fait ce qui n’est pas de vous.';
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -22,9 +26,11 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.values(value).every(isEmpty));
 
-const labelOf = (key: string): string => labels[key] ?? key;
+/** A part of a service of an earlier release has no labels: then the name of the field is shown. */
+const labelOf = (key: string, { fields }: Labels): string =>
+  fields[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 
-function textOf(value: unknown, key: string): string {
+function textOf(value: unknown, key: string, { values }: Labels): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return number.format(value);
   if (typeof value !== 'string') return '–';
@@ -34,42 +40,53 @@ function textOf(value: unknown, key: string): string {
   return values[key]?.[value] ?? value;
 }
 
-function htmlOf(value: unknown, key: string): string {
-  if (isSimple(value)) return escape(textOf(value, key));
-  if (!Array.isArray(value)) return listOf(value as Record<string, unknown>);
-  if (value.every(isSimple)) return escape(value.map((each) => textOf(each, key)).join(', '));
+function htmlOf(value: unknown, key: string, labels: Labels): string {
+  if (isSimple(value)) return escape(textOf(value, key, labels));
+  if (!Array.isArray(value)) return listOf(value as Record<string, unknown>, labels);
+  if (value.every(isSimple)) return escape(value.map((each) => textOf(each, key, labels)).join(', '));
   const records = value.filter(isRecord);
   return records.every((record) => Object.values(record).every(isSimple))
-    ? tableOf(records)
-    : records.map((record) => `<article>${listOf(record)}</article>`).join('');
+    ? tableOf(records, labels)
+    : records.map((record) => `<article>${listOf(record, labels)}</article>`).join('');
 }
 
 /** The fields of a record that hold something. */
-function listOf(record: Record<string, unknown>): string {
+function listOf(record: Record<string, unknown>, labels: Labels): string {
   const rows = Object.entries(record)
     .filter(([, value]) => !isEmpty(value))
-    .map(([key, value]) => `<div><dt>${escape(labelOf(key))}</dt><dd>${htmlOf(value, key)}</dd></div>`);
+    .map(([key, value]) => `<div><dt>${escape(labelOf(key, labels))}</dt><dd>${htmlOf(value, key, labels)}</dd></div>`);
   return `<dl>${rows.join('')}</dl>`;
 }
 
-function tableOf(records: readonly Record<string, unknown>[]): string {
+function tableOf(records: readonly Record<string, unknown>[], labels: Labels): string {
   const keys = [...new Set(records.flatMap((record) => Object.keys(record)))].filter((key) =>
     records.some((record) => !isEmpty(record[key])),
   );
-  const head = keys.map((key) => `<th scope="col">${escape(labelOf(key))}</th>`).join('');
+  const head = keys.map((key) => `<th scope="col">${escape(labelOf(key, labels))}</th>`).join('');
   const rows = records.map(
-    (record) => `<tr>${keys.map((key) => `<td>${htmlOf(record[key], key)}</td>`).join('')}</tr>`,
+    (record) => `<tr>${keys.map((key) => `<td>${htmlOf(record[key], key, labels)}</td>`).join('')}</tr>`,
   );
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-const sectionOf = (key: string, value: unknown): string =>
-  `<section><h2>${escape(labelOf(key))}</h2>${isEmpty(value) ? `<p>${sentences.nothing}</p>` : htmlOf(value, key)}</section>`;
+const sectionOf = (key: string, value: unknown, labels: Labels): string =>
+  `<section><h2>${escape(labelOf(key, labels))}</h2>${isEmpty(value) ? `<p>Rien.</p>` : htmlOf(value, key, labels)}</section>`;
+
+/** The journal of auth names fields of the other services: the labels of all parts hold for all of them. */
+function merge(all: readonly Labels[]): Labels {
+  const merged: Labels = { fields: {}, values: {} };
+  for (const { fields, values } of all) {
+    Object.assign(merged.fields, fields);
+    for (const [key, texts] of Object.entries(values)) merged.values[key] = { ...merged.values[key], ...texts };
+  }
+  return merged;
+}
 
 /** A person's data as one page without any other file, to read and to print. */
-export function pageOf({ prepared_at, data }: ExportedData): string {
+export function pageOf({ prepared_at, data }: ExportedData, labelsOfParts: readonly Labels[]): string {
+  const labels = merge(labelsOfParts);
   const sections = Object.values(data).flatMap((part) =>
-    Object.entries(part).map(([key, value]) => sectionOf(key, value)),
+    Object.entries(part).map(([key, value]) => sectionOf(key, value, labels)),
   );
   return `<!doctype html>
 <html lang="fr">
@@ -77,11 +94,11 @@ export function pageOf({ prepared_at, data }: ExportedData): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${sentences.title}</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
-<header><h1>${sentences.title}</h1><p>${escape(sentences.preparedAt(time.format(new Date(prepared_at))))}</p><p>${sentences.others}</p></header>
+<header><h1>${title}</h1><p>${escape(`Préparées le ${time.format(new Date(prepared_at))} (heure d’Alger).`)}</p><p>${others}</p></header>
 <main>${sections.join('\n')}</main>
 </body>
 </html>

@@ -48,15 +48,16 @@ const isPreparing = async ({ userId, exportId }: Pick<Piece, 'userId' | 'exportI
  */
 export async function storePiece(piece: Piece, now: Date): Promise<boolean> {
   if (!(await isPreparing(piece))) return false;
-  const { exportId, userId, service, runId, number, count, content } = piece;
+  const { count, ...stored } = piece;
+  const { exportId, service, runId, number } = piece;
   const _id = [exportId, service, runId, number].join('.');
   try {
-    await PieceModel.create({ _id, exportId, userId, service, runId, number, content, createdAt: now });
+    await PieceModel.create({ _id, ...stored, createdAt: now });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
   // One that ended meanwhile, or was erased with its account, was cleared before this piece came.
-  const current = await DataExportModel.findOne({ _id: userId, exportId }, { state: 1 }).lean<DataExportRecord>();
+  const current = await DataExportModel.findOne({ _id: piece.userId, exportId }, { state: 1 }).lean<DataExportRecord>();
   if (!current || current.state === 'failed' || current.state === 'expired') {
     await PieceModel.deleteOne({ _id });
     return false;
@@ -92,11 +93,14 @@ export async function markReady(
 }
 
 /** The pieces of one part, in their order. */
-export async function findPieces(exportId: string, service: ServiceName, runId: string): Promise<string[]> {
-  const pieces = await PieceModel.find({ exportId, service, runId }, { content: 1 })
+export async function findPieces(
+  exportId: string,
+  service: ServiceName,
+  runId: string,
+): Promise<Pick<PieceRecord, 'content' | 'labels'>[]> {
+  return PieceModel.find({ exportId, service, runId }, { content: 1, labels: 1 })
     .sort({ number: 1 })
-    .lean<Pick<PieceRecord, 'content'>[]>();
-  return pieces.map(({ content }) => content);
+    .lean<Pick<PieceRecord, 'content' | 'labels'>[]>();
 }
 
 /** Ends exports whose time is over. Their data can no longer be read. @returns how many, by their end */

@@ -1,5 +1,4 @@
 import type { ExportedPerson } from '@power-corner/service-kit/data-export/answer';
-import type { Part } from '@power-corner/service-kit/data-export/part';
 import { findAthlete } from '../athletes/repository.ts';
 import { findRemindersOf } from '../championships/reminders/repository.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
@@ -11,7 +10,7 @@ import { findPublicationsBy } from '../results/repository.ts';
 import { presentExported } from './present.ts';
 
 /** What this service holds about a person: as an athlete, and the acts of an organiser without the data of others. */
-export async function collect({ userId, email }: ExportedPerson): Promise<Part> {
+export async function collect({ userId, email }: ExportedPerson) {
   const [athlete, participations, reminders, organised, exports, publications] = await Promise.all([
     findAthlete(userId),
     findAllOfPerson(userId, email),

@@ -1,5 +1,4 @@
 import type { ExportedPerson } from '@power-corner/service-kit/data-export/answer';
-import type { Part } from '@power-corner/service-kit/data-export/part';
 import { findChampionshipNames, findParticipantsOf } from '../audience/repository.ts';
 import { findCampaignsBy } from '../campaigns/repository.ts';
 import type { Mail } from '../queue/mail.ts';
@@ -10,7 +9,7 @@ import { findSuppression, suppressionIdOf } from '../suppressions/repository.ts'
  * What this service holds about a person, by their account and their confirmed address. The text of a mail is gone once it is sent. The
  * texts of bulk mails that a person has written as an admin are theirs; the recipients are not.
  */
-export async function collect({ userId, email }: ExportedPerson): Promise<Part> {
+export async function collect({ userId, email }: ExportedPerson) {
   const [mails, contacts, participants, suppression, campaigns] = await Promise.all([
     findMailsTo(userId, email),
     findContactMailsOf(email),

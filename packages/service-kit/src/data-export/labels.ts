@@ -1,0 +1,46 @@
+import type { EventData } from '@power-corner/contracts/events';
+import type { Sex, Usertype } from '@power-corner/contracts/lists';
+
+/** French labels of a part of a person's data. A value without a label stands as it is. */
+export type Labels = NonNullable<EventData<'DataExportPart'>['labels']>;
+
+/** The names of all fields in a part, at any depth. Those of maps are not known. */
+type FieldOf<Held> = Held extends Date
+  ? never
+  : Held extends readonly (infer Each)[]
+    ? FieldOf<Each>
+    : Held extends object
+      ? { [Key in keyof Held & string]-?: (string extends Key ? never : Key) | FieldOf<Held[Key]> }[keyof Held & string]
+      : never;
+
+/** The labels of a part. A field without a label does not compile. */
+export interface LabelsOf<Held> extends Labels {
+  fields: Record<FieldOf<Held>, string> & Record<string, string>;
+}
+
+/** The labels of the fields that several services hold about a person. */
+export const personFields = {
+  id: 'Identifiant',
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  verified: 'Adresse confirmée',
+  birthday: 'Date de naissance',
+  sex: 'Sexe',
+  phone_number: 'Téléphone',
+  weight: 'Poids (kg)',
+  club: 'Club',
+  usertype: 'Rôle',
+  created_at: 'Créé le',
+  expires_at: 'Valable jusqu’au',
+  championship: 'Championnat',
+  state: 'État',
+  status: 'État',
+  kind: 'Nature',
+  at: 'Le',
+};
+
+const sex: Record<Sex, string> = { Male: 'homme', Female: 'femme' };
+const usertype: Record<Usertype, string> = { athlete: 'athlète', coach: 'coach', admin: 'administrateur' };
+export const personValues = { sex, usertype };
