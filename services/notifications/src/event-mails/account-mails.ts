@@ -1,15 +1,10 @@
+import type { AccountChanged, MailedLink } from '../templates/account.ts';
 import type { EventMails } from './event-mail.ts';
 
-interface Link {
-  firstname: string;
-  token: string;
-  expiresAt: string;
-}
+const linkIn = ({ firstname, token, expiresAt }: MailedLink) => ({ firstname, token, expiresAt });
+const timeIn = ({ firstname, at }: AccountChanged) => ({ firstname, at });
 
-const linkIn = ({ firstname, token, expiresAt }: Link) => ({ firstname, token, expiresAt });
-const timeIn = ({ firstname, at }: { firstname: string; at: string }) => ({ firstname, at });
-
-const verifyEmail = ({ data }: { data: Link & { next?: string | undefined } }) => {
+const verifyEmail = ({ data }: { data: MailedLink & { next?: string | undefined } }) => {
   const { next, expiresAt } = data;
   return { kind: 'verify-email' as const, data: { ...linkIn(data), ...(next && { next }) }, expiresAt };
 };

@@ -1,10 +1,18 @@
 import type { MailContent, Reader } from './content.ts';
 import { frame, longDate } from './content.ts';
 
-export interface VerifyEmail {
+export interface MailedLink {
   firstname: string;
   token: string;
   expiresAt: string;
+}
+
+export interface AccountChanged {
+  firstname: string;
+  at: string;
+}
+
+export interface VerifyEmail extends MailedLink {
   /** The page that the person wanted to reach, on any device. */
   next?: string;
 }
@@ -22,13 +30,7 @@ export function verifyEmail({ firstname, token, expiresAt, next }: VerifyEmail, 
   };
 }
 
-export interface ResetPassword {
-  firstname: string;
-  token: string;
-  expiresAt: string;
-}
-
-export function resetPassword({ firstname, token, expiresAt }: ResetPassword, reader: Reader): MailContent {
+export function resetPassword({ firstname, token, expiresAt }: MailedLink, reader: Reader): MailContent {
   const texts = reader.texts.resetPassword;
   return {
     ...frame(texts, firstname),
@@ -38,17 +40,12 @@ export function resetPassword({ firstname, token, expiresAt }: ResetPassword, re
   };
 }
 
-export interface SecondFactorChanged {
-  firstname: string;
-  at: string;
-}
-
-export function secondFactorEnabled({ firstname, at }: SecondFactorChanged, reader: Reader): MailContent {
+export function secondFactorEnabled({ firstname, at }: AccountChanged, reader: Reader): MailContent {
   const texts = reader.texts.secondFactorEnabled;
   return securityNews(firstname, texts, [texts.enabled(longDate(at, reader)), texts.keep], reader);
 }
 
-export interface SecondFactorRemoved extends SecondFactorChanged {
+export interface SecondFactorRemoved extends AccountChanged {
   byOperator: boolean;
 }
 
@@ -58,7 +55,7 @@ export function secondFactorRemoved({ firstname, at, byOperator }: SecondFactorR
   return securityNews(firstname, texts, [removed(longDate(at, reader))], reader);
 }
 
-export interface RecoveryCodeUsed extends SecondFactorChanged {
+export interface RecoveryCodeUsed extends AccountChanged {
   left: number;
 }
 
@@ -67,7 +64,7 @@ export function recoveryCodeUsed({ firstname, at, left }: RecoveryCodeUsed, read
   return securityNews(firstname, texts, [texts.used(longDate(at, reader)), texts.left(left)], reader);
 }
 
-export interface PasskeyChanged extends SecondFactorChanged {
+export interface PasskeyChanged extends AccountChanged {
   /** As its owner calls it. */
   name: string;
 }
@@ -103,9 +100,7 @@ export function accountErased({ firstname, anonymousResults }: AccountErased, re
   };
 }
 
-export interface PasswordChanged {
-  firstname: string;
-  at: string;
+export interface PasswordChanged extends AccountChanged {
   /** By a signed-in person, whose device stays signed in. */
   signedIn?: boolean;
 }
@@ -119,9 +114,7 @@ export function passwordChanged({ firstname, at, signedIn }: PasswordChanged, re
   };
 }
 
-export interface AccountBlocked {
-  firstname: string;
-  at: string;
+export interface AccountBlocked extends AccountChanged {
   /** In the admin's words; null when none were given. */
   reason: string | null;
 }
@@ -135,12 +128,7 @@ export function accountBlocked({ firstname, at, reason }: AccountBlocked, reader
   };
 }
 
-export interface AccountUnblocked {
-  firstname: string;
-  at: string;
-}
-
-export function accountUnblocked({ firstname, at }: AccountUnblocked, reader: Reader): MailContent {
+export function accountUnblocked({ firstname, at }: AccountChanged, reader: Reader): MailContent {
   const texts = reader.texts.accountUnblocked;
   return {
     ...frame(texts, firstname),
@@ -164,13 +152,7 @@ export function dataExportReady({ firstname, expiresAt }: DataExportReady, reade
   };
 }
 
-export interface ChangeEmail {
-  firstname: string;
-  token: string;
-  expiresAt: string;
-}
-
-export function changeEmail({ firstname, token, expiresAt }: ChangeEmail, reader: Reader): MailContent {
+export function changeEmail({ firstname, token, expiresAt }: MailedLink, reader: Reader): MailContent {
   const texts = reader.texts.changeEmail;
   return {
     ...frame(texts, firstname),
@@ -180,13 +162,8 @@ export function changeEmail({ firstname, token, expiresAt }: ChangeEmail, reader
   };
 }
 
-export interface EmailChangeRequested {
-  firstname: string;
-  at: string;
-}
-
 /** To the present address. The new one is not named: a mailbox that somebody else reads need not learn it. */
-export function emailChangeRequested({ firstname, at }: EmailChangeRequested, reader: Reader): MailContent {
+export function emailChangeRequested({ firstname, at }: AccountChanged, reader: Reader): MailContent {
   const texts = reader.texts.emailChangeRequested;
   return {
     ...frame(texts, firstname),
@@ -195,13 +172,8 @@ export function emailChangeRequested({ firstname, at }: EmailChangeRequested, re
   };
 }
 
-export interface EmailChanged {
-  firstname: string;
-  at: string;
-}
-
 /** To the previous address, by which nobody can get into the account any more. */
-export function emailChanged({ firstname, at }: EmailChanged, reader: Reader): MailContent {
+export function emailChanged({ firstname, at }: AccountChanged, reader: Reader): MailContent {
   const texts = reader.texts.emailChanged;
   return {
     ...frame(texts, firstname),

@@ -1,5 +1,5 @@
 import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
-import { calendarOf, championshipDetails, longDate } from './content.ts';
+import { calendarOf, championshipDetails, longDate, participantFrame, seeChampionship } from './content.ts';
 
 export interface OpeningReminder extends ChampionshipFacts {
   firstname: string;
@@ -11,7 +11,7 @@ export interface OpeningReminder extends ChampionshipFacts {
 }
 
 export function openingReminder(data: OpeningReminder, reader: Reader): MailContent {
-  const { facts, openingReminder: texts } = reader.texts;
+  const texts = reader.texts.openingReminder;
   const when = longDate(data.opensAt, reader);
   return {
     subject: (data.opened ? texts.subjectOpen : texts.subjectSoon)(data.championshipName),
@@ -23,7 +23,7 @@ export function openingReminder(data: OpeningReminder, reader: Reader): MailCont
       ...championshipDetails(data, reader),
       ...(data.closesAt ? [[texts.registration, texts.until(longDate(data.closesAt, reader))] as const] : []),
     ],
-    action: { label: facts.seeChampionship, url: `${reader.publicUrl}/championships/${data.championshipId}` },
+    action: seeChampionship(data, reader),
     reason: texts.reason,
   };
 }
@@ -53,7 +53,7 @@ export function championshipChanged(data: ChampionshipChanged, reader: Reader): 
     firstname: data.firstname,
     paragraphs: [text],
     details: championshipDetails(data, reader),
-    action: { label: facts.seeChampionship, url: `${reader.publicUrl}/championships/${data.championshipId}` },
+    action: seeChampionship(data, reader),
     notes: [...(data.calendar ? [texts.calendarUpdated] : []), note],
     ...calendarOf(data, 'confirmed', reader),
     reason: waits ? facts.waitingReason : facts.participantReason,
@@ -69,15 +69,11 @@ export interface ChampionshipCanceled extends ChampionshipFacts {
 export function championshipCanceled(data: ChampionshipCanceled, reader: Reader): MailContent {
   const texts = reader.texts.championshipCanceled;
   return {
-    subject: texts.subject(data.championshipName),
+    ...participantFrame(texts, data, reader),
     preheader: texts.preheader,
-    title: texts.title,
-    firstname: data.firstname,
     paragraphs: [texts.text, ...(data.reason ? [texts.because] : [])],
     ...(data.reason && { quote: data.reason }),
-    details: championshipDetails(data, reader),
     ...calendarOf(data, 'canceled', reader),
-    reason: reader.texts.facts.participantReason,
   };
 }
 
@@ -91,14 +87,10 @@ export interface ChampionshipDeleted extends ChampionshipFacts {
 export function championshipDeleted(data: ChampionshipDeleted, reader: Reader): MailContent {
   const texts = reader.texts.championshipDeleted;
   return {
-    subject: texts.subject(data.championshipName),
+    ...participantFrame(texts, data, reader),
     preheader: data.over ? texts.preheaderOver : texts.preheader,
-    title: texts.title,
-    firstname: data.firstname,
     paragraphs: [data.over ? texts.textOver : texts.text],
-    details: championshipDetails(data, reader),
     // What was held stays in the calendar, and what was canceled has left it.
     ...(!data.over && calendarOf(data, 'canceled', reader)),
-    reason: reader.texts.facts.participantReason,
   };
 }

@@ -125,6 +125,25 @@ export function calendarOf(
   return { calendar: { ...calendar, championshipName, championshipDate, championshipLocation, url, state, language } };
 }
 
+/** The action of a mail about a championship: its page. */
+export const seeChampionship = ({ championshipId }: { championshipId: string }, { publicUrl, texts }: Reader) => ({
+  label: texts.facts.seeChampionship,
+  url: `${publicUrl}/championships/${championshipId}`,
+});
+
+/** What most mails to a participant have in common; a template replaces what differs. */
+export const participantFrame = (
+  texts: { subject: (championshipName: string) => string; title: string },
+  data: ChampionshipFacts & { firstname: string; division?: string | null },
+  reader: Reader,
+) => ({
+  subject: texts.subject(data.championshipName),
+  title: texts.title,
+  firstname: data.firstname,
+  details: championshipDetails(data, reader, data.division),
+  reason: reader.texts.facts.participantReason,
+});
+
 /** The rows of a mail's table that describe a championship. */
 export function championshipDetails(
   { championshipName, championshipDate, championshipLocation }: ChampionshipFacts,

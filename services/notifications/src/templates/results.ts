@@ -1,5 +1,5 @@
 import type { MailContent, Reader } from './content.ts';
-import { championshipDetails, decimal } from './content.ts';
+import { championshipDetails, decimal, participantFrame } from './content.ts';
 import type { Participation } from './participation.ts';
 
 export interface ResultsPublished extends Participation {
@@ -36,10 +36,8 @@ export function resultsPublished(data: ResultsPublished, reader: Reader): MailCo
   const texts = all.resultsPublished;
   const sentence = placeSentence(data, all);
   return {
-    subject: texts.subject(data.championshipName),
+    ...participantFrame(texts, data, reader),
     preheader: sentence,
-    title: texts.title,
-    firstname: data.firstname,
     paragraphs: [texts.published(sentence)],
     details: [...championshipDetails(data, reader, data.division), ...performance(data, reader)],
     action: {

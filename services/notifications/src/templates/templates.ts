@@ -1,12 +1,9 @@
 import type { Language } from '@power-corner/contracts/lists';
 import * as account from './account.ts';
 import { campaignMessage } from './campaign.ts';
-import type { CampaignMessage } from './campaign.ts';
 import * as championship from './championship.ts';
 import { championshipEve } from './eve.ts';
-import type { ChampionshipEve } from './eve.ts';
 import { contactMessage } from './contact.ts';
-import type { ContactMessage } from './contact.ts';
 import type { MailContent, Reader } from './content.ts';
 import { disciplineOf } from './discipline.ts';
 import * as participation from './participation.ts';
@@ -14,48 +11,7 @@ import * as results from './results.ts';
 import { mailTexts } from './texts/languages.ts';
 import * as waitingList from './waiting-list.ts';
 
-/** The data that each template fills in. */
-export interface TemplateData {
-  'verify-email': account.VerifyEmail;
-  'reset-password': account.ResetPassword;
-  'password-changed': account.PasswordChanged;
-  'change-email': account.ChangeEmail;
-  'email-change-requested': account.EmailChangeRequested;
-  'email-changed': account.EmailChanged;
-  'account-blocked': account.AccountBlocked;
-  'account-unblocked': account.AccountUnblocked;
-  'data-export-ready': account.DataExportReady;
-  'second-factor-enabled': account.SecondFactorChanged;
-  'second-factor-removed': account.SecondFactorRemoved;
-  'recovery-code-used': account.RecoveryCodeUsed;
-  'passkey-added': account.PasskeyChanged;
-  'passkey-removed': account.PasskeyChanged;
-  'account-erased': account.AccountErased;
-  'confirm-participation': participation.ConfirmParticipation;
-  'participation-confirmed': participation.ParticipationConfirmed;
-  'participation-withdrawn': participation.WithdrawnParticipation;
-  'participation-expired': participation.ParticipationExpired;
-  'opening-reminder': championship.OpeningReminder;
-  'results-published': results.ResultsPublished;
-  'participation-fee': participation.ParticipationFee;
-  'participation-division': participation.ParticipationDivision;
-  'waiting-list-joined': waitingList.WaitingListJoined;
-  'waiting-list-left': waitingList.WaitingListLeft;
-  'waiting-list-closed': waitingList.WaitingListClosed;
-  'place-offered': waitingList.PlaceOffered;
-  'offer-refused': participation.Participation;
-  'offer-lapsed': waitingList.OfferLapsed;
-  'championship-eve': ChampionshipEve;
-  'championship-changed': championship.ChampionshipChanged;
-  'championship-canceled': championship.ChampionshipCanceled;
-  'championship-deleted': championship.ChampionshipDeleted;
-  'contact-message': ContactMessage;
-  'campaign-message': CampaignMessage;
-}
-
-export type TemplateKind = keyof TemplateData;
-
-const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], reader: Reader) => MailContent } = {
+const templates = {
   'verify-email': account.verifyEmail,
   'reset-password': account.resetPassword,
   'password-changed': account.passwordChanged,
@@ -91,7 +47,13 @@ const templates: { [Kind in TemplateKind]: (data: TemplateData[Kind], reader: Re
   'championship-deleted': championship.championshipDeleted,
   'contact-message': contactMessage,
   'campaign-message': campaignMessage,
-};
+} satisfies Record<string, (data: never, reader: Reader) => MailContent>;
+
+export type TemplateKind = keyof typeof templates;
+/** The data that each template fills in. */
+export type TemplateData = { [Kind in TemplateKind]: Parameters<(typeof templates)[Kind]>[0] };
+
+const templateOf: { [Kind in TemplateKind]: (data: TemplateData[Kind], reader: Reader) => MailContent } = templates;
 
 /**
  * @param publicUrl the site's address, without a slash at its end
@@ -103,7 +65,7 @@ export function fillTemplate<Kind extends TemplateKind>(
   publicUrl: string,
   language: Language = 'fr',
 ): MailContent {
-  const content = templates[kind](data, { publicUrl, language, texts: mailTexts[language] });
+  const content = templateOf[kind](data, { publicUrl, language, texts: mailTexts[language] });
   // Its readers are the organisers.
   if (kind === 'contact-message') return content;
   const discipline = disciplineOf(data);

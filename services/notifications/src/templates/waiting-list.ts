@@ -1,12 +1,7 @@
 import type { Closing } from '@power-corner/contracts/events';
 import type { MailContent, Reader } from './content.ts';
-import { championshipDetails, longDate } from './content.ts';
+import { longDate, participantFrame, seeChampionship } from './content.ts';
 import type { Participation } from './participation.ts';
-
-const toChampionship = ({ championshipId }: Participation, { publicUrl, texts }: Reader) => ({
-  label: texts.facts.seeChampionship,
-  url: `${publicUrl}/championships/${championshipId}`,
-});
 
 export interface WaitingListJoined extends Participation {
   position: number;
@@ -17,13 +12,10 @@ export function waitingListJoined(data: WaitingListJoined, reader: Reader): Mail
   const ahead = data.position - 1;
   const place = ahead === 0 ? texts.first : texts.position(data.position, ahead);
   return {
-    subject: texts.subject(data.championshipName),
+    ...participantFrame(texts, data, reader),
     preheader: place,
-    title: texts.title,
-    firstname: data.firstname,
     paragraphs: [place, texts.next],
-    details: championshipDetails(data, reader, data.division),
-    action: toChampionship(data, reader),
+    action: seeChampionship(data, reader),
     notes: [texts.leave],
     reason: reader.texts.facts.waitingReason,
   };
@@ -38,12 +30,9 @@ export function placeOffered(data: PlaceOffered, reader: Reader): MailContent {
   const texts = reader.texts.placeOffered;
   const until = longDate(data.expiresAt, reader);
   return {
-    subject: texts.subject(data.championshipName),
+    ...participantFrame(texts, data, reader),
     preheader: texts.preheader(until),
-    title: texts.title,
-    firstname: data.firstname,
     paragraphs: [texts.held(until), texts.accepting],
-    details: championshipDetails(data, reader, data.division),
     action: { label: texts.action, url: `${reader.publicUrl}/offers/${data.token}` },
     notes: [texts.refuse],
     reason: reader.texts.facts.waitingReason,
@@ -53,13 +42,10 @@ export function placeOffered(data: PlaceOffered, reader: Reader): MailContent {
 export function offerRefused(data: Participation, reader: Reader): MailContent {
   const texts = reader.texts.offerRefused;
   return {
-    subject: texts.subject(data.championshipName),
+    ...participantFrame(texts, data, reader),
     preheader: texts.preheader,
-    title: texts.title,
-    firstname: data.firstname,
     paragraphs: [texts.thanks, texts.again],
-    details: championshipDetails(data, reader, data.division),
-    action: toChampionship(data, reader),
+    action: seeChampionship(data, reader),
     reason: reader.texts.facts.wasWaitingReason,
   };
 }
@@ -79,13 +65,10 @@ export function offerLapsed(data: OfferLapsed, reader: Reader): MailContent {
   const { closedBecause, offerLapsed: texts } = reader.texts;
   const { reason } = data;
   return {
-    subject: texts.subject(data.championshipName),
+    ...participantFrame(texts, data, reader),
     preheader: reason === 'time' ? texts.preheader : closedBecause[reason],
-    title: texts.title,
-    firstname: data.firstname,
     paragraphs: reason === 'time' ? [texts.late, texts.again] : [closedBecause[reason], texts.invalid],
-    details: championshipDetails(data, reader, data.division),
-    action: reason === 'time' ? toChampionship(data, reader) : toOthers(reader),
+    action: reason === 'time' ? seeChampionship(data, reader) : toOthers(reader),
     reason: reader.texts.facts.wasWaitingReason,
   };
 }
@@ -100,15 +83,12 @@ export function waitingListLeft(data: WaitingListLeft, reader: Reader): MailCont
   const texts = reader.texts.waitingListLeft;
   const byAdmin = data.by === 'admin';
   return {
-    subject: texts.subject(data.championshipName),
+    ...participantFrame(texts, data, reader),
     preheader: byAdmin ? texts.preheaderByAdmin : texts.preheader,
-    title: texts.title,
-    firstname: data.firstname,
     paragraphs: byAdmin
       ? [data.offered ? texts.removedOffer : texts.removed, texts.mistake]
       : [texts.left, texts.again],
-    details: championshipDetails(data, reader, data.division),
-    action: toChampionship(data, reader),
+    action: seeChampionship(data, reader),
     reason: reader.texts.facts.wasWaitingReason,
   };
 }
@@ -120,12 +100,9 @@ export interface WaitingListClosed extends Participation {
 export function waitingListClosed(data: WaitingListClosed, reader: Reader): MailContent {
   const { closedBecause, waitingListClosed: texts } = reader.texts;
   return {
-    subject: texts.subject(data.championshipName),
+    ...participantFrame(texts, data, reader),
     preheader: closedBecause[data.reason],
-    title: texts.title,
-    firstname: data.firstname,
     paragraphs: [closedBecause[data.reason], isGone(data.reason) ? texts.gone : texts.none],
-    details: championshipDetails(data, reader, data.division),
     action: toOthers(reader),
     reason: reader.texts.facts.wasWaitingReason,
   };
