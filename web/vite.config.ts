@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import { defineConfig } from 'vite';
-import { catalogue, chunkFileNames } from './vite/catalogue.ts';
+import { catalogue } from './vite/catalogue.ts';
 import { chunkLoader } from './vite/chunk-loader.ts';
 import { contractCalls } from './vite/contract-calls.ts';
 import { groups } from './vite/chunk-groups.ts';
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // A data: address would be refused by the Content-Security-Policy for fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { includeDependenciesRecursively: false, groups } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
   },
   server: { proxy: { [apiRoot]: gateway, '/pictures': gateway } },
 }));

@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
 test('what is typed before the application starts is kept', async ({ page }) => {
   let start = (): void => undefined;
   const started = new Promise<void>((resolve) => (start = resolve));
-  await page.route('**/assets/login-*.js', async (route) => {
+  await page.route('**/assets/fr/login-*.js', async (route) => {
     await started;
     await route.continue();
   });

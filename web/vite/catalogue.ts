@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { languages, type Language } from '@power-corner/contracts/lists';
-import type { Plugin } from 'vite';
-import { textParts } from '../src/locales/lazy-texts.ts';
+import type { Plugin, Rolldown } from 'vite';
 import { catalogueFiles, readCatalogues, type Catalogues } from './catalogues.ts';
+import { textKeysIn } from './text-keys.ts';
 
 // index.html has these texts already.
 const pageTexts = new Set(['app.description', 'app.noScript', 'app.tooOld']);
 
-/** A file of `src/locales` that brings texts: those of the first load, or those of a part. */
-const textFile = /\/src\/locales\/(?:texts|fr-([a-z]+))\.ts$/;
+/** Our modules that can name a text. */
+const ownModule = /\/(?:web|packages\/(?:contracts|meet))\/src\/[^?]+\.tsx?$/;
 
-/** Stands for the texts of a part in the bundler's output. Its hash is that of the texts in every language. */
-const placeholder = /\{\s*texts:\s*["'`]@@([a-z]*):[0-9a-f]+@@["'`]\s*\}/g;
-
-const isOf = (part: string, key: string): boolean =>
-  part ? textParts(key).includes(part) : textParts(key).length === 0;
+/** Stands for the texts of a chunk until its code is written in every language. */
+const placeholder = /\{\s*texts:\s*["'`]@@([0-9a-f]+)@@["'`]\s*\}/;
 
 /** Plain texts stay texts, which are shorter than lists of one. */
 function compiledText(text: string): unknown {
@@ -23,63 +20,112 @@ function compiledText(text: string): unknown {
   return compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : compiled;
 }
 
-/** The compiled texts of a part in a language. A text that is its own key needs no entry: Lingui shows the key. */
-function compiledPart(texts: Readonly<Record<string, string>>, part: string): string {
-  const wanted = Object.entries(texts).filter(([key, text]) => key !== text && !pageTexts.has(key) && isOf(part, key));
-  return JSON.stringify(Object.fromEntries(wanted.map(([key, text]) => [key, compiledText(text)])));
+/** The compiled texts of these keys. A text that is its own key needs no entry: Lingui shows the key. */
+function compiledTexts(texts: Readonly<Record<string, string>>, keys: readonly string[]): string {
+  const wanted = keys.flatMap((key) => {
+    const text = texts[key];
+    return text === undefined || text === key ? [] : [[key, compiledText(text)]];
+  });
+  return JSON.stringify(Object.fromEntries(wanted));
 }
 
-/** Chunks with texts: `home-1a2b3c.fr.js` has a sibling `home-1a2b3c.ar.js`, which differs in its texts alone. */
-export const siblingOf = (file: string, language: Language): string => file.replace(/\.fr\.js$/, `.${language}.js`);
+/** Chunks with texts: `assets/fr/home-1a2b.js` has a sibling `assets/ar/home-1a2b.js`, which differs in its texts alone. */
+export const siblingOf = (file: string, language: Language): string =>
+  file.replace(/^assets\/fr\//, `assets/${language}/`);
 
-/** The name of a chunk's file. */
-export const chunkFileNames = ({ moduleIds }: { moduleIds: readonly string[] }): string =>
-  `assets/[name]-[hash]${moduleIds.some((id) => textFile.test(id)) ? '.fr' : ''}.js`;
+type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>;
+
+/** A chunk and all that it imports. */
+function withImports(chunks: Chunks, file: string, seen = new Set<string>()): Set<string> {
+  const chunk = chunks[file];
+  if (!chunk || seen.has(file)) return seen;
+  seen.add(file);
+  for (const each of chunk.imports) withImports(chunks, each, seen);
+  return seen;
+}
+
+/** The chunks that a browser has run before it runs this one: its imports and the first load. */
+function before(chunks: Chunks, file: string): string[] {
+  const entries = Object.values(chunks).flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : []));
+  const reached = [file, ...entries].flatMap((each) => [...withImports(chunks, each)]);
+  return [...new Set(reached)].filter((each) => !withImports(chunks, each).has(file));
+}
 
 /**
- * Compiles the messages at build time, so that the browser needs no message parser, and moves the texts of lazy screens
- * to other chunks, so that the first load has only its own. Each chunk with texts is written once for every language;
- * the page's import map leads to those of its language (vite/pages.ts).
+ * Compiles the messages at build time, so that the browser needs no message parser, and puts into each chunk the texts
+ * that its modules name, in front of its code. A chunk with texts is written once for every language; the page's import
+ * map leads to those of its language (vite/pages.ts).
  * @param only the one language of a build that is no page
  */
 export function catalogue(only?: Language): Plugin {
   let root = '';
   let catalogues: Catalogues;
+  let keys: string[] = [];
+  const keysByModule = new Map<string, readonly string[]>();
+  const keysByHash = new Map<string, readonly string[]>();
+  const keysOf = (moduleIds: readonly string[]) => {
+    const named = new Set(moduleIds.flatMap((id) => keysByModule.get(id) ?? []));
+    return keys.filter((key) => named.has(key));
+  };
+  const fileName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
+    `assets/${keysOf(moduleIds).length > 0 ? 'fr/' : ''}[name]-[hash].js`;
   return {
     name: 'catalogue',
     apply: 'build',
+    config: () =>
+      only ? {} : { build: { rolldownOptions: { output: { entryFileNames: fileName, chunkFileNames: fileName } } } },
     configResolved(config) {
       root = config.root;
     },
     async buildStart() {
       catalogues = await readCatalogues(root);
+      keys = [...new Set(languages.flatMap((language) => Object.keys(catalogues[language])))].filter(
+        (key) => !pageTexts.has(key),
+      );
     },
     load(id) {
       if (id.endsWith('/src/lib/i18n/message-compiler.ts'))
         return 'export const compileMessage = (message) => message;';
-      const found = textFile.exec(id);
-      if (!found) return null;
-      const part = found[1] ?? '';
+      if (!id.endsWith('/src/locales/texts.ts')) return null;
       for (const file of catalogueFiles(root)) this.addWatchFile(file);
-      const all = languages.map((language) => compiledPart(catalogues[language], part));
+      return `export const texts = ${only ? compiledTexts(catalogues[only], keys) : 'globalThis.texts'};`;
+    },
+    buildEnd() {
+      if (only || this.meta.watchMode) return;
+      const named = new Set([...keysByModule.values()].flat());
+      const left = keys.filter((key) => !named.has(key));
+      if (left.length > 0) throw new Error(`no module names the texts ${left.join(', ')}`);
+    },
+    transform: {
+      // JavaScript, of which the parser knows every part.
+      order: 'post',
+      handler(code, id) {
+        if (!only && ownModule.test(id)) keysByModule.set(id, textKeysIn(this.parse(code), keys));
+      },
+    },
+    renderChunk(code, chunk, _options, { chunks }) {
+      const own = only ? [] : keysOf(chunk.moduleIds);
+      if (own.length === 0) return null;
+      const there = new Set(before(chunks, chunk.fileName).flatMap((file) => keysOf(chunks[file]?.moduleIds ?? [])));
+      const wanted = own.filter((key) => !there.has(key));
+      const all = languages.map((language) => compiledTexts(catalogues[language], wanted));
       const hash = createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16);
-      const texts = only ? compiledPart(catalogues[only], part) : `{ texts: '@@${part}:${hash}@@' }`;
-      return part
-        ? `import { addMessages } from '../lib/i18n/i18n.ts';\naddMessages(${texts});`
-        : `export const texts = ${texts};`;
+      keysByHash.set(hash, wanted);
+      return `Object.assign(globalThis.texts ??= {}, { texts: '@@${hash}@@' });\n${code}`;
     },
     generateBundle: {
       order: 'post',
       // After Vite has written the files of dynamic imports into the chunks.
       handler(_options, bundle) {
-        if (only) return;
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue;
+          if (only || chunk.type !== 'chunk') continue;
           const source = chunk.code;
+          const wanted = keysByHash.get(placeholder.exec(source)?.[1] ?? '');
+          if (!wanted) continue;
+          if (!chunk.fileName.startsWith('assets/fr/'))
+            throw new Error(`${chunk.fileName} has texts, but not its folder`);
           const inLanguage = (language: Language) =>
-            source.replace(placeholder, (_, part: string) => compiledPart(catalogues[language], part));
-          if (source === inLanguage('fr')) continue;
-          if (!chunk.fileName.endsWith('.fr.js')) throw new Error(`${chunk.fileName} has texts, but not in its name`);
+            source.replace(placeholder, () => compiledTexts(catalogues[language], wanted));
           chunk.code = inLanguage('fr');
           for (const language of languages.filter((each) => each !== 'fr'))
             this.emitFile({

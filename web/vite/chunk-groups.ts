@@ -83,7 +83,6 @@ const together: readonly Group[] = [
       'components/ui/counted-field',
       'features/auth/person-fields',
       'lib/forms/digits-only',
-      'locales/fr-length',
     ],
   },
   {
@@ -125,7 +124,6 @@ const together: readonly Group[] = [
       'lib/i18n/use-server-words',
       'lib/time/countdown',
       'lib/time/registration-text',
-      'locales/fr-lazy',
       'calls/championships',
       'calls/exports',
       'calls/users',

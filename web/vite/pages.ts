@@ -7,7 +7,6 @@ import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/championships/picture-sizes.ts';
 import { patterns } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
-import { siblingOf } from './catalogue.ts';
 import { readCatalogues, type Catalogues } from './catalogues.ts';
 import { forgetFormHash, forgetFormScript } from './forget-form.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
@@ -63,11 +62,9 @@ interface ImportMap {
 }
 
 /** Leads every import of a chunk with texts to its sibling in the page's language. French is how the build names them. */
-function importMap(bundle: Rolldown.OutputBundle, language: Language): ImportMap | null {
+function importMap(language: Language): ImportMap | null {
   if (language === 'fr') return null;
-  const withTexts = Object.keys(bundle).filter((file) => file.endsWith('.fr.js'));
-  const imports = Object.fromEntries(withTexts.map((file) => [`/${file}`, `/${siblingOf(file, language)}`]));
-  const map = JSON.stringify({ imports });
+  const map = JSON.stringify({ imports: { '/assets/fr/': `/assets/${language}/` } });
   return {
     element: `<script type="importmap">${map}</script>`,
     hash: `sha256-${createHash('sha256').update(map).digest('base64')}`,
@@ -184,7 +181,7 @@ export function pages(): Plugin {
           return { path, modules, file: fileOf(path) };
         });
         const catalogues = await readCatalogues(root);
-        const maps = new Map(languages.map((language) => [language, importMap(bundle, language)]));
+        const maps = new Map(languages.map((language) => [language, importMap(language)]));
         for (const language of languages) {
           const shell = withTexts(catalogues, source, language);
           const map = maps.get(language);
@@ -195,7 +192,7 @@ export function pages(): Plugin {
               // The map comes first: a browser takes none after the first module.
               source: map
                 ? html
-                    .replaceAll('.fr.js', `.${language}.js`)
+                    .replaceAll('/assets/fr/', `/assets/${language}/`)
                     .replace('<meta charset', (first) => `${map.element}${first}`)
                 : html,
             });

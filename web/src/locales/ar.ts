@@ -212,7 +212,6 @@ export const ar: Catalogue = {
 
   // Dashboards
   'dashboard.label': 'لوحة التحكم',
-  'dashboard.open': 'فتح القائمة',
   'dashboard.collapse': 'طي القائمة',
   'dashboard.expand': 'توسيع القائمة',
   'dashboard.profile': 'الملف الشخصي',
@@ -388,7 +387,6 @@ export const ar: Catalogue = {
   'overview.publicPage': 'الصفحة العامة',
 
   // Profile
-  'profile.title': 'الملف الشخصي',
   'profile.edit': 'تعديل',
   'profile.cancel': 'إلغاء',
   'profile.save': 'حفظ',
@@ -658,11 +656,9 @@ export const ar: Catalogue = {
   'registration.fromUntil': 'من {from} إلى {until}',
   'registration.fee': 'حقوق التسجيل',
   'registration.feeValue': '{value} دج',
-  'registration.pay': 'كيفية الدفع',
   'registration.rules': 'القانون الداخلي',
   'registration.rulesVersion': 'النسخة {version}، بتاريخ {date}',
   'registration.categories': 'الفئات',
-  'registration.club': 'النادي',
   'registration.ipf': 'IPF',
   'registration.placesLeft':
     '{count, plural, zero {مكتمل} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانا} other {# مكان}}',

@@ -206,7 +206,6 @@ export const en: Catalogue = {
 
   // Dashboards
   'dashboard.label': 'Dashboard',
-  'dashboard.open': 'Open the menu',
   'dashboard.collapse': 'Collapse the menu',
   'dashboard.expand': 'Expand the menu',
   'dashboard.profile': 'Profile',
@@ -382,7 +381,6 @@ export const en: Catalogue = {
   'overview.publicPage': 'Public page',
 
   // Profile
-  'profile.title': 'Profile',
   'profile.edit': 'Edit',
   'profile.cancel': 'Cancel',
   'profile.save': 'Save',
@@ -649,11 +647,9 @@ export const en: Catalogue = {
   'registration.fromUntil': 'From {from} to {until}',
   'registration.fee': 'Entry fee',
   'registration.feeValue': '{value} DA',
-  'registration.pay': 'How to pay',
   'registration.rules': 'Rules',
   'registration.rulesVersion': 'Version {version}, {date}',
   'registration.categories': 'Categories',
-  'registration.club': 'Club',
   'registration.ipf': 'IPF',
   'registration.placesLeft': '{count, plural, =0 {Full} one {# place} other {# places}}',
   'participate.button': 'Participate',

@@ -205,7 +205,6 @@ export const fr = {
 
   // Dashboards
   'dashboard.label': 'Tableau de bord',
-  'dashboard.open': 'Ouvrir le menu',
   'dashboard.collapse': 'Replier le menu',
   'dashboard.expand': 'Déplier le menu',
   'dashboard.profile': 'Profile',
@@ -386,7 +385,6 @@ export const fr = {
   'overview.publicPage': 'Page publique',
 
   // Profile
-  'profile.title': 'Profil',
   'profile.edit': 'Modifier',
   'profile.cancel': 'Annuler',
   'profile.save': 'Sauvegarder',
@@ -654,11 +652,9 @@ export const fr = {
   'registration.fromUntil': 'Du {from} au {until}',
   'registration.fee': "Frais d'inscription",
   'registration.feeValue': '{value} DA',
-  'registration.pay': 'Comment payer',
   'registration.rules': 'Règlement',
   'registration.rulesVersion': 'Version {version}, du {date}',
   'registration.categories': 'Catégories',
-  'registration.club': 'Club',
   'registration.ipf': 'IPF',
   'registration.placesLeft': '{count, plural, =0 {Complet} one {# place} other {# places}}',
   'participate.button': 'Participer',

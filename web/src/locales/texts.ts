@@ -2,13 +2,18 @@ import { directionOf, type Language } from '@power-corner/contracts/lists';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
+import { messagesAr } from './messages-ar.ts';
+import { messagesEn } from './messages-en.ts';
 
-/** All catalogues. The build replaces this file (vite/catalogue.ts): a page of it has the texts of one language. */
-const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { fr, en, ar };
+/** All texts. The build replaces this file (vite/catalogue.ts): each chunk brings its texts, in one language. */
+const catalogues: Readonly<Record<Language, Record<string, string>>> = {
+  fr,
+  en: { ...en, ...messagesEn },
+  ar: { ...ar, ...messagesAr },
+};
 
 const chosen = /(?:^|; )language=(en|ar)(?:;|$)/.exec(document.cookie)?.[1] as Language | undefined;
 
-/** The texts of the first load. */
 export const texts = catalogues[chosen ?? 'fr'];
 
 // The pages of a build have it from the gateway.

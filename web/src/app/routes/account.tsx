@@ -1,4 +1,3 @@
-import '../../locales/fr-account.ts';
 import { Suspense } from 'react';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { AccountCardSkeleton } from '../../features/account/account-card.tsx';

@@ -1,4 +1,3 @@
-import '../../locales/fr-acts.ts';
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,4 +1,3 @@
-import '../../locales/fr-acts.ts';
 import { undeliveredDays } from '@power-corner/contracts/mails';
 import { useRef } from 'react';
 import { TableSkeleton } from '../../components/ui/data-view.tsx';

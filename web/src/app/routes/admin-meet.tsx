@@ -1,4 +1,3 @@
-import '../../locales/fr-meet.ts';
 import { lazy, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Spinner } from '../../components/ui/feedback.tsx';

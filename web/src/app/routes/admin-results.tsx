@@ -1,5 +1,3 @@
-import '../../locales/fr-lazy.ts';
-import '../../locales/fr-live.ts';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';

@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';

@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { useEffect } from 'react';
 import { ChampionshipList } from '../../features/championships/list.tsx';
 import { keepSignedIn } from '../../lib/session/renewal.ts';

@@ -1,4 +1,3 @@
-import '../../locales/fr-account.ts';
 import { checkEmailChange } from '@power-corner/contracts/calls/account';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

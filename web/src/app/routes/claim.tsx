@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { getClaim } from '@power-corner/contracts/calls/walk-ins';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import '../../locales/fr-coach.ts';
 import { useRef } from 'react';
 import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
 import { ErrorState } from '../../components/ui/feedback.tsx';

@@ -1,4 +1,3 @@
-import '../../locales/fr-coach.ts';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';

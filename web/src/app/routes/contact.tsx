@@ -1,4 +1,3 @@
-import '../../locales/fr-contact.ts';
 import { FormPage } from '../../components/ui/form-page.tsx';
 import { ContactForm } from '../../features/mails/contact-form.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/ui/feedback.tsx';

@@ -1,4 +1,3 @@
-import '../../locales/fr-home.ts';
 import { championshipTypes, type ChampionshipType } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';

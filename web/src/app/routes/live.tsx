@@ -1,5 +1,3 @@
-import '../../locales/fr-lazy.ts';
-import '../../locales/fr-live.ts';
 import { useParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
 import { usePublicChampionship } from '../../features/championships/public/use-public-championship.ts';

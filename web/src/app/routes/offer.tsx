@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { getOffer } from '@power-corner/contracts/calls/waiting-list';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import type { ConfirmedPlace } from '@power-corner/contracts/participations';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';

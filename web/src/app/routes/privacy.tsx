@@ -1,4 +1,3 @@
-import '../../locales/fr-privacy.ts';
 import { privacyVersion } from '@power-corner/contracts/privacy';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

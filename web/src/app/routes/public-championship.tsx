@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import '../../locales/fr-reset.ts';
 import { checkResetLink } from '@power-corner/contracts/calls/auth';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

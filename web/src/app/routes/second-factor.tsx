@@ -1,4 +1,3 @@
-import '../../locales/fr-account.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/feedback.tsx';

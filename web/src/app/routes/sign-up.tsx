@@ -1,4 +1,3 @@
-import '../../locales/fr-signup.ts';
 import { FormPage } from '../../components/ui/form-page.tsx';
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';

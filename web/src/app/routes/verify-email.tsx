@@ -1,4 +1,3 @@
-import '../../locales/fr-verify.ts';
 import { verifyEmail } from '@power-corner/contracts/calls/auth';
 import { nextPathOf } from '@power-corner/contracts/next-path';
 import { useEffect } from 'react';

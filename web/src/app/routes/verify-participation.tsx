@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { verifyParticipation } from '@power-corner/contracts/calls/participations';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';

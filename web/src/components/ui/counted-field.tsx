@@ -1,4 +1,3 @@
-import '../../locales/fr-length.ts';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { t } from '../../lib/i18n/i18n.ts';
 import { TextArea, TextField } from './field.tsx';

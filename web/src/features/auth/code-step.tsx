@@ -1,4 +1,3 @@
-import '../../locales/fr-code.ts';
 import type { LoginAnswer } from '@power-corner/contracts/auth';
 import type { Login } from '@power-corner/contracts/login';
 import { useEffect } from 'react';

@@ -1,4 +1,3 @@
-import '../../locales/fr-forgot.ts';
 import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/login';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,3 @@
-import '../../locales/fr-lazy.ts';
-import '../../locales/fr-live.ts';
 import { afterEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { getLive } from '@power-corner/contracts/calls/meet';

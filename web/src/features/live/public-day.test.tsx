@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { afterEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { getResults } from '@power-corner/contracts/calls/results';

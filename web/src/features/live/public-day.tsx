@@ -1,4 +1,3 @@
-import '../../locales/fr-live.ts';
 import type { StartListRow } from '@power-corner/contracts/live';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { ErrorState } from '../../components/ui/feedback.tsx';

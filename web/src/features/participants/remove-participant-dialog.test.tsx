@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { sendMeetCommands } from '@power-corner/contracts/calls/meet';
 import * as calls from '@power-corner/contracts/calls/participations';

@@ -1,4 +1,3 @@
-import '../../locales/fr-lazy.ts';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import '../../locales/fr-acts.ts';
 import type { User } from '@power-corner/contracts/auth';
 import { longest } from '@power-corner/contracts/lengths';
 import { useState } from 'react';

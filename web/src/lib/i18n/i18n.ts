@@ -9,12 +9,14 @@ export type MessageKey = keyof typeof fr;
 const i18n = setupI18n();
 i18n.setMessagesCompiler(compileMessage);
 
-/** Adds texts: those of lazy code, or another language in a test. */
+// Lingui keeps the object itself: in a build, chunks that arrive later add their texts to it.
+i18n.loadAndActivate({ locale: texts['app.locale'] as string, messages: texts });
+
+/** Adds texts, or those of another language, in a test. */
 export function addMessages(messages: Readonly<Record<string, string>>): void {
   const all = { ...i18n.messages, ...messages };
   i18n.loadAndActivate({ locale: all['app.locale'] as string, messages: all });
 }
-addMessages(texts);
 
 type Values = Record<string, string | number>;
 

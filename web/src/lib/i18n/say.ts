@@ -1,4 +1,3 @@
-import '../../locales/fr-messages.ts';
 import { timeZone } from '@power-corner/contracts/lists';
 import { readMessage } from '@power-corner/contracts/messages/read';
 import { locale, setSpeaker, textOf } from './i18n.ts';

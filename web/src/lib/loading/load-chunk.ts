@@ -91,7 +91,7 @@ const isFetchError = (error: unknown): boolean => error instanceof TypeError && 
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readonly string[] = []): Promise<Chunk> {
   const chunk = inBackground ? undefined : trackChunk();
   // As the page's import map does: a chunk with texts has a sibling in each language.
-  const paths = files.map((file) => `/${file.replace('.fr.', `.${language()}.`)}`);
+  const paths = files.map((file) => `/${file.replace('/fr/', `/${language()}/`)}`);
   let refusals = 0;
   try {
     for (let attempt = 0; ; attempt += 1) {

@@ -1,4 +1,3 @@
-import '../../locales/fr-passkey.ts';
 import { t } from '../i18n/i18n.ts';
 
 /** The names of browsers' refusals (WebAuthn), in words. */

@@ -1,4 +1,3 @@
-import '../../../locales/fr-lazy.ts';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { cleanup, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import '../../../locales/fr-papers.ts';
 import './papers.css';
 import type { Meet } from '@power-corner/contracts/meet';
 import { resultsOf } from '@power-corner/meet/results';

@@ -1,4 +1,3 @@
-import '../../../locales/fr-papers.ts';
 import './papers.css';
 import type { Results } from '@power-corner/contracts/results';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '../../../locales/fr-live.ts';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import type { Lift } from '@power-corner/contracts/meet';
 import type { OwnResult as Result } from '@power-corner/contracts/results';

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { parseAst } from 'vite';
+import { textKeysIn } from '../../vite/text-keys.ts';
+
+const keys = ['close', 'status.open', 'status.full', 'login.title', 'Email is invalid'];
+
+test.each([
+  ['a call', "t('login.title');", ['login.title']],
+  ['a choice', "t(open ? 'status.open' : `close`);", ['close', 'status.open']],
+  [
+    'a table',
+    "const labels = { title: 'login.title', fault: 'Email is invalid' };",
+    ['login.title', 'Email is invalid'],
+  ],
+  ['a beginning that a value completes', 't(`status.${status}`);', ['status.open', 'status.full']],
+  ['a template that begins with a value', 'const file = `${name}.title`;', []],
+  ['a text that is no key', "const path = '/login.title';", []],
+])('finds the texts of %s', (_, code, found) => {
+  expect(textKeysIn(parseAst(code), keys)).toEqual(found);
+});
