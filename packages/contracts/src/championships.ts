@@ -186,6 +186,12 @@ export const DivisionPlaces = z.object({
 });
 export type DivisionPlaces = z.infer<typeof DivisionPlaces>;
 
+/** Facts of a championship that everybody reads, also on its public page. */
+export const publicFacts = {
+  entry_fee_dzd: z.nullable(z.int()),
+  payment_instructions: z.nullable(z.string()),
+};
+
 export const Championship = z.object({
   id: Id,
   /** For the public address; it stays when the name changes. */
@@ -211,8 +217,7 @@ export const Championship = z.object({
   registration_closes_at: z.nullable(Instant),
   category_set: z.enum(categorySets),
   divisions: z.array(DivisionPlaces),
-  entry_fee_dzd: z.nullable(z.int()),
-  payment_instructions: z.nullable(z.string()),
+  ...publicFacts,
   /** Absent in lists, where the text would be too long. */
   rules: z.optional(z.nullable(Rules)),
   /** Only for an athlete, and before the registration opens: whether they asked to be reminded of it. */

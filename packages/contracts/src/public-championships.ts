@@ -1,5 +1,5 @@
 import { PageQuery } from './answers.ts';
-import { Championship, DivisionPlaces } from './championships.ts';
+import { Championship, DivisionPlaces, publicFacts } from './championships.ts';
 import { Instant } from './fields.ts';
 import { StartListRow } from './live.ts';
 import { z } from './zod.ts';
@@ -21,10 +21,9 @@ export const PublicChampionship = z.extend(
     canceled_reason: true,
     registration_opens_at: true,
     registration_closes_at: true,
-    entry_fee_dzd: true,
-    payment_instructions: true,
   }),
   {
+    ...publicFacts,
     divisions: z.array(DivisionPlaces),
     rules: Championship.shape.rules,
     /** The picture of 1200 × 630 pixels that a pasted link shows. */

@@ -4,6 +4,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf, changesOf } from '@power-corner/service-kit/messaging/acts';
 import type { ChampionshipRecord } from './model.ts';
+import { presentPlain } from './plain-fields.ts';
 
 type Described = Omit<ChampionshipRecord, 'outbox' | 'relay'>;
 
@@ -22,8 +23,7 @@ function valuesOf(championship: Described) {
     registration_closes_at: registrationClosesAt?.toISOString() ?? null,
     category_set: championship.categorySet ?? 'club',
     divisions: divisions.map(limitText).join(', ') || null,
-    entry_fee_dzd: championship.entryFeeDzd ?? null,
-    payment_instructions: championship.paymentInstructions ?? null,
+    ...presentPlain(championship),
     rules_version: rules?.version ?? null,
   };
 }

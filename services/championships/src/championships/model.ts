@@ -71,6 +71,20 @@ export interface ChampionshipRecord extends Outbox {
   createdAt: Date;
 }
 
+/** What a tombstone loses, once its events are published. */
+export const purgedFields = [
+  'search',
+  'description',
+  'picture',
+  'canceledReason',
+  'organiser',
+  'lowering',
+  'slug',
+  'paymentInstructions',
+  'rules',
+  'rulesHistory',
+] as const satisfies readonly (keyof ChampionshipRecord)[];
+
 const text = { type: String, required: true };
 const rulesVersion = new mongoose.Schema({ version: Number, text: String, changedAt: Date }, { _id: false });
 const divisionLimit = new mongoose.Schema(

@@ -1,6 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { Division } from '@power-corner/contracts/lists';
 import type { ChampionshipRecord } from './model.ts';
+import { presentPlain } from './plain-fields.ts';
 import { offeredDivisions } from './registration.ts';
 import { statusAt } from './rules.ts';
 
@@ -55,7 +56,6 @@ export function presentChampionship(record: ChampionshipRecord, taken: number, n
       division,
       max_participants: maxParticipants,
     })),
-    entry_fee_dzd: record.entryFeeDzd ?? null,
-    payment_instructions: record.paymentInstructions ?? null,
+    ...presentPlain(record),
   };
 }

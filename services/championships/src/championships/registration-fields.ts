@@ -4,6 +4,7 @@ import { divisionsFault, windowFaults } from '@power-corner/contracts/registrati
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { DivisionLimit } from '../places/championship.ts';
 import type { ChampionshipRecord, RulesVersion } from './model.ts';
+import { storedPlain } from './plain-fields.ts';
 import { offeredDivisions } from './registration.ts';
 
 // The fields of a championship that decide how athletes enter it, from the form and from an edit.
@@ -29,18 +30,10 @@ export function registrationFaults({
   return { ...windowFaults(window), ...(fault && { divisions: fault }) };
 }
 
-type RegistrationFields = Required<
-  Pick<
-    ChampionshipRecord,
-    | 'registrationOpensAt'
-    | 'registrationClosesAt'
-    | 'categorySet'
-    | 'divisions'
-    | 'entryFeeDzd'
-    | 'paymentInstructions'
-    | 'rules'
-  >
->;
+type RegistrationFields = ReturnType<typeof storedPlain> &
+  Required<
+    Pick<ChampionshipRecord, 'registrationOpensAt' | 'registrationClosesAt' | 'categorySet' | 'divisions' | 'rules'>
+  >;
 
 const instantOf = (sent: string | null) => (sent === null ? null : new Date(sent));
 
@@ -51,8 +44,7 @@ export function registrationFieldsOf(form: NewChampionship, now: Date): Registra
     registrationClosesAt: instantOf(form.registration_closes_at),
     categorySet: form.category_set,
     divisions: asLimits(form.type, form.divisions),
-    entryFeeDzd: form.entry_fee_dzd,
-    paymentInstructions: form.payment_instructions,
+    ...storedPlain(form),
     rules: form.rules === null ? null : { version: 1, text: form.rules, changedAt: now },
   };
 }
@@ -97,8 +89,7 @@ export function registrationAfter(
       registrationClosesAt: closesAt,
       ...(edit.category_set !== undefined && { categorySet: edit.category_set }),
       ...divisionsAfter(current, edit),
-      ...(edit.entry_fee_dzd !== undefined && { entryFeeDzd: edit.entry_fee_dzd }),
-      ...(edit.payment_instructions !== undefined && { paymentInstructions: edit.payment_instructions }),
+      ...storedPlain(edit),
       ...(rules !== undefined && { rules }),
     },
     rulesVersion: rules ?? null,

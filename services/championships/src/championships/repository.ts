@@ -14,7 +14,7 @@ import type { Lowering } from '../places/championship.ts';
 import { loweringMs } from '../places/rules.ts';
 import { KeptRulesModel } from './kept-rules.ts';
 import type { ChampionshipRecord, Organiser, RulesVersion } from './model.ts';
-import { byDate, byOrganiser, byStatus, ChampionshipModel } from './model.ts';
+import { byDate, byOrganiser, byStatus, ChampionshipModel, purgedFields } from './model.ts';
 
 type Filter = QueryFilter<ChampionshipRecord>;
 
@@ -363,18 +363,7 @@ export async function purgeChampionship(id: string): Promise<void> {
     { _id: id, deleted: true, 'relay.dueAt': { $exists: false } },
     {
       $set: { purged: true },
-      $unset: {
-        search: 1,
-        description: 1,
-        picture: 1,
-        canceledReason: 1,
-        organiser: 1,
-        lowering: 1,
-        slug: 1,
-        paymentInstructions: 1,
-        rules: 1,
-        rulesHistory: 1,
-      },
+      $unset: Object.fromEntries(purgedFields.map((field) => [field, 1])),
     },
   );
 }

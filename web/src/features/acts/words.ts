@@ -1,7 +1,7 @@
 import { actKinds } from '@power-corner/contracts/act-kinds';
 import type { Act } from '@power-corner/contracts/acts';
 import { championshipStatuses, exportKinds, fees, sexes, shownStates, usertypes } from '@power-corner/contracts/lists';
-import { locale, t } from '../../lib/i18n/i18n.ts';
+import { locale, t, textOf } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 
 /** A kind that this release does not know, from a server that is newer, has a general name. */
@@ -10,67 +10,8 @@ export function kindLabel(kind: string): string {
   return t(known ? `acts.kind.${known}` : 'acts.kind.other');
 }
 
-const fields = [
-  'name',
-  'date',
-  'location',
-  'description',
-  'status',
-  'max_participants',
-  'coach_id',
-  'registration_opens_at',
-  'registration_closes_at',
-  'category_set',
-  'divisions',
-  'entry_fee_dzd',
-  'payment_instructions',
-  'rules_version',
-  'hidden',
-  'canceled_reason',
-  'firstname',
-  'lastname',
-  'sex',
-  'birthday',
-  'guardian',
-  'age_category',
-  'weight_class',
-  'division',
-  'club',
-  'fee',
-  'fee_reason',
-  'state',
-  'usertype',
-  'blocked',
-  'reason',
-  'email',
-  'address',
-  'recipients',
-  'rows',
-  'export',
-  'actor',
-  'kind',
-  'search',
-  'sort',
-  'from',
-  'to',
-  'MarkPresent',
-  'WeighIn',
-  'AssignSession',
-  'DeclareAttempt',
-  'JudgeAttempt',
-  'RecordScore',
-  'SetOutcome',
-  'ConfigureMeet',
-  'AssignLot',
-  'SetSession',
-  'StartClock',
-  'SetClock',
-] as const;
-
-function fieldLabel(field: string): string {
-  const known = fields.find((each) => each === field);
-  return known ? t(`acts.field.${known}`) : field;
-}
+/** A field that this release does not know keeps its name. */
+const fieldLabel = (field: string): string => textOf(`acts.field.${field}`) ?? field;
 
 const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
 

@@ -1,6 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { StartListRow } from '@power-corner/contracts/live';
 import type { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
+import { plainOf } from '../plain-fields.ts';
 import type { StartingRecord } from '../../places/start-list-repository.ts';
 
 /** A row of the public list, field by field: nothing else leaves the platform without a login. */
@@ -46,8 +47,7 @@ export const presentPublic = (
   ...presentPublicCard(championship),
   description: championship.description,
   canceled_reason: championship.canceled_reason,
-  entry_fee_dzd: championship.entry_fee_dzd,
-  payment_instructions: championship.payment_instructions,
+  ...plainOf(championship),
   divisions: championship.divisions,
   rules: championship.rules ?? null,
   preview,

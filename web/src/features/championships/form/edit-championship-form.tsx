@@ -15,8 +15,14 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../../lib/toast.ts';
 import { changePicture, fetchChampionship, saveChampionship } from '../admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
-import { EditConflict, type EditedField } from './edit-conflict.tsx';
-import { editInputFor, registrationFields, toFormValues, type EditFormValues } from './form-schema.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import {
+  editInputFor,
+  registrationFields,
+  toFormValues,
+  type EditedField,
+  type EditFormValues,
+} from './form-schema.ts';
 import { withPictureCheck } from './picture-check.ts';
 import { withRegistrationCheck } from './registration-check.ts';
 import { RegistrationSections } from './registration-sections.tsx';

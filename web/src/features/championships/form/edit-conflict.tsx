@@ -1,30 +1,10 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
-import type { EditFormValues } from './form-schema.ts';
-import { withIsoDate } from './form-schema.ts';
+import { fieldLabels, withIsoDate, type EditedField } from './form-schema.ts';
 import type { Difference } from './three-way-merge.ts';
-
-export type EditedField = Exclude<keyof EditFormValues, 'picture'>;
-
-const labels: Record<EditedField, MessageKey> = {
-  name: 'create.name',
-  date: 'create.date',
-  location: 'create.location',
-  description: 'create.description',
-  status: 'edit.status',
-  max_participants: 'create.maxParticipants',
-  coach_id: 'create.coach',
-  registration_opens_at: 'create.opensAt',
-  registration_closes_at: 'create.closesAt',
-  category_set: 'create.categorySet',
-  divisions: 'create.divisions',
-  entry_fee_dzd: 'create.feeAmount',
-  payment_instructions: 'create.payment',
-  rules: 'create.rules',
-};
 
 /** A value as the screen shows it. A coach whose name is not loaded is shown as "another coach". */
 function textOf(field: EditedField, value: string, current: Championship): string {
@@ -77,7 +57,7 @@ export function EditConflict({ current, differences, pictureChanged, onKeep, onT
       <ul className="mt-4 flex flex-col gap-3">
         {differences.map(({ field, mine, theirs }) => (
           <li key={field} className="rounded-md border border-line bg-surface p-3">
-            <p className="font-semibold">{t(labels[field])}</p>
+            <p className="font-semibold">{t(fieldLabels[field])}</p>
             <dl className="mt-1 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
               <div>
                 <dt className="text-muted">{t('conflict.theirs')}</dt>

@@ -2,6 +2,7 @@ import { ChampionshipEdit, NewChampionship, notFuture, type Championship } from 
 import { pictureRequired, pictureTypes, pictureWrongType } from '@power-corner/contracts/pictures';
 import type { Division } from '@power-corner/contracts/lists';
 import { z } from '@power-corner/contracts/zod';
+import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 import { fromLocalInput, toLocalInput } from '../../../lib/time/dates.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 
@@ -44,6 +45,43 @@ interface FormValues {
 /** `hidden` is 'true' or 'false'. */
 export type NewFormValues = FormValues & { type: string; hidden: string };
 export type EditFormValues = FormValues & { status: string };
+export type EditedField = Exclude<keyof EditFormValues, 'picture'>;
+
+export const emptyForm: NewFormValues = {
+  name: '',
+  date: '',
+  location: '',
+  description: '',
+  type: '',
+  max_participants: '',
+  coach_id: '',
+  registration_opens_at: '',
+  registration_closes_at: '',
+  category_set: 'club',
+  divisions: '',
+  entry_fee_dzd: '',
+  payment_instructions: '',
+  rules: '',
+  hidden: 'false',
+  picture: null,
+};
+
+export const fieldLabels: Record<EditedField, MessageKey> = {
+  name: 'create.name',
+  date: 'create.date',
+  location: 'create.location',
+  description: 'create.description',
+  status: 'edit.status',
+  max_participants: 'create.maxParticipants',
+  coach_id: 'create.coach',
+  registration_opens_at: 'create.opensAt',
+  registration_closes_at: 'create.closesAt',
+  category_set: 'create.categorySet',
+  divisions: 'create.divisions',
+  entry_fee_dzd: 'create.feeAmount',
+  payment_instructions: 'create.payment',
+  rules: 'create.rules',
+};
 
 const inputOf = (instant: string | null) => (instant === null ? '' : toLocalInput(new Date(instant)));
 

@@ -25,6 +25,7 @@ import { ChampionshipFields, CoachField } from './championship-fields.tsx';
 import { copyPicture } from './copy-picture.ts';
 import {
   championshipBody,
+  emptyForm,
   NewChampionshipInput,
   registrationFields,
   toCopyValues,
@@ -35,24 +36,6 @@ import { withRegistrationCheck } from './registration-check.ts';
 import { RegistrationSections } from './registration-sections.tsx';
 import { PictureField, UploadProgress } from './picture-field.tsx';
 
-const emptyForm: NewFormValues = {
-  name: '',
-  date: '',
-  location: '',
-  description: '',
-  type: '',
-  max_participants: '',
-  coach_id: '',
-  registration_opens_at: '',
-  registration_closes_at: '',
-  category_set: 'club',
-  divisions: '',
-  entry_fee_dzd: '',
-  payment_instructions: '',
-  rules: '',
-  hidden: 'false',
-  picture: null,
-};
 const draftFields = [
   'name',
   'date',

@@ -1,0 +1,33 @@
+import type { Championship, ChampionshipEdit, NewChampionship } from '@power-corner/contracts/championships';
+import type { ChampionshipRecord } from './model.ts';
+
+/**
+ * Fields that the form sets, an edit changes and everybody reads as they are stored, by their name in the API. A field
+ * with a rule of its own is not among them.
+ */
+const plainFields = {
+  entry_fee_dzd: 'entryFeeDzd',
+  payment_instructions: 'paymentInstructions',
+} as const satisfies Partial<Record<keyof Championship, keyof ChampionshipRecord>>;
+
+type Sent = keyof typeof plainFields;
+type Plain = Pick<Championship, Sent>;
+type Stored = Required<Pick<ChampionshipRecord, (typeof plainFields)[Sent]>>;
+
+const names = Object.keys(plainFields) as Sent[];
+
+/** The plain fields of a championship by their names in the API; null where it has none. */
+export const presentPlain = (record: Partial<Stored>): Plain =>
+  Object.fromEntries(names.map((name) => [name, record[plainFields[name]] ?? null])) as Plain;
+
+/** The plain fields of a form or an edit as they are stored; what an edit leaves out is absent. */
+export function storedPlain(sent: Pick<NewChampionship, Sent>): Stored;
+export function storedPlain(sent: Pick<ChampionshipEdit, Sent>): Partial<Stored>;
+export function storedPlain(sent: Pick<ChampionshipEdit, Sent>): Partial<Stored> {
+  const given = names.filter((name) => sent[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [plainFields[name], sent[name]]));
+}
+
+/** The plain fields of a presented championship, for its public page. */
+export const plainOf = (championship: Plain): Plain =>
+  Object.fromEntries(names.map((name) => [name, championship[name]])) as Plain;
