@@ -2,10 +2,10 @@ import { chromium } from '@playwright/test';
 import { languages } from '@power-corner/contracts/lists';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { toDataURL } from 'qrcode';
 import { chromiumPath } from '../support/chromium.ts';
 import type { EntryCode } from '../../services/notifications/src/templates/content.ts';
 import { codeCid, htmlOf, textOf } from '../../services/notifications/src/templates/layout.ts';
+import { qrPicture } from '../../services/notifications/src/templates/qr-picture.ts';
 import { fillTemplate } from '../../services/notifications/src/templates/templates.ts';
 import { samples } from '../../services/notifications/test/samples.ts';
 
@@ -37,8 +37,8 @@ let shown = '';
 page.on('request', (request) => faults.push(`${shown} fetches ${request.url()}`));
 
 /** A mail program takes the picture from the mail itself. */
-const withPictures = async (html: string, code: EntryCode | undefined) =>
-  code ? html.replace(`cid:${codeCid}`, await toDataURL(code.text, { margin: 4, scale: 8 })) : html;
+const withPictures = (html: string, code: EntryCode | undefined) =>
+  code ? html.replace(`cid:${codeCid}`, `data:image/png;base64,${qrPicture(code.text).toString('base64')}`) : html;
 
 const mails = languages.flatMap((language) => samples.map((sample) => ({ sample, language })));
 for (const { sample, language } of mails) {
@@ -48,7 +48,7 @@ for (const { sample, language } of mails) {
   writeFileSync(join(folder, `${name}.html`), html);
   writeFileSync(join(folder, `${name}.txt`), `${content.subject}\n\n${textOf(content)}`);
   shown = name;
-  await page.setContent(await withPictures(html, content.code));
+  await page.setContent(withPictures(html, content.code));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 });
     for (const colorScheme of schemes) {

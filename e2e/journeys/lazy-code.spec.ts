@@ -331,6 +331,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     sources: [
       'src/app/routes/admin-meet.tsx',
       'src/features/live/papers/meet-papers.tsx',
+      '../node_modules/qr/decode.js',
       ...meetParts.map((name) => `src/features/meet/${name}.tsx`),
     ],
     ask: (page) => visit(page, `/dashboard/admin/championships/${taken.id}/meet`),

@@ -4,12 +4,12 @@ import type { Language } from '@power-corner/contracts/lists';
 import { addressOf } from '@power-corner/contracts/call';
 import { unsubscribe } from '@power-corner/contracts/calls/mails';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { toBuffer } from 'qrcode';
 import type { CampaignText } from './campaign.ts';
 import type { EntryCode } from './content.ts';
 import { codeCid, htmlOf, textOf } from './layout.ts';
 import type { Mailbox } from './mailbox.ts';
 import { domainOf, oneLine, safeMailbox } from './mailbox.ts';
+import { qrPicture } from './qr-picture.ts';
 import type { TemplateData, TemplateKind } from './templates.ts';
 import { fillTemplate } from './templates.ts';
 
@@ -84,7 +84,7 @@ export function createCompose({
         ...(mail.lane !== 'transactional' && { Precedence: 'bulk' }),
         ...(token && listHeaders(from, `${publicUrl}${addressOf(unsubscribe, { params: { token } })}`)),
       },
-      ...(content.code && { attachments: await codeParts(content.code) }),
+      ...(content.code && { attachments: codeParts(content.code) }),
       ...(content.calendar && { icalEvent: calendarPart(content.calendar, mail, from) }),
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -97,8 +97,8 @@ export function createCompose({
 }
 
 /** The picture in the text, and again as a file: some programs show no pictures, and a file can be kept. */
-async function codeParts({ text }: EntryCode) {
-  const content = await toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 8 });
+function codeParts({ text }: EntryCode) {
+  const content = qrPicture(text);
   const contentType = 'image/png';
   return [
     { content, contentType, filename: 'qr-code.png', cid: codeCid, contentDisposition: 'inline' as const },

@@ -1,27 +1,25 @@
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** The white margin that readers of QR codes need, in modules. */
-const quiet = 4;
-
 /** A path that fills the dark modules, a rectangle for each run of them in a row. */
-function pathOf({ size, data }: { size: number; data: ArrayLike<number> }): string {
-  let path = '';
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size;) {
-      const start = x;
-      while (x < size && data[y * size + x]) x++;
-      if (x > start) path += `M${start + quiet} ${y + quiet}h${x - start}v1h${start - x}z`;
-      else x++;
-    }
-  return path;
-}
+const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+  rows
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map((dark) => (dark ? '#' : ' '))
+          .join('')
+          .matchAll(/#+/g),
+      ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join('');
 
 /** A QR code. It is dark on white in both themes: readers need the contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
-    const { modules } = create(text, { errorCorrectionLevel: 'M' });
-    return { size: modules.size + 2 * quiet, path: pathOf(modules) };
+    // Readers need a white margin of four modules.
+    const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+    return { size: rows.length, path: pathOf(rows) };
   }, [text]);
   return (
     <svg

@@ -27,6 +27,7 @@ import { Notices } from './notices/notices.tsx';
 import { loadSettings, SettingsButton } from './settings/settings-button.tsx';
 import { SyncBadge } from './notices/sync-badge.tsx';
 import { isTab, TabBar, type TabName } from './tab-bar.tsx';
+import { loadDetector } from './weigh-in/scanner.ts';
 
 const loaders: Record<TabName, () => Promise<{ Tab: ComponentType }>> = {
   presence: () => import('./weigh-in/presence-tab.tsx'),
@@ -52,6 +53,7 @@ const loadAll = () =>
       import('./platform/disqualify-dialog.tsx'),
       import('./scores/score-entry.tsx'),
       import('./weigh-in/scan-dialog.tsx'),
+      loadDetector(),
       loadSettings(),
       loadConflicts(),
     ]),

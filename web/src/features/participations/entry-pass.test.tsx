@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readCalendarFile } from '@power-corner/contracts/calls/participants';
 import { entryCodeOf } from '@power-corner/contracts/entry-code';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import { idOf } from '../../../testing/builders.ts';
 import { EntryPass } from './entry-pass.tsx';
 
@@ -36,8 +36,8 @@ test('shows the code of the participation on demand, dark on white', async () =>
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
   const picture = await screen.findByRole('img', { name: 'QR code de votre participation : Open' });
-  const { size } = create(entryCodeOf(idOf(2)), { errorCorrectionLevel: 'M' }).modules;
-  expect(picture.getAttribute('viewBox')).toBe(`0 0 ${size + 8} ${size + 8}`);
+  const { length: size } = encodeQR(entryCodeOf(idOf(2)), 'raw', { ecc: 'medium', border: 4 });
+  expect(picture.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`);
   expect([...picture.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual(['#fff', '#000']);
   fireEvent.click(screen.getByRole('button', { name: 'Masquer mon QR code' }));
   expect(screen.queryByRole('img')).toBeNull();

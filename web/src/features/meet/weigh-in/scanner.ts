@@ -2,23 +2,24 @@ interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
 
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+type DetectorClass = new (options: { formats: ['qr_code'] }) => Detector;
 
-const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+/** The browser's own reader of QR codes, or one that is loaded: Safari, Firefox and most desktops have none. */
+export const loadDetector = async (): Promise<DetectorClass> =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? (await import('qr/decode.js')).BarcodeDetector;
 
-/** True if this browser reads QR codes and may use a camera. */
-export const canScan = (): boolean => detectorClass() !== undefined && 'mediaDevices' in navigator;
+/** True if this page may ask for a camera, which browsers offer on secure addresses only. */
+export const canScan = (): boolean => 'mediaDevices' in navigator;
 
 /** A picture a third of a second is enough for a hand that holds a phone, and spares the battery. */
 const everyMs = 300;
 
 /**
  * Shows the camera at the back in a video and reads the codes before it, until it is stopped.
- * @throws if the camera is refused or missing
+ * @throws if the camera is refused or missing, or the reader does not load
  */
 export async function startScanner(video: HTMLVideoElement, onText: (text: string) => void): Promise<() => void> {
-  const Detector = detectorClass();
-  if (!Detector) throw new Error('this browser reads no codes');
+  const Detector = await loadDetector();
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const detector = new Detector({ formats: ['qr_code'] });
   let timer: ReturnType<typeof setTimeout>;
