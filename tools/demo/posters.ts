@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { drawText } from './poster-text.ts';
 import { barbell, hangingPlate, highBar, kettlebell, type Palette, plate, rings, tallies } from './poster-drawings.ts';
 
 const width = 1_600;
@@ -9,11 +9,25 @@ const powerlifting: Palette = { accent: '#ff4a26', deep: '#a31c07', ground: '#12
 const calisthenics: Palette = { accent: '#22d3c5', deep: '#08746f', ground: '#0b1216' };
 const crossfit: Palette = { accent: '#ffc21a', deep: '#a56a00', ground: '#14120c' };
 
-/** A word across the poster, centred where no left edge is given. Sharp angles are cut off, right ones kept. */
-function headline(word: string, fill: string, options: { x?: number; y: number; height: number }): string {
-  const { width: measured } = drawText(word, 0, 0, options.height);
-  const { path, strokeWidth } = drawText(word, options.x ?? (width - measured) / 2, options.y, options.height);
-  return `<path d="${path}" fill="none" stroke="${fill}" stroke-width="${strokeWidth}" stroke-linecap="square" stroke-linejoin="miter" stroke-miterlimit="1.45"/>`;
+// A machine may have no font at all. The comma below ends the family's name: without it, Pango drops "Condensed".
+const fontfile = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf',
+);
+
+/** A word whose capitals are `height` pixels high, as an element of the drawing; without `x` it is centred. */
+async function headline(
+  word: string,
+  { x, y, height, opacity = 1 }: { x?: number; y: number; height: number; opacity?: number },
+): Promise<string> {
+  const text = `<span foreground="#f4efe6">${word}</span>`;
+  const letters = sharp({ text: { text, font: 'Barlow Condensed, Bold 500', fontfile, rgba: true, dpi: 72 } }).png();
+  const { data, info } = await sharp(await letters.toBuffer())
+    .trim()
+    .resize({ height })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const left = x ?? (width - info.width) / 2;
+  return `<image x="${left}" y="${y}" width="${info.width}" height="${height}" opacity="${opacity}" href="data:image/png;base64,${data.toString('base64')}"/>`;
 }
 
 /** Dots that grow towards one corner, as in a coarse print. */
@@ -47,51 +61,51 @@ function sheet({ accent, deep, ground }: Palette, light: [number, number], conte
   </svg>`;
 }
 
-const ghost = '#ffffff14';
-const cream = '#f4efe6';
+/** The opacity of a word in the background. */
+const faint = 0.08;
 
 const drawings = {
-  power: () =>
+  power: async () =>
     sheet(
       powerlifting,
       [0.5, 0.5],
-      `${halftone(powerlifting.accent, 'left')}${halftone(powerlifting.accent, 'right')}${headline('POWER', cream, { y: 70, height: 370 })}${barbell(585, powerlifting)}`,
+      `${halftone(powerlifting.accent, 'left')}${halftone(powerlifting.accent, 'right')}${await headline('POWER', { y: 70, height: 370 })}${barbell(585, powerlifting)}`,
     ),
-  bench: () =>
+  bench: async () =>
     sheet(
       powerlifting,
       [0.78, 0.5],
-      `${halftone(powerlifting.accent, 'left')}${headline('BENCH', ghost, { x: -40, y: -30, height: 470 })}${plate(1_180, 455, 520, powerlifting)}${headline('BENCH', cream, { x: 70, y: 540, height: 250 })}`,
+      `${halftone(powerlifting.accent, 'left')}${await headline('BENCH', { x: -40, y: -30, height: 470, opacity: faint })}${plate(1_180, 455, 520, powerlifting)}${await headline('BENCH', { x: 70, y: 540, height: 250 })}`,
     ),
-  record: () =>
+  record: async () =>
     sheet(
       powerlifting,
       [0.3, 0.4],
-      `${plate(250, 470, 330, { ...powerlifting, accent: '#2d3038', deep: '#17181d' })}${plate(520, 470, 360, { ...powerlifting, accent: '#d9d4c8', deep: '#8d887c' })}${plate(840, 470, 400, powerlifting)}${headline('1RM', cream, { x: 880, y: 500, height: 300 })}`,
+      `${plate(250, 470, 330, { ...powerlifting, accent: '#2d3038', deep: '#17181d' })}${plate(520, 470, 360, { ...powerlifting, accent: '#d9d4c8', deep: '#8d887c' })}${plate(840, 470, 400, powerlifting)}${await headline('1RM', { x: 880, y: 500, height: 300 })}`,
     ),
-  street: () =>
+  street: async () =>
     sheet(
       calisthenics,
       [0.72, 0.45],
-      `${halftone(calisthenics.accent, 'left')}${headline('STREET', ghost, { x: -30, y: 210, height: 420 })}${highBar(120)}${hangingPlate(1_110, 130, calisthenics)}${headline('STREET', cream, { x: 70, y: 560, height: 220 })}`,
+      `${halftone(calisthenics.accent, 'left')}${await headline('STREET', { x: -30, y: 210, height: 420, opacity: faint })}${highBar(120)}${hangingPlate(1_110, 130, calisthenics)}${await headline('STREET', { x: 70, y: 560, height: 220 })}`,
     ),
-  reps: () =>
+  reps: async () =>
     sheet(
       calisthenics,
       [0.5, 0.35],
-      `${halftone(calisthenics.accent, 'right')}${tallies(110, 250, 2, '#ffffff2b')}${tallies(1_080, 250, 2, '#ffffff2b')}${headline('REPS', cream, { y: 500, height: 300 })}${rings(590, 1_010, 330, calisthenics)}`,
+      `${halftone(calisthenics.accent, 'right')}${tallies(110, 250, 2, '#ffffff2b')}${tallies(1_080, 250, 2, '#ffffff2b')}${await headline('REPS', { y: 500, height: 300 })}${rings(590, 1_010, 330, calisthenics)}`,
     ),
-  wod: () =>
+  wod: async () =>
     sheet(
       crossfit,
       [0.5, 0.5],
-      `${halftone(crossfit.accent, 'left')}${halftone(crossfit.accent, 'right')}${headline('W', cream, { x: 90, y: 190, height: 560 })}${headline('D', cream, { x: 1_120, y: 190, height: 560 })}${kettlebell(820, 110, 680, crossfit)}`,
+      `${halftone(crossfit.accent, 'left')}${halftone(crossfit.accent, 'right')}${await headline('W', { x: 90, y: 190, height: 560 })}${await headline('D', { x: 1_120, y: 190, height: 560 })}${kettlebell(820, 110, 680, crossfit)}`,
     ),
-  sprint: () =>
+  sprint: async () =>
     sheet(
       crossfit,
       [0.2, 0.4],
-      `${[1_560, 1_300, 1_040].map((x, index) => kettlebell(x, 330 - index * 10, 520, { ...crossfit, accent: ['#4a3a12', '#8f6a10', crossfit.accent][index] ?? crossfit.accent, deep: ['#2b2210', '#5c430a', crossfit.deep][index] ?? crossfit.deep })).join('')}${headline('21-15-9', cream, { x: 70, y: 90, height: 250 })}${halftone(crossfit.accent, 'left')}`,
+      `${[1_560, 1_300, 1_040].map((x, index) => kettlebell(x, 330 - index * 10, 520, { ...crossfit, accent: ['#4a3a12', '#8f6a10', crossfit.accent][index] ?? crossfit.accent, deep: ['#2b2210', '#5c430a', crossfit.deep][index] ?? crossfit.deep })).join('')}${await headline('21-15-9', { x: 70, y: 90, height: 250 })}${halftone(crossfit.accent, 'left')}`,
     ),
 };
 
@@ -103,7 +117,9 @@ const drawn = new Map<PosterName, Promise<Buffer>>();
 export function drawPoster(name: PosterName): Promise<Buffer> {
   const known = drawn.get(name);
   if (known) return known;
-  const drawing = sharp(Buffer.from(drawings[name]())).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+  const drawing = drawings[name]().then((svg) =>
+    sharp(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer(),
+  );
   drawn.set(name, drawing);
   return drawing;
 }
