@@ -13,7 +13,6 @@ import { fullName } from '../words.ts';
 /** Marks each person present whose code is held before the camera, one after the other. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { meet, perform } = useMeet();
-  const video = useRef<HTMLVideoElement>(null);
   const [found, setFound] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const entry = meet.entries.find(({ id }) => id === found);
@@ -27,38 +26,9 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     navigator.vibrate?.(80);
     await perform({ type: 'MarkPresent', entry_id: scanned.id, data: { present: true } });
   };
-  const latest = useRef(read);
-  latest.current = read;
-
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let closed = false;
-    let before = '';
-    const onText = (text: string) => {
-      if (text === before) return;
-      before = text;
-      void latest.current(text);
-    };
-    if (video.current)
-      startScanner(video.current, onText).then(
-        (end) => {
-          if (closed) end();
-          else stop = end;
-        },
-        (error: unknown) => {
-          console.info('The camera did not start', error);
-          setFault(t('meet.scan.noCamera'));
-        },
-      );
-    return () => {
-      closed = true;
-      stop?.();
-    };
-  }, []);
-
   return (
     <Dialog title={t('meet.scan')} onClose={onClose}>
-      <video ref={video} muted playsInline className="aspect-square w-full rounded-md bg-iron object-cover" />
+      <Camera onText={(text) => void read(text)} onFault={() => setFault(t('meet.scan.noCamera'))} />
       <div role="status">
         {fault && <Notice silent>{fault}</Notice>}
         {entry && <Scanned entry={entry} />}
@@ -71,6 +41,45 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
       </DialogButtons>
     </Dialog>
   );
+}
+
+interface CameraProps {
+  onText: (text: string) => void;
+  onFault: () => void;
+}
+
+/** Shows the camera and reads the codes before it. A dialog mounts its content after itself, so the effect is here. */
+function Camera(props: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let closed = false;
+    let before = '';
+    const onText = (text: string) => {
+      if (text === before) return;
+      before = text;
+      latest.current.onText(text);
+    };
+    startScanner(video.current!, onText).then(
+      (end) => {
+        if (closed) end();
+        else stop = end;
+      },
+      (error: unknown) => {
+        console.info('The camera did not start', error);
+        latest.current.onFault();
+      },
+    );
+    return () => {
+      closed = true;
+      stop?.();
+    };
+  }, []);
+
+  return <video ref={video} muted playsInline className="aspect-square w-full rounded-md bg-iron object-cover" />;
 }
 
 function Scanned({ entry }: { entry: MeetEntry }) {
