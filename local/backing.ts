@@ -70,6 +70,8 @@ export async function startBacking({
   const keeper = supervisor ?? new Supervisor({ logsDir: join(dir, 'logs'), log });
   const ports = await pickPorts(new PortPicker());
   const broker = rabbitmq(dir, ports);
+  const database = mongodb(dir, ports.mongodb);
+  log(`MongoDB: ${database.engine}`);
   const startBroker = async (): Promise<void> => {
     await keeper.start(broker.epmd);
     await keeper.start(broker.broker);
@@ -80,7 +82,7 @@ export async function startBacking({
   };
   const started = Promise.all([
     startBroker(),
-    keeper.start(mongodb(dir, ports.mongodb)),
+    keeper.start(database),
     keeper.start(redis(dir, ports.redis)),
     keeper.start(s3(dir, ports.s3, 'power-corner')),
     keeper.start(inbox(dir, ports.smtp, ports.inbox)),

@@ -154,7 +154,10 @@ export async function startPlatform(
     web,
     (async () => {
       await Promise.all([
-        unless(own.mongodb, () => start(mongodb(dataDir, ports.mongodb))),
+        unless(own.mongodb, () => {
+          const database = mongodb(dataDir, ports.mongodb);
+          return start(database, `mongodb (${database.engine})`);
+        }),
         unless(own.redis, () => start(redis(dataDir, ports.redis))),
         unless(own.s3, () => start(s3(dataDir, ports.s3, bucket))),
         unless(own.inbox, () => start(inbox(dataDir, ports.smtp, ports.inbox))),
