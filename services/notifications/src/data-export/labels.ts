@@ -2,7 +2,7 @@ import type { LabelsOf } from '@power-corner/service-kit/data-export/labels';
 import { personFields } from '@power-corner/service-kit/data-export/labels';
 import type { ParticipantState } from '../audience/model.ts';
 import type { MailStatus } from '../queue/mail.ts';
-import type { TemplateKind } from '../templates/templates.ts';
+import { kindLabels } from '../templates/templates.ts';
 import type { collect } from './collect.ts';
 
 const state: Record<ParticipantState, string> = {
@@ -22,44 +22,6 @@ const status: Record<MailStatus, string> = {
   suppressed: 'non envoyé',
   canceled: 'annulé',
 };
-const kind: Record<TemplateKind, string> = {
-  'verify-email': 'confirmation de l’adresse',
-  'reset-password': 'nouveau mot de passe',
-  'password-changed': 'mot de passe modifié',
-  'change-email': 'confirmation de la nouvelle adresse',
-  'email-change-requested': 'changement d’adresse demandé',
-  'email-changed': 'adresse modifiée',
-  'account-blocked': 'compte bloqué',
-  'account-unblocked': 'compte débloqué',
-  'account-erased': 'compte supprimé',
-  'data-export-ready': 'vos données',
-  'second-factor-enabled': 'validation en deux étapes activée',
-  'second-factor-removed': 'validation en deux étapes désactivée',
-  'recovery-code-used': 'code de secours utilisé',
-  'passkey-added': 'clé d’accès ajoutée',
-  'passkey-removed': 'clé d’accès supprimée',
-  'confirm-participation': 'confirmation de la participation',
-  'participation-confirmed': 'participation confirmée',
-  'participation-withdrawn': 'participation retirée',
-  'participation-expired': 'participation expirée',
-  'participation-fee': 'frais d’inscription',
-  'participation-division': 'division',
-  'opening-reminder': 'ouverture des inscriptions',
-  'championship-eve': 'veille du championnat',
-  'championship-changed': 'championnat modifié',
-  'championship-canceled': 'championnat annulé',
-  'championship-deleted': 'championnat supprimé',
-  'results-published': 'résultats',
-  'waiting-list-joined': 'liste d’attente',
-  'waiting-list-left': 'liste d’attente',
-  'waiting-list-closed': 'liste d’attente',
-  'place-offered': 'place proposée',
-  'offer-refused': 'place refusée',
-  'offer-lapsed': 'proposition périmée',
-  'contact-message': 'message aux organisateurs',
-  'campaign-message': 'message de groupe',
-};
-
 export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
   fields: {
     ...personFields,
@@ -77,5 +39,5 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     unsubscribed_at: 'Désabonné le',
     refused_at: 'Adresse refusée le',
   },
-  values: { state, status, kind },
+  values: { state, status, kind: kindLabels },
 };
