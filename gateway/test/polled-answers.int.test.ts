@@ -28,7 +28,8 @@ async function open({ status = 200, settings = {} }: { status?: number; settings
       etag: given.etag,
       'cache-control': 'public, no-cache',
     });
-    response.end(JSON.stringify({ status: given.status, message: 'Pas encore.', data: given.text }));
+    const message = { message: "Ce championnat n'est pas en direct.", message_code: 'notLive' };
+    response.end(JSON.stringify({ status: given.status, ...message, data: given.text }));
   });
   const door = await gateway({ redis, upstream: service.url, settings });
   doors.push(door, service);
@@ -97,7 +98,7 @@ test('not found is answered as such, with the id of each request', async () => {
   const { ask, service } = await open({ status: 404 });
   const answers = await Promise.all([ask(), ask(), ask()]);
   for (const { status, body, headers } of answers) {
-    expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'Pas encore.']);
+    expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', "Ce championnat n'est pas en direct."]);
     expect(body.requestId).toBe(headers.get('x-request-id'));
   }
   expect(new Set(answers.map(({ body }) => body.requestId)).size).toBe(3);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { errorCodes, type ErrorCode } from '@power-corner/contracts/errors';
-import { fieldCodes, messageFields } from '@power-corner/service-kit/http/message-codes';
+import { faultOf, readMessage } from '@power-corner/contracts/messages/read';
+import { faultsOf } from '@power-corner/service-kit/errors';
+import { fieldsOf, messageFields } from '@power-corner/service-kit/http/message-codes';
 
 /**
  * States that a running platform has rarely: its answers are held back, refused or changed on their way to the page.
@@ -21,8 +23,8 @@ export function withCodes(body: Body): Body {
   const { message, fields } = body;
   return {
     ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, withCodes(value)])),
-    ...(typeof message === 'string' && messageFields(message)),
-    ...(fields && fieldCodes(fields)),
+    ...(typeof message === 'string' && readMessage(message) && messageFields(faultOf(message))),
+    ...(fields && fieldsOf(faultsOf(fields))),
   };
 }
 

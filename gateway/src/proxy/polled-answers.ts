@@ -1,4 +1,8 @@
 import type { Failure } from '@power-corner/contracts/errors';
+import type { MessageCode } from '@power-corner/contracts/messages/all';
+import { frenchMessages } from '@power-corner/contracts/messages/all';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import type { ServiceName } from '@power-corner/contracts/services';
 import { AppError } from '@power-corner/service-kit/errors';
 import { isKnown } from '@power-corner/service-kit/http/entity-tags';
@@ -25,7 +29,7 @@ interface Found {
 }
 
 /** A 404 is kept too: a hall full of phones waits for the first session. */
-type Answer = Found | { status: 404; message: string };
+type Answer = Found | { status: 404; message: Message };
 
 /** An answer that is kept or under way; null for one that the service did not give. */
 export interface Kept {
@@ -96,13 +100,17 @@ export function createPolledAnswers(targets: Record<ServiceName, string>): Polle
   };
 }
 
+/** A service of a newer release may name a code that this gateway does not know. */
+const messageOf = ({ message_code: code = '', message_values: values = {} }: Failure): Message =>
+  code in frenchMessages ? { code: code as MessageCode, values } : say('NOT_FOUND');
+
 async function read(url: string, requestId: string): Promise<Answer | null> {
   try {
     const answer = await fetch(url, {
       headers: { accept: 'application/json', 'x-request-id': requestId },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (answer.status === 404) return { status: 404, message: ((await answer.json()) as Failure).message };
+    if (answer.status === 404) return { status: 404, message: messageOf((await answer.json()) as Failure) };
     const etag = answer.headers.get('etag');
     if (answer.status !== 200 || etag === null) return null;
     const body = Buffer.from(await answer.arrayBuffer());

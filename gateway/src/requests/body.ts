@@ -1,6 +1,6 @@
 import type { Endpoint } from '@power-corner/contracts/call';
-import { pictureTooLarge } from '@power-corner/contracts/pictures';
-import { receiptTooLarge } from '@power-corner/contracts/receipt-file';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request } from 'express';
 
@@ -13,7 +13,7 @@ const maxDiscardedBytes = 64 * MiB;
 interface BodyRule {
   maxBytes: number;
   contentType: RegExp;
-  tooLarge?: { message: string; fields: Record<string, string> };
+  tooLarge?: { message: Message; fields: Record<string, Message> };
 }
 
 const json: BodyRule = { maxBytes: 64 * KiB, contentType: /^application\/json\s*(;|$)/i };
@@ -23,14 +23,14 @@ const oneClick: BodyRule = {
   contentType: /^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
 };
 /** A little over the limit of the service, whose message about a file is better. */
-const fileRule = (field: string, message: string): BodyRule => ({
+const fileRule = (field: string, message: Message): BodyRule => ({
   maxBytes: 6 * MiB,
   contentType: /^multipart\/form-data\s*;/i,
   tooLarge: { message, fields: { [field]: message } },
 });
 const files = {
-  picture: fileRule('picture', pictureTooLarge),
-  receipt: fileRule('receipt', receiptTooLarge),
+  picture: fileRule('picture', say('pictureTooLarge')),
+  receipt: fileRule('receipt', say('receiptTooLarge')),
 } satisfies Record<NonNullable<Endpoint['file']>, BodyRule>;
 
 const typeOnly = (type: string) => new RegExp(`^${type}\\s*(;|$)`, 'i');
@@ -60,8 +60,7 @@ function refuseBody(request: Request): void {
   if (headers['transfer-encoding'] !== undefined) throw new AppError('LENGTH_REQUIRED');
   const bytes = Number(headers['content-length'] ?? 0);
   if (bytes === 0) return;
-  if (method === 'GET' || method === 'HEAD')
-    throw new AppError('INVALID_INPUT', { message: 'Cette demande ne prend pas de contenu.' });
+  if (method === 'GET' || method === 'HEAD') throw new AppError('INVALID_INPUT', { message: say('noContentExpected') });
   const { maxBytes, contentType, tooLarge } = ruleOf(request.called);
   if (bytes > maxBytes) throw new AppError('TOO_LARGE', tooLarge);
   if (!contentType.test(headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_TYPE');

@@ -1,4 +1,5 @@
 import type { Language } from '@power-corner/contracts/lists';
+import { say } from '@power-corner/contracts/messages/say';
 import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
@@ -47,7 +48,7 @@ export function receive(log: Log, trustedProxies: number): RequestHandler {
     // Node keeps the first of two Host headers. A proxy in front of the gateway may have used the other one.
     if (hasTwoHosts(request)) throw new AppError('INVALID_INPUT', { cause: 'two Host headers' });
     const fault = pathFault(request.url);
-    if (fault) throw new AppError('INVALID_INPUT', { message: "Cette adresse n'est pas valide.", cause: fault });
+    if (fault) throw new AppError('INVALID_INPUT', { message: say('addressInvalid'), cause: fault });
     next();
   };
 }

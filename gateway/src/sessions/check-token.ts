@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { actorOf, bearerOf, verifyToken } from '@power-corner/service-kit/auth/access';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request } from 'express';
@@ -39,5 +40,5 @@ export function checkToken(
 
 function unauthenticated(request: Request): AppError {
   const message = request.called?.unauthenticated;
-  return new AppError('UNAUTHENTICATED', message ? { message } : {});
+  return new AppError('UNAUTHENTICATED', message ? { message: say(message) } : {});
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 import type { Usertype } from './lists.ts';
+import type { PlainCode } from './messages/say.ts';
 import type { z } from './zod.ts';
 
 export type Schema = z.ZodMiniType;
@@ -49,9 +50,9 @@ export interface Endpoint {
   /** The limit by the caller's address that applies beside the one of all calls. */
   limit?: 'login' | 'register' | 'contact' | 'faults';
   /** Replaces the standard text for a caller who is not signed in. */
-  unauthenticated?: string;
+  unauthenticated?: PlainCode;
   /** Replaces the standard text for a role that may not. */
-  forbidden?: string;
+  forbidden?: PlainCode;
   /** A failure repeats its message in the field `erreur`, which the specification names. */
   erreur?: true;
   success: 200 | 201;

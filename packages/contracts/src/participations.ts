@@ -8,7 +8,6 @@ import { Receipt } from './receipts.ts';
 import { z } from './zod.ts';
 
 export const chooseDivision = 'Selectionnez une division avant de participer.';
-export const loginToParticipate = 'Connectez-vous pour participer.';
 
 export const acceptRules = "Acceptez le règlement et l'usage de vos données pour participer.";
 export const guardianRequired = 'Indiquez votre responsable légal : vous aurez moins de 18 ans le jour du championnat.';

@@ -1,5 +1,8 @@
 import type { ErrorCode, Failure } from '@power-corner/contracts/errors';
 import { errorCodes, problemOf } from '@power-corner/contracts/errors';
+import { faultOf } from '@power-corner/contracts/messages/read';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import { isNativeError } from 'node:util/types';
 
 /** A caller's use of one rate limit. */
@@ -12,8 +15,9 @@ export interface LimitUse {
 }
 
 interface Details {
-  message?: string;
-  fields?: Record<string, string>;
+  /** The standard text of the code without it. */
+  message?: Message;
+  fields?: Record<string, Message>;
   retryAfterSeconds?: number;
   /** Facts of the answer beside the message, for programs. */
   facts?: FailureFacts;
@@ -23,20 +27,31 @@ interface Details {
 }
 
 /** The fields of a failed answer that only some codes have. */
-export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at' | 'length' | 'errors'>;
+export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at' | 'length'> & { errors?: SheetFault[] };
+
+/** A fault of an imported sheet. */
+export interface SheetFault {
+  line: number;
+  column: string;
+  message: Message;
+}
 
 /** The error that use-cases throw. It becomes an answer in one place, at the HTTP edge. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  /** The message by its code; `message` is its French sentence. */
+  readonly sentence: Message;
+  readonly fields: Record<string, Message> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly facts: FailureFacts | undefined;
   readonly limit: LimitUse | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errorCodes[code][1], { cause: details.cause });
+    const sentence = details.message ?? say(code);
+    super(frenchOf(sentence), { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
+    this.sentence = sentence;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.facts = details.facts;
@@ -48,14 +63,19 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (message: string) => new AppError('NOT_FOUND', { message });
+export const notFound = (message: Message) => new AppError('NOT_FOUND', { message });
 
-export const invalid = (fields: Record<string, string>, message?: string) =>
-  new AppError('INVALID_INPUT', { fields, message: message ?? Object.values(fields)[0] });
+export const invalid = (fields: Record<string, Message>, message = Object.values(fields)[0]) =>
+  new AppError('INVALID_INPUT', { fields, ...(message && { message }) });
+
+/** The faults that a schema or a rule of the contracts has named, by their codes. */
+export const faultsOf = (fields: Readonly<Record<string, string>>): Record<string, Message> =>
+  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, faultOf(sentence)]));
 
 /** @param order messages that win over others when one is chosen for the whole answer */
 export function invalidInput(issues: Parameters<typeof problemOf>[0], order: readonly string[] = []): AppError {
-  return new AppError('INVALID_INPUT', problemOf(issues, order));
+  const { fields, message } = problemOf(issues, order);
+  return new AppError('INVALID_INPUT', { fields: faultsOf(fields), message: faultOf(message) });
 }
 
 /**

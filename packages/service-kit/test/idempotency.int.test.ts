@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from '@power-corner/contracts/zod';
 import { Router } from 'express';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     await onRun();
     return {
       location: `/things/${effect.id}`,
-      message: `Créé : ${body.name}`,
+      message: say('changedBy', { name: body.name }),
       data: { id: effect.id },
     };
   };
@@ -73,7 +74,10 @@ describe('the same request with the same key', () => {
   test('gets the first answer again, and has one effect', async () => {
     const key = randomUUID();
     const first = await send(key, { json: { name: 'a', note: 'b' } });
-    expect(first).toMatchObject({ status: 201, body: { status: 201, message: 'Créé : a', data: { id: runs[0]?.id } } });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { status: 201, message: "a l'a modifié entre-temps. Gardez l'un des deux.", data: { id: runs[0]?.id } },
+    });
     const again = await send(key, { json: { note: 'b', name: 'a' }, site: 1 });
     expect([again.status, again.body, again.headers.get('location')]).toEqual([
       201,

@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Done } from '@power-corner/contracts/answers';
 import { connect } from 'amqplib';
@@ -75,7 +76,7 @@ describe('requests', () => {
   test('are counted by the pattern of their route, never by what stands in the path', async () => {
     const router = Router();
     const endpoint = { method: 'GET', path: '/things/{id}', access: 'all', success: 200, answer: Done } as const;
-    route(router, endpoint, async () => ({ message: 'here' }));
+    route(router, endpoint, async () => ({ message: say('linkValid') }));
     const app = await serve(createHttpApp({ log, publicKey: keys.publicKey, routers: [router] }));
     const id = newId();
     await call('GET', `${app.url}/things/${id}`);

@@ -124,6 +124,9 @@ export const messagesAr: MessageTexts = {
   'message.secondFactorOn': 'تم تفعيل التحقق بخطوتين. تم تسجيل الخروج من أجهزتكم الأخرى.',
   'message.accountErased': 'تم حذف حسابكم. ستصلكم رسالة أخيرة تؤكد ذلك.',
   'message.privacyAccepted': 'وافقوا على صفحة الخصوصية لإنشاء حساب',
+  'message.exportPrepared': 'يجري تحضير بياناتكم. ستصلكم رسالة عند الانتهاء.',
+  'message.exportGone': 'لم تعد بياناتكم متاحة. اطلبوها من جديد.',
+  'message.exportNotReady': 'بياناتكم ليست جاهزة.',
   'message.erasedActor': 'حساب محذوف',
   'message.secondFactorOff': 'تم إيقاف التحقق بخطوتين.',
   'message.recoveryCodesNew': 'إليكم عشرة رموز جديدة. لم تعد القديمة صالحة.',
@@ -384,7 +387,6 @@ export const messagesAr: MessageTexts = {
     '{rows, plural, zero {لم تُستورد أي نتيجة} one {استُوردت نتيجة واحدة} two {استُوردت نتيجتان} few {استُوردت # نتائج} many {استُوردت # نتيجة} other {استُوردت # نتيجة}}.',
   'message.sheetOneFault':
     'لم يُستورد شيء: {count, plural, zero {لا أخطاء} one {خطأ واحد} two {خطآن} few {# أخطاء} many {# خطأً} other {# خطأ}} في الورقة.',
-  'message.atLeast': '{count} على الأقل',
   'message.sheetFaultsAtLeast': 'لم يُستورد شيء: {count} خطأ على الأقل في الورقة.',
   'message.sheetFaults':
     'لم يُستورد شيء: {count, plural, zero {لا أخطاء} one {خطأ واحد} two {خطآن} few {# أخطاء} many {# خطأً} other {# خطأ}} في الورقة.',
@@ -408,8 +410,10 @@ export const messagesAr: MessageTexts = {
   'message.cellNameMissing': 'الاسم ناقص.',
   'message.cellPlace': '«{cell}»: المتوقع عدد أو {values} أو لا شيء.',
   'message.cellOneOf': '«{cell}»: المتوقع {values}.',
+  'message.eventLetters': 'SBD أو BD أو SB أو SD أو S أو B أو D',
   'message.cellNotWeight': '«{cell}» ليس وزنًا.',
   'message.cellTooHeavy': '«{cell}»: ‏{max} كغ على الأكثر.',
+  'message.cellBodyweight': '«{cell}»: بين {min} و{max} كغ.',
   'message.cellDecimals': '«{cell}»: رقمان بعد الفاصلة على الأكثر.',
   'message.cellNegative': '«{cell}»: المجموع ليس سالبًا.',
   'message.cellNotAge': '«{cell}» ليس عمرًا.',

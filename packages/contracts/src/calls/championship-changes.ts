@@ -85,7 +85,7 @@ export const setVisibility = defineCall({
     "Cache ou montre un championnat. Caché, il n'existe que pour les administrateurs et pour ses participants.",
   access: ['admin'],
   body: Visibility,
-  forbidden: 'Seuls les administrateurs peuvent modifier la visibilité.',
+  forbidden: 'visibilityAdmins',
   success: 200,
   answer: Done,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],

@@ -1,14 +1,7 @@
 import { Done, LinkSent, one, page } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { MyChampionship, MyChampionshipQuery } from '../championships.ts';
-import {
-  ConfirmedPlace,
-  loginToParticipate,
-  Participant,
-  ParticipantQuery,
-  Participate,
-  Participation,
-} from '../participations.ts';
+import { ConfirmedPlace, Participant, ParticipantQuery, Participate, Participation } from '../participations.ts';
 
 const participations = { service: 'championships', group: 'Participations' } as const;
 
@@ -36,7 +29,7 @@ export const participate = defineCall({
   access: ['athlete'],
   body: Participate,
   once: true,
-  unauthenticated: loginToParticipate,
+  unauthenticated: 'loginToParticipate',
   erreur: true,
   success: 201,
   answer: one(Participation),

@@ -1,6 +1,5 @@
 import { Done, one, page } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { loginToParticipate } from '../participations.ts';
 import {
   JoinWaitingList,
   Offer,
@@ -38,7 +37,7 @@ export const joinWaitingList = defineCall({
   access: ['athlete'],
   body: JoinWaitingList,
   once: true,
-  unauthenticated: loginToParticipate,
+  unauthenticated: 'loginToParticipate',
   success: 201,
   answer: one(WaitingPlace),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'NOT_FULL', 'CLOSED'],

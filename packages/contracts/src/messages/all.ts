@@ -19,9 +19,10 @@ const sentences = {
   ...mails,
 } as const;
 
-export type MessageCode = ErrorCode | keyof typeof sentences;
+export type MessageTexts = typeof sentences & { [Code in ErrorCode]: (typeof errorCodes)[Code][1] };
+export type MessageCode = keyof MessageTexts;
 
-/** The French text of every code. */
+/** The French text of every code. Values stand in braces. */
 export const frenchMessages: Readonly<Record<MessageCode, string>> = {
   ...(Object.fromEntries(Object.entries(errorCodes).map(([code, [, text]]) => [code, text])) as Record<
     ErrorCode,

@@ -1,5 +1,6 @@
 import type { MessageCode } from './all.ts';
 import { frenchMessages } from './all.ts';
+import type { Message as Said } from './say.ts';
 
 /** A sentence by its code, with the values that stand in it. */
 export interface Message {
@@ -44,4 +45,10 @@ export function readMessage(sentence: string): Message | null {
     if (groups) return { code: fitting, values: { ...groups } };
   }
   return null;
+}
+
+/** The code of a fault that a schema has named by its sentence. */
+export function faultOf(sentence: string): Said {
+  const { code = 'valueInvalid' as const, values = {} } = readMessage(sentence) ?? {};
+  return { code, values };
 }

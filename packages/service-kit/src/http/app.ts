@@ -1,6 +1,7 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
 import type { Endpoint } from '@power-corner/contracts/call';
 import type { Failure } from '@power-corner/contracts/errors';
+import { frenchOf } from '@power-corner/contracts/messages/say';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { randomUUID } from 'node:crypto';
@@ -9,7 +10,7 @@ import { actorOf, bearerOf, verifyToken } from '../auth/access.ts';
 import { AppError, isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { observeRequest } from '../observability/metrics.ts';
-import { failureFields, fieldCodes, messageFields } from './message-codes.ts';
+import { fieldsOf, messageFields } from './message-codes.ts';
 import { addRateLimit } from './rate-limiter.ts';
 import { redact } from '../observability/redact.ts';
 import type { Outcome } from '../tracing/tracing.ts';
@@ -130,16 +131,21 @@ function routeOf(request: Request): string {
 
 /** The body of a failed answer. */
 export function failureOf(error: AppError, requestId: string): Failure {
-  const { status, code, message, fields, facts } = error;
-  const faults = facts?.errors?.map((fault) => ({ ...fault, ...messageFields(fault.message) }));
+  const { status, code, message, sentence, fields, facts } = error;
+  const { errors, ...rest } = facts ?? {};
+  const faults = errors?.map((fault) => ({
+    ...fault,
+    message: frenchOf(fault.message),
+    ...messageFields(fault.message),
+  }));
   return {
     status,
     code,
     message,
-    ...failureFields(error),
-    error: fields ? { message, fields, ...fieldCodes(fields) } : { message },
+    ...messageFields(sentence),
+    error: { message, ...(fields && fieldsOf(fields)) },
     requestId,
-    ...facts,
+    ...rest,
     ...(faults && { errors: faults }),
   };
 }

@@ -2,6 +2,8 @@ import type { Redis } from 'ioredis';
 import type { ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import type { LimitUse } from '../errors.ts';
 import { AppError } from '../errors.ts';
 import { counter } from '../observability/metrics.ts';
@@ -33,13 +35,13 @@ export function limit(standard: string) {
     });
 }
 
-const counted = (count: number, unit: string) => `dans ${count} ${unit}${count > 1 ? 's' : ''}`;
-
-/** A wait in French, rounded up. */
-export function waitText(seconds: number): string {
-  if (seconds < 60) return counted(seconds, 'seconde');
-  if (seconds < 3600) return counted(Math.ceil(seconds / 60), 'minute');
-  return counted(Math.ceil(seconds / 3600), 'heure');
+/** A wait in words, rounded up. */
+export function waitText(seconds: number): Message {
+  if (seconds < 60) return say(seconds > 1 ? 'waitSeconds' : 'waitSecond', { count: seconds });
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 3600) return say(minutes > 1 ? 'waitMinutes' : 'waitMinute', { count: minutes });
+  const hours = Math.ceil(seconds / 3600);
+  return say(hours > 1 ? 'waitHours' : 'waitHour', { count: hours });
 }
 
 const refusals = counter('limit_refusals_total', 'Requests over a rate limit, by the name of the limit.', ['limit']);
@@ -77,13 +79,15 @@ export async function countUses(counter: RateLimiterRedis, key: string, uses: nu
 }
 
 /** The refusal of a call over a limit. */
-export function overLimit(limit: LimitUse, say = standardRefusal): AppError {
+export function overLimit(limit: LimitUse, code: WaitCode = 'tryAgainIn'): AppError {
   refusals.inc({ limit: limit.name });
   const retryAfterSeconds = limit.resetSeconds;
-  return new AppError('TOO_MANY_REQUESTS', { message: say(waitText(retryAfterSeconds)), retryAfterSeconds, limit });
+  const message = say(code, { wait: waitText(retryAfterSeconds) });
+  return new AppError('TOO_MANY_REQUESTS', { message, retryAfterSeconds, limit });
 }
 
-const standardRefusal = (wait: string) => `Trop de demandes. Réessayez ${wait}.`;
+/** The messages over a limit. */
+type WaitCode = 'tryAgainIn' | 'loginTooMany' | 'codesTooMany' | 'linkJustAsked';
 
 /** The seconds that a caller is told, at least one. */
 export const secondsIn = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
@@ -91,15 +95,15 @@ export const secondsIn = (milliseconds: number): number => Math.max(1, Math.ceil
 /**
  * A rate limit that all replicas count together in Redis. While Redis is away, each replica counts for itself: limits
  * stay in force, and nobody is refused for our own fault.
- * @param say the French message over the limit, from the wait in words
+ * @param code of the message over the limit
  */
-export function createLimiter(redis: Redis, name: string, limit: Limit, say = standardRefusal): Limiter {
+export function createLimiter(redis: Redis, name: string, limit: Limit, code?: WaitCode): Limiter {
   const counter = createCounter(redis, name, limit);
   const consume = async (key: string) => {
     const { consumedPoints, msBeforeNext } = await countUses(counter, key, 1);
     const remaining = Math.max(0, limit.count - consumedPoints);
     const use: LimitUse = { name, ...limit, remaining, resetSeconds: secondsIn(msBeforeNext) };
-    if (consumedPoints > limit.count) throw overLimit(use, say);
+    if (consumedPoints > limit.count) throw overLimit(use, code);
     return use;
   };
   const ignoreOutage = () => {

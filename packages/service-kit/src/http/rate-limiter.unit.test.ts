@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { frenchOf } from '@power-corner/contracts/messages/say';
 import { limit, parseLimit, waitText } from './rate-limiter.ts';
 
 test.each([
@@ -31,5 +32,5 @@ test.each([
   [3600, 'dans 1 heure'],
   [80_000, 'dans 23 heures'],
 ])('a wait of %i seconds is written as %s', (seconds, text) => {
-  expect(waitText(seconds)).toBe(text);
+  expect(frenchOf(waitText(seconds))).toBe(text);
 });

@@ -1,5 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '@power-corner/contracts/call';
 import { inFrench } from '@power-corner/contracts/errors';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { isUtf8 } from 'node:buffer';
@@ -29,12 +31,16 @@ export type Handled<C extends Endpoint> = {
   (C extends { tagged: true } ? { revisions: readonly number[] | null } : unknown);
 
 /**
- * The result of a handler: the body of the successful answer without its status, and the path of a created record
- * (201), or a file.
+ * The result of a handler: the body of the successful answer without its status and with the code of its message, and
+ * the path of a created record (201), or a file.
  */
 export type Answered<C extends Endpoint> = C extends { produces: readonly string[] }
   ? FileAnswer
-  : Omit<AnswerOf<C>, 'status'> & (C['success'] extends 201 ? { location: string } : { location?: undefined });
+  : {
+      [Name in keyof AnswerOf<C> as Exclude<Name, 'status' | `message_${string}`>]: Name extends 'message'
+        ? Message
+        : AnswerOf<C>[Name];
+    } & (C['success'] extends 201 ? { location: string } : { location?: undefined });
 
 interface Extras {
   /** Runs after the access check and before the handler: reads a file, sends a browser elsewhere. */
@@ -69,8 +75,8 @@ export function route<const C extends Endpoint>(
     // The declaration decides at run time what the types say of it.
     const handle = handler as unknown as (all: typeof handled & { effect?: Effect }) => Promise<Answer>;
     const answer = call.once
-      ? await runOnce(call, handled, (effect) => handle({ ...handled, effect }))
-      : await handle(handled);
+      ? await runOnce(call, handled, async (effect) => inWords(await handle({ ...handled, effect })))
+      : inWords(await handle(handled));
     if (call.produces) return sendFile(answer as unknown as FileAnswer, request, response);
     send(call, answer, request, response);
   };
@@ -124,14 +130,21 @@ function admitLimited(call: Endpoint, request: Request): void {
   } else if (call.access !== 'all') throw new AppError('SECOND_FACTOR_SETUP');
 }
 
+/** The French sentence of an answer's message, and its code beside it. An answer without one may be shared by callers. */
+function inWords(answer: Answer): Answer {
+  const { message } = answer;
+  return typeof message === 'object' ? { ...answer, message: frenchOf(message), ...messageFields(message) } : answer;
+}
+
 function worded(error: unknown, call: Endpoint): unknown {
   if (!(error instanceof AppError)) return error;
   const message = error.code === 'UNAUTHENTICATED' ? call.unauthenticated : call.forbidden;
-  return message ? new AppError(error.code, { message }) : error;
+  return message ? new AppError(error.code, { message: say(message) }) : error;
 }
 
 interface Answer {
-  message?: unknown;
+  /** What the handler says, then its French sentence. */
+  message?: Message | string;
   location?: string;
   data?: unknown;
 }
@@ -182,8 +195,7 @@ function written(answer: Answer, status: number): Written {
   const known = bodies.get(answer);
   if (known) return known;
   const { location: _, ...rest } = answer;
-  const words = typeof rest.message === 'string' ? messageFields(rest.message) : {};
-  const body = Buffer.from(JSON.stringify({ status, ...rest, ...words }));
+  const body = Buffer.from(JSON.stringify({ status, ...rest }));
   const made = { body, digest: digestOf(body) };
   bodies.set(answer, made);
   return made;

@@ -46,6 +46,6 @@ test('a handler with another answer than its call, or that takes what the call d
   // @ts-expect-error nobody may be signed in
   route(router, create, async ({ ctx }) => ({ location: '/', message: ctx.actor.id }));
   // @ts-expect-error what was created has an address
-  route(router, create, async () => ({ message: 'Créé.' }));
+  route(router, create, async () => ({ message: say('accountCreated') }));
   expect(router.stack).toHaveLength(6);
 });

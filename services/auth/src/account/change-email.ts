@@ -1,4 +1,5 @@
 import type { EmailChange } from '@power-corner/contracts/account';
+import { say } from '@power-corner/contracts/messages/say';
 import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
@@ -25,7 +26,7 @@ export async function requestEmailChange(
   effect: Effect,
 ): Promise<void> {
   await proveOwner(ctx, proof, deps, ({ email: present }) => {
-    if (email === present) throw invalid({ email: "C'est déjà l'adresse de votre compte" });
+    if (email === present) throw invalid({ email: say('emailSame') });
   });
   // Counted before the look-up: whoever tries addresses here learns less than by registering them.
   await deps.limits.emailChange(ctx.actor.id);
@@ -59,7 +60,7 @@ type Changing = UserRecord & { emailChange: NonNullable<UserRecord['emailChange'
 function requireLiveLink(user: UserRecord | null, now: Date): Changing {
   if (!user?.emailChange)
     throw new AppError('INVALID_LINK', {
-      message: "Ce lien n'est pas valable : il a peut-être déjà servi, ou une demande plus récente l'a remplacé.",
+      message: say('emailLinkUsed'),
     });
   if (user.emailChange.expiresAt <= now) throw new AppError('EXPIRED_LINK');
   if (user.blockedAt) throw new AppError('BLOCKED');

@@ -1,4 +1,5 @@
 import type { PasswordChange } from '@power-corner/contracts/account';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -22,8 +23,7 @@ export async function changePassword(
   deps: Pick<Deps, 'limits' | 'passwords' | 'secretBox'>,
 ): Promise<UserRecord> {
   const { passwordHash: confirmed } = await proveOwner(ctx, proof, deps, ({ email }) => {
-    if (newPassword === proof.password)
-      throw invalid({ newPassword: "Choisissez un mot de passe différent de l'actuel" });
+    if (newPassword === proof.password) throw invalid({ newPassword: say('passwordSame') });
     refuseOwnEmail(newPassword, email);
   });
   const passwordHash = await deps.passwords.hash(newPassword);

@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { AppError } from '@power-corner/service-kit/errors';
@@ -27,7 +28,7 @@ export function accountRoutes(deps: Deps): Router {
       // Made from the new revision, it is the only token of the account that counts.
       const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
       return {
-        message: 'Mot de passe modifié. Vos autres appareils sont déconnectés.',
+        message: say('passwordChangedOthersOut'),
         token,
         usertype: user.usertype,
         language: languageOf(user),
@@ -39,7 +40,7 @@ export function accountRoutes(deps: Deps): Router {
   route(router, calls.changeEmail, async ({ ctx, body, effect }) => {
     await requestEmailChange(ctx, body, deps, effect);
     relay.nudge();
-    return { message: 'Un lien de confirmation vient de partir à la nouvelle adresse. Il est valable une heure.' };
+    return { message: say('emailLinkSent') };
   });
 
   route(router, calls.checkEmailChange, async ({ ctx, params }) => ({
@@ -49,7 +50,7 @@ export function accountRoutes(deps: Deps): Router {
   route(router, calls.confirmEmailChange, async ({ ctx, params }) => {
     await confirmEmailChange(ctx, params.token);
     relay.nudge();
-    return { message: 'Votre nouvelle adresse e-mail est confirmée. Connectez-vous désormais avec elle.' };
+    return { message: say('emailChanged') };
   });
 
   return router;

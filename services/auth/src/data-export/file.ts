@@ -1,4 +1,5 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { Part } from '@power-corner/service-kit/data-export/part';
@@ -31,9 +32,8 @@ async function read({ exportId, parts, readyAt, requestedAt }: DataExportRecord)
 export async function dataExportFile(userId: string, format: 'json' | 'html', now: Date): Promise<FileAnswer> {
   const stored = await findDataExport(userId);
   const state = stored && stateAt(stored, now);
-  if (state === 'expired')
-    throw new AppError('EXPIRED_LINK', { message: 'Vos données ne sont plus disponibles. Demandez-les à nouveau.' });
-  if (!stored || state !== 'ready') throw notFound('Vos données ne sont pas prêtes.');
+  if (state === 'expired') throw new AppError('EXPIRED_LINK', { message: say('exportGone') });
+  if (!stored || state !== 'ready') throw notFound(say('exportNotReady'));
   const { exported, labels } = await read(stored);
   const html = format === 'html';
   return {

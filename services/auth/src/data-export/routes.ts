@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,7 @@ export function dataExportRoutes(deps: Deps): Router {
     const begun = await requestDataExport(ctx, user, effect);
     deps.relay.nudge();
     return {
-      message: 'Vos données sont en préparation. Un e-mail vous préviendra.',
+      message: say('exportPrepared'),
       data: presentDataExport(begun, ctx.now),
       location: calls.getDataExport.path,
     };

@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
@@ -13,7 +14,7 @@ export function erasureRoutes(deps: Deps): Router {
     const { _id, revision } = await eraseAccount(ctx, body, deps);
     relay.nudge();
     response.set(revocationHeader, handedText(await sessions.announceEnd(_id.toString(), revision)));
-    return { message: 'Votre compte est supprimé. Un dernier e-mail vous le confirme.' };
+    return { message: say('accountErased') };
   });
 
   return router;

@@ -1,5 +1,7 @@
 import { mostPasskeys } from '@power-corner/contracts/passkeys';
 import type { NewPasskey, Passkey, PasskeyCreation } from '@power-corner/contracts/passkeys';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid, isDuplicateKey, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -22,18 +24,18 @@ export const presentPasskey = ({ id, name, backedUp, createdAt, lastUsedAt }: Pa
   last_used_at: lastUsedAt?.toISOString() ?? null,
 });
 
-const conflict = (message: string) => new AppError('CONFLICT', { message });
-const expired = () => conflict('Cette préparation a expiré, ou elle a déjà servi. Recommencez.');
-const known = () => conflict("Cette clé d'accès est déjà enregistrée.");
+const conflict = (message: Message) => new AppError('CONFLICT', { message });
+const expired = () => conflict(say('passkeyExpired'));
+const known = () => conflict(say('passkeyKnown'));
 
 /** @throws CONFLICT where the site has no address for passkeys */
 export function requireSite(site: PasskeySite | null): PasskeySite {
-  if (!site) throw conflict("Les clés d'accès ne fonctionnent pas à l'adresse de ce site.");
+  if (!site) throw conflict(say('passkeysNotHere'));
   return site;
 }
 
 export function requireRoom({ passkeys = [] }: UserRecord): void {
-  if (passkeys.length >= mostPasskeys) throw conflict("Dix clés d'accès au plus : supprimez-en une d'abord.");
+  if (passkeys.length >= mostPasskeys) throw conflict(say('passkeysTooMany'));
 }
 
 /** The id by which an authenticator knows the account, in base64url. */
@@ -70,7 +72,7 @@ export async function addPasskey(
   if (!challenge || !(await takeChallenge(challenge, { purpose: 'add', userId: ctx.actor.id }, ctx.now)))
     throw expired();
   const made = await verifyNew(credential, challenge, site);
-  if (!made) throw invalid({ credential: "Cette clé d'accès n'a pas pu être vérifiée. Recommencez." });
+  if (!made) throw invalid({ credential: say('passkeyBroken') });
   if (await findUser({ passkeyCredentialId: made.credentialId })) throw known();
   const { aaguid, ...keys } = made;
   const passkey: PasskeyRecord = {
@@ -109,7 +111,7 @@ export async function renamePasskey(ctx: ActorContext, id: string, name: string)
 /** @throws NOT_FOUND */
 export function requirePasskey({ passkeys = [] }: UserRecord, id: string): PasskeyRecord {
   const found = passkeys.find((each) => each.id === id);
-  if (!found) throw notFound("Cette clé d'accès n'existe plus.");
+  if (!found) throw notFound(say('passkeyUnknown'));
   return found;
 }
 

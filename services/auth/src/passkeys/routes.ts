@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
@@ -37,19 +38,19 @@ export function passkeyRoutes(deps: Deps): Router {
   route(router, calls.addPasskey, async ({ ctx, body, request }) => {
     const passkey = await addPasskey(ctx, body, clientOf(request), requireSite(passkeySite));
     relay.nudge();
-    return { message: "Clé d'accès ajoutée.", data: presentPasskey(passkey) };
+    return { message: say('passkeyAdded'), data: presentPasskey(passkey) };
   });
 
   route(router, calls.renamePasskey, async ({ ctx, params, body }) => {
     await renamePasskey(ctx, params.id, body.name);
-    return { message: "Clé d'accès renommée." };
+    return { message: say('passkeyRenamed') };
   });
 
   route(router, calls.removePasskey, async ({ ctx, params, body }) => {
     await proveOwner(ctx, body, deps, (user) => void requirePasskey(user, params.id));
     await removePasskey(ctx, params.id);
     relay.nudge();
-    return { message: "Clé d'accès supprimée." };
+    return { message: say('passkeyRemoved') };
   });
 
   route(router, calls.startPasskeyLogin, async ({ ctx }) => ({
@@ -60,7 +61,7 @@ export function passkeyRoutes(deps: Deps): Router {
     const user = await checkPasskey(ctx, body, requireSite(passkeySite));
     countLogin('accepted');
     const token = await sessions.begin(user, clientOf(request), ctx.now);
-    return { message: 'Connexion réussie.', token, ...presentLogin(user, sessions) };
+    return { message: say('loggedIn'), token, ...presentLogin(user, sessions) };
   });
 
   return router;

@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Deps } from '../deps.ts';
 import type { UserRecord } from '../users/model.ts';
@@ -5,8 +6,7 @@ import { findUser } from '../users/repository.ts';
 
 /** Not 401: the session goes on. */
 export function wrongPassword(): AppError {
-  const { message } = new AppError('WRONG_PASSWORD');
-  return new AppError('WRONG_PASSWORD', { fields: { password: message } });
+  return new AppError('WRONG_PASSWORD', { fields: { password: say('WRONG_PASSWORD') } });
 }
 
 /**

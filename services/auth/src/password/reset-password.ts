@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
@@ -40,7 +41,7 @@ export async function requestReset(ctx: Context, email: string, effect: Effect):
 /** A used or replaced link is not stored any more: it cannot be told from one that never existed. */
 const unknownLink = () =>
   new AppError('INVALID_LINK', {
-    message: "Ce lien n'est pas valide : il a peut-être déjà servi, ou un lien plus récent l'a remplacé.",
+    message: say('linkUsedOrReplaced'),
   });
 
 function requireLiveLink(user: UserRecord | null, now: Date): UserRecord {

@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
@@ -15,13 +16,13 @@ export function passwordRoutes({ limits, passwords, sessions, relay }: Deps): Ro
     await constantTimeResponse(requestReset(ctx, body.email, effect));
     relay.nudge();
     return {
-      message: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.',
+      message: say('resetSent'),
     };
   });
 
   route(router, calls.checkResetLink, async ({ ctx, params }) => {
     await checkResetLink(ctx, params.token);
-    return { message: 'Ce lien est valide.' };
+    return { message: say('linkValid') };
   });
 
   route(
@@ -34,7 +35,7 @@ export function passwordRoutes({ limits, passwords, sessions, relay }: Deps): Ro
       await limits.login.forget(user.email);
       await limits.code.forget(user._id.toString());
       response.set(revocationHeader, handedText(await sessions.announceEnd(user._id.toString(), user.revision)));
-      return { message: 'Mot de passe modifié. Vous pouvez vous connecter.' };
+      return { message: say('passwordChangedLogIn') };
     },
     { body: SafePasswordReset },
   );

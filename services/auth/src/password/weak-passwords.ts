@@ -1,11 +1,11 @@
 import { PasswordChange } from '@power-corner/contracts/account';
 import { PasswordReset, Registration } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import { invalid } from '@power-corner/service-kit/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-const tooCommon = "Ce mot de passe est l'un des premiers que l'on essaie. Choisissez-en un autre.";
-const sameAsEmail = 'Le mot de passe ne peut pas être votre adresse e-mail.';
+const sameAsEmail = say('passwordIsEmail');
 
 /** The passwords that leaked most often, from the lists that zxcvbn keeps. They are all in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
@@ -26,7 +26,7 @@ const isEmail = (password: string, email: string) => password.trim().toLowerCase
  */
 const judgePassword = (field: string) =>
   z.refine<Record<string, unknown>>((body) => !isCommon(String(body[field])), {
-    error: tooCommon,
+    error: frenchOf(say('passwordCommon')),
     path: [field],
     when: ({ value }) => isText(value, field),
   });
@@ -37,7 +37,7 @@ const isText = (value: unknown, field: string) =>
 const notOwnEmail = z.refine<Record<string, unknown>>(
   ({ password, email }) => !isEmail(String(password), String(email).trim().toLowerCase()),
   {
-    error: sameAsEmail,
+    error: frenchOf(sameAsEmail),
     path: ['password'],
     when: ({ value }) => isText(value, 'password') && isText(value, 'email'),
   },

@@ -64,7 +64,7 @@ export async function proveOwner(
   } catch (error) {
     // The session is good: a 401 would end it in the browser.
     const wrong = error instanceof AppError && ['BAD_CODE', 'USED_CODE'].includes(error.code);
-    throw wrong ? invalid({ code: error.message }) : error;
+    throw wrong ? invalid({ code: error.sentence }) : error;
   }
   await checks.limits.login.giveBack(user.email);
   return user;

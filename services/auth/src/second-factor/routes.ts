@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { AppError } from '@power-corner/service-kit/errors';
@@ -40,7 +41,7 @@ export function secondFactorRoutes(deps: Deps): Router {
       handedText(await sessions.announceEnd(user._id.toString(), user.tokensFrom ?? user.revision)),
     );
     return {
-      message: 'La validation en deux étapes est activée. Vos autres appareils sont déconnectés.',
+      message: say('secondFactorOn'),
       token: await sessions.renew(claims, user, null, ctx.now),
       data: { recovery_codes: codes },
     };
@@ -52,13 +53,13 @@ export function secondFactorRoutes(deps: Deps): Router {
     await proveOwner(ctx, body, deps);
     await removeSecondFactor(ctx);
     relay.nudge();
-    return { message: 'La validation en deux étapes est désactivée.' };
+    return { message: say('secondFactorOff') };
   });
 
   route(router, calls.renewRecoveryCodes, async ({ ctx, body }) => {
     await proveOwner(ctx, body, deps);
     const codes = await renewRecoveryCodes(ctx);
-    return { message: 'Voici dix nouveaux codes. Les anciens ne valent plus rien.', data: { recovery_codes: codes } };
+    return { message: say('recoveryCodesNew'), data: { recovery_codes: codes } };
   });
 
   return router;

@@ -1,4 +1,5 @@
 import type { SecondFactorSecret, SecondFactorState } from '@power-corner/contracts/second-factor';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -37,8 +38,7 @@ export async function startSecondFactor(
   return { secret, uri: uriOf(secret, email), expires_at: expiresAt.toISOString() };
 }
 
-const draftGone = () =>
-  new AppError('CONFLICT', { message: 'Cette préparation a expiré, ou une autre a été commencée. Recommencez.' });
+const draftGone = () => new AppError('CONFLICT', { message: say('setupExpired') });
 
 /**
  * Puts the prepared secret in force by its first code, which counts as used. Every token of the account ends: a person
@@ -72,14 +72,13 @@ function requireStep(secret: string, code: string, now: Date): number {
   const step = stepOfCode(secret, code, now);
   if (step !== null) return step;
   const minutes = minutesOff(secret, code, now);
-  if (minutes === null) throw invalid({ code: new AppError('BAD_CODE').message });
-  const off = `${Math.abs(minutes)} minute${Math.abs(minutes) > 1 ? 's' : ''}`;
-  throw invalid({
-    code: `L'heure de votre téléphone ${minutes > 0 ? 'avance' : 'retarde'} d'environ ${off}. Réglez-la automatiquement, puis saisissez un nouveau code.`,
-  });
+  if (minutes === null) throw invalid({ code: say('BAD_CODE') });
+  const count = Math.abs(minutes);
+  const off = say(count > 1 ? 'minutes' : 'oneMinute', { count });
+  throw invalid({ code: say(minutes > 0 ? 'clockFast' : 'clockSlow', { minutes: off }) });
 }
 
-const notEnabled = () => new AppError('CONFLICT', { message: "La validation en deux étapes n'est pas activée." });
+const notEnabled = () => new AppError('CONFLICT', { message: say('secondFactorNone') });
 
 /** @throws CONFLICT when there is none */
 export async function removeSecondFactor(ctx: ActorContext): Promise<void> {

@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { handedText, listRevocations, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
@@ -41,7 +42,7 @@ export function sessionRoutes(deps: Deps): Router {
     await limits.login.giveBack(body.email);
     const token = await sessions.begin(user, clientOf(request), ctx.now);
     return {
-      message: 'Connexion réussie.',
+      message: say('loggedIn'),
       token,
       ...presentLogin(user, sessions),
       ...(codesLeft !== undefined && { recovery_codes_left: codesLeft }),
@@ -51,14 +52,14 @@ export function sessionRoutes(deps: Deps): Router {
   route(router, calls.logOut, async ({ ctx, response }) => {
     const claims = claimsOf(ctx);
     if (claims) response.set(revocationHeader, handedText(await sessions.revoke(claims)));
-    return { message: 'Vous êtes déconnecté.' };
+    return { message: say('loggedOut') };
   });
 
   route(router, calls.renewToken, async ({ ctx, request }) => {
     const [claims, user] = [claimsOf(ctx), await findUser({ id: ctx.actor.id })];
     if (!claims || !user) throw new AppError('UNAUTHENTICATED');
     const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
-    return { message: 'Connexion prolongée.', token, ...presentLogin(user, sessions) };
+    return { message: say('loginRenewed'), token, ...presentLogin(user, sessions) };
   });
 
   route(router, calls.listSessions, async ({ ctx }) => ({
@@ -67,15 +68,15 @@ export function sessionRoutes(deps: Deps): Router {
 
   route(router, calls.endSession, async ({ ctx, params, response }) => {
     const ended = await sessions.endSession(ctx.actor.id, params.id);
-    if (ended.length === 0) throw notFound('Cet appareil est déjà déconnecté.');
+    if (ended.length === 0) throw notFound(say('deviceGone'));
     response.set(revocationHeader, handedText(ended));
-    return { message: 'Appareil déconnecté.' };
+    return { message: say('deviceLoggedOut') };
   });
 
   route(router, calls.endOtherSessions, async ({ ctx, response }) => {
     const ended = await sessions.endSessions(ctx.actor.id, claimsOf(ctx)?.sid);
     if (ended.length > 0) response.set(revocationHeader, handedText(ended));
-    return { message: 'Vos autres appareils sont déconnectés.' };
+    return { message: say('othersLoggedOut') };
   });
 
   // Only gateways poll it: they forward the contract's calls alone, and nobody else reaches this port.

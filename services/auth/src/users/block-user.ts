@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
@@ -8,7 +9,7 @@ import type { UserRecord } from './model.ts';
 import { languageOf } from './present.ts';
 import { findUser, retryUntilSaved, saveUser } from './repository.ts';
 
-const userNotFound = () => notFound('Utilisateur non trouvé');
+const userNotFound = () => notFound(say('userUnknown'));
 
 /**
  * Keeps an account out: its tokens end in the same write, its entries stay. Again is the same answer, and no second

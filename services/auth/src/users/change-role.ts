@@ -1,4 +1,5 @@
 import type { RoleChange } from '@power-corner/contracts/auth';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
@@ -15,7 +16,7 @@ import { findUser, retryUntilSaved, saveUser } from './repository.ts';
 export async function changeRole(ctx: ActorContext, id: string, { usertype }: RoleChange): Promise<UserRecord> {
   return retryUntilSaved(async () => {
     const user = await findUser({ id });
-    if (!user) throw notFound('Utilisateur non trouvé');
+    if (!user) throw notFound(say('userUnknown'));
     if (user.usertype === usertype) return user;
     const userId = user._id.toString();
     if (ctx.actor.id === userId) throw new AppError('OWN_ROLE');

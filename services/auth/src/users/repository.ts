@@ -2,6 +2,7 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import type { UserQuery } from '@power-corner/contracts/auth';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { usertypes } from '@power-corner/contracts/lists';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
@@ -30,7 +31,7 @@ export async function insertUser(user: NewUser, event: DomainEvent): Promise<voi
 }
 
 export function emailTaken(cause?: unknown): AppError {
-  return new AppError('EMAIL_TAKEN', { fields: { email: new AppError('EMAIL_TAKEN').message }, cause });
+  return new AppError('EMAIL_TAKEN', { fields: { email: say('EMAIL_TAKEN') }, cause });
 }
 
 /** The ways to find one user: by an address, an id, or the hash of a link token. */

@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
@@ -31,7 +32,7 @@ export function userRoutes({ sessions, relay }: Deps): Router {
   route(router, calls.updateProfile, async ({ ctx, body }) => {
     const user = await updateProfile(ctx, body);
     relay.nudge();
-    return { message: 'Profil Modifier avec succès', data: presentUser(user, ctx.now) };
+    return { message: say('profileSaved'), data: presentUser(user, ctx.now) };
   });
 
   route(router, calls.listUsers, async ({ ctx, query }) => {
@@ -48,20 +49,20 @@ export function userRoutes({ sessions, relay }: Deps): Router {
     // The old role stands in the user's tokens, which the change has ended.
     response.set(await revocationOf(user));
     relay.nudge();
-    return { message: 'Rôle modifié.', data: presentUser(user, ctx.now) };
+    return { message: say('roleChanged'), data: presentUser(user, ctx.now) };
   });
 
   route(router, calls.blockUser, async ({ ctx, params, body, response }) => {
     const user = await blockUser(ctx, params.id, body.reason || null);
     response.set(await revocationOf(user));
     relay.nudge();
-    return { message: 'Le compte est bloqué.', data: presentUser(user, ctx.now) };
+    return { message: say('accountIsBlocked'), data: presentUser(user, ctx.now) };
   });
 
   route(router, calls.unblockUser, async ({ ctx, params }) => {
     const user = await unblockUser(ctx, params.id);
     relay.nudge();
-    return { message: 'Le compte est débloqué.', data: presentUser(user, ctx.now) };
+    return { message: say('accountIsUnblocked'), data: presentUser(user, ctx.now) };
   });
 
   return router;

@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -22,7 +23,7 @@ export async function correctEmail(ctx: ActorContext, id: string, email: string)
     if (!user || user.email === email) return null;
     if (user.verified)
       throw new AppError('CONFLICT', {
-        message: 'Cette adresse est déjà confirmée : seule la personne peut la changer.',
+        message: say('emailConfirmedAlready'),
       });
     const userId = user._id.toString();
     const { next } = user.verification ?? {};
@@ -45,6 +46,6 @@ export async function correctEmail(ctx: ActorContext, id: string, email: string)
     };
   });
   const user = changed ?? found;
-  if (!user) throw notFound('Utilisateur non trouvé');
+  if (!user) throw notFound(say('userUnknown'));
   return user;
 }

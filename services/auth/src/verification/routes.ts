@@ -1,5 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import { constantTimeResponse } from '../constant-time-response.ts';
@@ -21,7 +22,7 @@ export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
       relay.nudge();
       return {
         location: addressOf(calls.getProfile),
-        message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.',
+        message: say('accountCreated'),
       };
     },
     { body: SafeRegistration },
@@ -30,7 +31,7 @@ export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
   route(router, calls.verifyEmail, async ({ ctx, params, request }) => {
     await (request.method === 'HEAD' ? checkVerificationLink : verifyEmail)(ctx, params.token);
     relay.nudge();
-    return { message: 'Adresse e-mail confirmée. Vous pouvez vous connecter.' };
+    return { message: say('emailConfirmed') };
   });
 
   route(router, calls.resendVerification, async ({ ctx, body, effect }) => {
@@ -38,7 +39,7 @@ export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
     await constantTimeResponse(resendVerification(ctx, body.email, effect));
     relay.nudge();
     return {
-      message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.',
+      message: say('verificationSent'),
       retry_after: limits.linkWaitSeconds,
     };
   });
@@ -46,7 +47,7 @@ export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
   route(router, calls.correctEmail, async ({ ctx, params, body }) => {
     const user = await correctEmail(ctx, params.id, body.email);
     relay.nudge();
-    return { message: 'Un lien de confirmation part à la nouvelle adresse.', data: presentUser(user, ctx.now) };
+    return { message: say('correctedLinkSent'), data: presentUser(user, ctx.now) };
   });
 
   return router;

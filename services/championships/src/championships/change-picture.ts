@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { pictureRequired } from '@power-corner/contracts/pictures';
+import { say } from '@power-corner/contracts/messages/say';
 import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export async function changePicture(
 ): Promise<Championship> {
   const before = await findChampionship(id);
   if (!before) throw championshipNotFound();
-  if (!upload) throw invalid({ picture: pictureRequired });
+  if (!upload) throw invalid({ picture: say('pictureRequired') });
   const picture = await processPicture(upload, before._id);
   if (picture.path === before.picture) return withPlacesOf(before, ctx.now);
   await pictures.save(picture);

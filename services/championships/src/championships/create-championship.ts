@@ -1,9 +1,9 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { NewChampionship } from '@power-corner/contracts/championships';
 import { slugOf } from '@power-corner/contracts/registration';
-import { pictureRequired } from '@power-corner/contracts/pictures';
 import { inFrench, problemOf } from '@power-corner/contracts/errors';
-import { AppError } from '@power-corner/service-kit/errors';
+import { say } from '@power-corner/contracts/messages/say';
+import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
@@ -37,19 +37,18 @@ export async function createChampionship(
   const existing = effect.mayExist && (await findChampionshipOrTombstone(effect.id));
   if (existing) return withPlacesOf(existing, ctx.now);
   const parsed = NewChampionship.safeParse(form, inFrench);
-  const fields = parsed.success ? registrationFaults(parsed.data) : problemOf(parsed.error.issues).fields;
+  const fields = faultsOf(parsed.success ? registrationFaults(parsed.data) : problemOf(parsed.error.issues).fields);
   const coachId = parsed.success ? parsed.data.coach_id : (form as { coach_id?: unknown }).coach_id;
   const coach = coachId ? await findCoach(String(coachId)) : null;
   if (coachId && !coach) fields.coach_id = unknownCoach;
   const { id } = effect;
   const picture = upload
     ? await processPicture(upload, id).catch(asAppError)
-    : new AppError('INVALID_INPUT', { message: pictureRequired, fields: { picture: pictureRequired } });
+    : invalid({ picture: say('pictureRequired') });
   if (picture instanceof AppError && Object.keys(fields).length === 0) throw picture;
   if (picture instanceof AppError) Object.assign(fields, picture.fields);
   if (!parsed.success || picture instanceof AppError || Object.keys(fields).length > 0) {
-    const [message] = Object.values(fields);
-    throw new AppError('INVALID_INPUT', { fields, ...(message && { message }) });
+    throw invalid(fields);
   }
 
   const { name, date, location, description, type, max_participants: maxParticipants } = parsed.data;

@@ -1,6 +1,7 @@
 import type { Division } from '@power-corner/contracts/lists';
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
 import { registrationState } from '@power-corner/contracts/registration';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
@@ -11,7 +12,7 @@ import { assertRegistrationOpen } from './registration.ts';
 import { isReminderAsked } from './reminders/repository.ts';
 import { findChampionship, listChampionships } from './repository.ts';
 
-export const championshipNotFound = () => notFound('Championnat non trouvé');
+export const championshipNotFound = () => notFound(say('championshipUnknown'));
 
 /** Only admins see hidden championships, and only when they ask for them. */
 const seesHidden = (ctx: ActorContext, showHidden: string | undefined) =>

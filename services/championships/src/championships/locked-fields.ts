@@ -1,9 +1,10 @@
 import type { ChampionshipEdit } from '@power-corner/contracts/championships';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord } from './model.ts';
 import { offeredDivisions } from './registration.ts';
 
-const locked = 'Ce champ ne change plus depuis la première pesée.';
+const locked = say('lockedField');
 
 /** Forms know minutes only. */
 const minuteOf = (instant: Date | string | null | undefined) =>
@@ -38,7 +39,7 @@ export function assertNotLocked(current: ChampionshipRecord, edit: ChampionshipE
   const fields = Object.entries(changes).filter(([, changed]) => changed);
   if (fields.length === 0) return;
   throw new AppError('CONFLICT', {
-    message: 'La pesée a commencé : la date, la période, les divisions, les catégories et les frais ne changent plus.',
+    message: say('lockedFields'),
     fields: Object.fromEntries(fields.map(([field]) => [field, locked])),
   });
 }

@@ -1,4 +1,5 @@
 import { house } from '@power-corner/contracts/house';
+import { say } from '@power-corner/contracts/messages/say';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { invalid } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
@@ -6,7 +7,7 @@ import { findAdmins, findAthlete } from '../athletes/repository.ts';
 import type { Organiser } from './model.ts';
 import { findUnidentifiedOrganisers, identifyOrganiser } from './repository.ts';
 
-export const unknownCoach = "Cet entraîneur n'existe pas";
+export const unknownCoach = say('coachUnknown');
 
 /** @returns null unless the id is that of a coach */
 export async function findCoach(id: string): Promise<Organiser | null> {

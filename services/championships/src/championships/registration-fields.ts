@@ -1,7 +1,8 @@
 import type { ChampionshipEdit, NewChampionship } from '@power-corner/contracts/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { divisionsFault, windowFaults } from '@power-corner/contracts/registration';
-import { AppError, invalid } from '@power-corner/service-kit/errors';
+import { say } from '@power-corner/contracts/messages/say';
+import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
 import type { DivisionLimit } from '../places/championship.ts';
 import type { ChampionshipRecord, RulesVersion } from './model.ts';
 import { storedPlain } from './plain-fields.ts';
@@ -81,7 +82,7 @@ export function registrationAfter(
     ...(changed && windowFaults({ date, registration_opens_at: opensAt, registration_closes_at: closesAt })),
     ...divisionFaults(current, edit),
   };
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(faults).length > 0) throw invalid(faultsOf(faults));
   const rules = rulesAfter(current, edit.rules, now);
   return {
     set: {
@@ -131,7 +132,7 @@ function rulesAfter(
 
 /** The categories of entries are fixed when they are made, so that one championship has those of one set only. */
 export function categorySetLocked(): AppError {
-  const message = "Le jeu de catégories ne change plus dès qu'il y a une inscription.";
+  const message = say('categorySetLocked');
   return new AppError('CONFLICT', { message, fields: { category_set: message } });
 }
 

@@ -1,7 +1,7 @@
 import type { RegistrationState, RegistrationWindow } from '@power-corner/contracts/registration';
 import { allDivisionsOf, registrationEnd, registrationState } from '@power-corner/contracts/registration';
-import { timeZone } from '@power-corner/contracts/lists';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { DivisionLimit } from '../places/championship.ts';
 import type { ChampionshipRecord } from './model.ts';
@@ -27,15 +27,13 @@ export const registrationOf = (championship: Windowed, now: Date): RegistrationS
 /** When registration ends, at the latest with the championship's date. */
 export const registrationEndOf = (championship: Windowed): Date => registrationEnd(windowOf(championship));
 
-const inWords = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone });
-
 /** @throws NOT_OPEN or CLOSED with the date, unless athletes may enter now */
 export function assertRegistrationOpen(championship: Windowed, now: Date): void {
   const state = registrationOf(championship, now);
   if (state === 'not_open' && championship.registrationOpensAt) {
     const opensAt = championship.registrationOpensAt;
     throw new AppError('NOT_OPEN', {
-      message: `Les inscriptions ouvrent le ${inWords.format(opensAt)}.`,
+      message: say('opensOn', { date: opensAt }),
       facts: { opens_at: opensAt.toISOString() },
     });
   }
@@ -47,7 +45,7 @@ function closed(championship: Windowed, now: Date): AppError {
   const end = registrationEndOf(championship);
   if (end > now || championship.status === 'canceled') return new AppError('CLOSED');
   return new AppError('CLOSED', {
-    ...(end < championship.date && { message: `Les inscriptions sont closes depuis le ${inWords.format(end)}.` }),
+    ...(end < championship.date && { message: say('closedSince', { date: end }) }),
     facts: { closed_at: end.toISOString() },
   });
 }

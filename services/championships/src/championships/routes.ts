@@ -1,5 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -35,13 +36,13 @@ export function championshipRoutes(deps: Deps): Router {
     async ({ ctx, form, file, effect }) => {
       const data = await createChampionship(ctx, deps, form, file, effect);
       const location = addressOf(calls.getChampionship, { params: { id: data.id } });
-      return { location, message: 'Championship created successfully!', data };
+      return { location, message: say('championshipCreated'), data };
     },
     withPicture,
   );
 
   route(router, calls.editChampionship, async ({ ctx, params, body, revisions }) => ({
-    message: 'Championship updated successfully!',
+    message: say('championshipUpdated'),
     data: await editChampionship(ctx, deps, params.id, body, revisions),
   }));
 
@@ -53,28 +54,28 @@ export function championshipRoutes(deps: Deps): Router {
   );
 
   route(router, calls.cancelChampionship, async ({ ctx, params, body }) => ({
-    message: 'Le championnat est annulé, les participants sont prévenus.',
+    message: say('championshipCanceledTold'),
     data: await cancelChampionship(ctx, deps, params.id, body.reason),
   }));
 
   route(router, calls.deleteChampionship, async ({ ctx, params, revisions }) => {
     await deleteChampionship(ctx, deps, params.id, revisions);
-    return { message: 'Le championnat est supprimé.' };
+    return { message: say('championshipDeleted') };
   });
 
   route(router, calls.setVisibility, async ({ ctx, params, body }) => {
     await setVisibility(ctx, deps, params.id, body.hidden);
-    return { message: body.hidden ? 'Le championnat est caché.' : 'Le championnat est visible.' };
+    return { message: body.hidden ? say('championshipHidden') : say('championshipShown') };
   });
 
   route(router, calls.remindMe, async ({ ctx, params }) => {
     await remindMe(ctx, deps, params.id);
-    return { message: "Vous serez prévenu par e-mail une heure avant l'ouverture." };
+    return { message: say('reminderSet') };
   });
 
   route(router, calls.forgetReminder, async ({ ctx, params }) => {
     await forgetReminder(ctx, params.id);
-    return { message: 'Vous ne serez pas prévenu.' };
+    return { message: say('reminderOff') };
   });
 
   return router;

@@ -1,7 +1,7 @@
 import type { ChampionshipEdit } from '@power-corner/contracts/championships';
-import { notFuture } from '@power-corner/contracts/championships';
 import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { DivisionLimit } from '../places/championship.ts';
 import { isOpen } from '../places/rules.ts';
@@ -25,12 +25,11 @@ export function decideStatus(
   edit: Pick<ChampionshipEdit, 'status' | 'date'>,
   now: Date,
 ): ChampionshipStatus {
-  if (current.status === 'canceled')
-    throw new AppError('CONFLICT', { message: 'Ce championnat est annulé, il ne peut plus être modifié.' });
+  if (current.status === 'canceled') throw new AppError('CONFLICT', { message: say('canceledUnchangeable') });
   const date = edit.date === undefined ? current.date : new Date(edit.date);
   const status = edit.status ?? statusAt(current, now);
   if (status === 'upcoming' && date <= now && date.getTime() !== current.date.getTime())
-    throw invalid({ date: notFuture });
+    throw invalid({ date: say('dateFuture') });
   return statusAt({ status, date }, now);
 }
 
@@ -46,8 +45,7 @@ export function assertMatched(current: { revision: number }, revisions: readonly
 
 /** @throws CONFLICT for a completed one */
 export function assertCancelable(current: Timed, now: Date): void {
-  if (statusAt(current, now) === 'completed')
-    throw new AppError('CONFLICT', { message: 'Un championnat terminé ne peut pas être annulé.' });
+  if (statusAt(current, now) === 'completed') throw new AppError('CONFLICT', { message: say('completedUncancelable') });
 }
 
 /** True when the new limit may be below the places taken, so that it must be checked. */

@@ -1,3 +1,4 @@
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import { createEvent, pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { AthleteModel } from '../athletes/model.ts';
 import { houseOrganiser } from '../championships/organiser.ts';
@@ -15,7 +16,7 @@ import { ResultSheetModel } from '../results/model.ts';
 // An erasure reaches every collection of this service. Participations are ended in places/.
 
 /** Stands where somebody's name stood who made a change. */
-const erasedName = 'Compte supprimé';
+const erasedName = frenchOf(say('erasedActor'));
 
 export async function removeCopies(userId: string): Promise<void> {
   await AthleteModel.deleteOne({ _id: userId });

@@ -1,5 +1,6 @@
 import { inFrench, problemOf } from '@power-corner/contracts/errors';
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { faultOf } from '@power-corner/contracts/messages/read';
 import type { Meet } from '@power-corner/contracts/meet';
 import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/meet-commands';
 import { MeetCommand as MeetCommandSchema } from '@power-corner/contracts/meet-commands';
@@ -67,7 +68,10 @@ export async function applyCommands(ctx: ActorContext, id: string, sent: readonl
     seen.add(commandId);
     return again ? { ...result, outcome: 'repeated' as const } : result;
   });
-  const results = resultsInOrder.map((result) => ({ ...result, ...(result.message && messageFields(result.message)) }));
+  const results = resultsInOrder.map((result) => ({
+    ...result,
+    ...(result.message && messageFields(faultOf(result.message))),
+  }));
   return { results, revision };
 }
 

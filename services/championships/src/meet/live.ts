@@ -1,4 +1,5 @@
 import type { Live } from '@power-corner/contracts/live';
+import { say } from '@power-corner/contracts/messages/say';
 import { hasStarted } from '@power-corner/meet/order';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
@@ -35,7 +36,7 @@ export async function getLive(id: string): Promise<Kept['answer']> {
   const known = kept.get(key);
   if (known && performance.now() - known.checkedAt < freshMs) return known.answer;
   const found = await coalesced(key, () => look(key));
-  if (!found) throw notFound("Ce championnat n'est pas en direct.");
+  if (!found) throw notFound(say('notLive'));
   return found.answer;
 }
 

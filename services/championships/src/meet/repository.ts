@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { MeetEntry } from '@power-corner/contracts/meet';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { runOut } from '@power-corner/service-kit/mongo/wrong-clock';
@@ -242,6 +243,6 @@ export async function writeEntries(writes: readonly EntryWrite[]): Promise<boole
 
 export const meetBusy = () =>
   new AppError('UNAVAILABLE', {
-    message: "La table des officiels est occupée. L'envoi recommence dans un instant.",
+    message: say('tableBusy'),
     retryAfterSeconds: 2,
   });

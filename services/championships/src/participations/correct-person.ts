@@ -1,4 +1,5 @@
 import type { PersonEdit } from '@power-corner/contracts/participant-changes';
+import { say } from '@power-corner/contracts/messages/say';
 import { classFromScales } from '@power-corner/meet/classes';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -127,6 +128,5 @@ const sameGuardian = ({ guardian: before }: ParticipationRecord, { guardian: aft
 
 const personOfAccount = () =>
   new AppError('CONFLICT', {
-    message:
-      "Cette participation n'est pas celle d'une personne sans compte : un compte corrige lui-même son nom, son sexe et sa date de naissance.",
+    message: say('personOfAccount'),
   });

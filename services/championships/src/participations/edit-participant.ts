@@ -2,8 +2,8 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Division } from '@power-corner/contracts/lists';
 import type { ParticipantEdit } from '@power-corner/contracts/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations';
-import { chooseDivision } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -60,8 +60,7 @@ export async function editParticipant(
     if (moves) offers.nudge(ctx, championship._id);
     return presentParticipation(changed, championship);
   }
-  if (await isJournalFull(id))
-    throw new AppError('CONFLICT', { message: 'Cette participation a été modifiée trop souvent.' });
+  if (await isJournalFull(id)) throw new AppError('CONFLICT', { message: say('participationBusy') });
   throw new AppError('CONFLICT');
 }
 
@@ -113,7 +112,7 @@ const isReserved = ({ state, expiresAt }: ParticipationRecord) => state === 'wai
 function assertOffered(championship: ChampionshipRecord, division: Division | null): void {
   const divisions = offeredDivisions(championship);
   const isOffered = division === null ? divisions.length === 0 : divisions.some((each) => each.division === division);
-  if (!isOffered) throw invalid({ division: chooseDivision });
+  if (!isOffered) throw invalid({ division: say('chooseDivision') });
 }
 
 function changeOf(
@@ -125,8 +124,7 @@ function changeOf(
   const change: ParticipationChange = { set: {}, entries: [], events: [] };
   const { fee: oldFee, feeReason: oldReason } = feeOf(participation, championship);
   if (fee !== undefined) {
-    if (!hasFee(championship.entryFeeDzd ?? null))
-      throw new AppError('CONFLICT', { message: "Ce championnat est sans frais d'inscription." });
+    if (!hasFee(championship.entryFeeDzd ?? null)) throw new AppError('CONFLICT', { message: say('feeNone') });
     const feeReason = fee === 'refused' ? reason : null;
     if (fee !== oldFee || feeReason !== oldReason) {
       const data = { ...participationEventData(participation, championship), fee, reason: feeReason };

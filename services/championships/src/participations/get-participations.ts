@@ -1,6 +1,7 @@
 import type { MyChampionship, MyChampionshipQuery } from '@power-corner/contracts/championships';
 import type { Participant, ParticipantQuery, Participation } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
+import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, withPlaces } from '../championships/get-championships.ts';
@@ -14,7 +15,7 @@ import { presentMine, presentParticipant, presentParticipation } from './present
 import { listParticipants } from './list-repository.ts';
 import { findLiveOfAthlete, findParticipation } from './repository.ts';
 
-export const participationNotFound = () => notFound('Participation non trouvée');
+export const participationNotFound = () => notFound(say('participationUnknown'));
 
 export const isOwnOrAdmin = ({ actor }: ActorContext, { athleteId }: ParticipationRecord) =>
   actor.usertype === 'admin' || athleteId === actor.id;

@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import { typedWords } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/service-kit/mongo/search';
@@ -49,9 +50,7 @@ export async function findNamesake(
 
 /** The refusal of somebody who has a participation already, as an admin reads it. */
 export function isIn({ state }: { state: string }): AppError {
-  if (state === 'waiting')
-    return new AppError('ALREADY_IN', { message: "Cette personne est déjà sur la liste d'attente de ce championnat." });
-  if (state === 'offered')
-    return new AppError('ALREADY_IN', { message: 'Une place est déjà proposée à cette personne.' });
-  return new AppError('ALREADY_IN', { message: 'Cette personne participe déjà à ce championnat.' });
+  if (state === 'waiting') return new AppError('ALREADY_IN', { message: say('otherWaits') });
+  if (state === 'offered') return new AppError('ALREADY_IN', { message: say('otherOffered') });
+  return new AppError('ALREADY_IN', { message: say('otherIn') });
 }

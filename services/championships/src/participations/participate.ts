@@ -1,4 +1,6 @@
 import type { Participate, Participation } from '@power-corner/contracts/participations';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
@@ -77,7 +79,7 @@ export async function participate(
 }
 
 interface Participating {
-  message: string;
+  message: Message;
   data: Participation;
 }
 
@@ -88,17 +90,16 @@ function answerOf(
   now: Date,
 ): Participating {
   const data = presentParticipation(participation, championship);
-  if (!isQuiet(participation))
-    return { message: 'Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.', data };
+  if (!isQuiet(participation)) return { message: say('placeHeld'), data };
   if (participation.linkHashes.length > 1)
     return {
-      message: 'Votre place est réservée. Confirmez-la par le lien que vous avez déjà reçu à votre adresse e-mail.',
+      message: say('placeHeldOldLink'),
       data,
     };
   const waitMs = participation.linkSentAt.getTime() + linkIntervalMs - now.getTime();
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return {
-    message: `Votre place est réservée. Pour la confirmer, demandez un nouveau lien ${waitText(seconds)}.`,
+    message: say('placeHeldAskLink', { wait: waitText(seconds) }),
     data,
   };
 }

@@ -1,5 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -26,7 +27,7 @@ export function participationRoutes(deps: Deps): Router {
     const data = await (request.method === 'HEAD'
       ? checkParticipationLink(ctx, token)
       : verifyParticipation(ctx, deps, token));
-    return { message: 'Votre participation est confirmée.', data };
+    return { message: say('participationConfirmed'), data };
   });
 
   route(router, calls.getOverview, async () => ({ data: await getOverview() }));
@@ -39,7 +40,7 @@ export function participationRoutes(deps: Deps): Router {
 
   route(router, calls.resendParticipationLink, async ({ ctx, params, effect }) => {
     await resendLink(ctx, deps, params.id, effect);
-    return { message: 'Un nouveau lien de confirmation a été envoyé.', retry_after: linkIntervalMs / 1000 };
+    return { message: say('linkSentAgain'), retry_after: linkIntervalMs / 1000 };
   });
 
   route(router, calls.editParticipant, async ({ ctx, params, body }) => ({
@@ -52,7 +53,7 @@ export function participationRoutes(deps: Deps): Router {
 
   route(router, calls.withdraw, async ({ ctx, params }) => {
     await withdraw(ctx, deps, params.id);
-    return { message: 'La participation est annulée, la place est libre.' };
+    return { message: say('participationWithdrawn') };
   });
 
   return router;

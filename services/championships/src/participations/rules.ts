@@ -2,14 +2,9 @@ import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/categories';
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
 import type { CategorySet, ChampionshipType, Division, Fee, Sex } from '@power-corner/contracts/lists';
 import type { Participate, Terms } from '@power-corner/contracts/participations';
-import {
-  acceptRules,
-  chooseDivision,
-  guardianOfMinorRequired,
-  guardianRequired,
-  needsGuardian,
-} from '@power-corner/contracts/participations';
+import { needsGuardian } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ParticipationRecord } from '../places/model.ts';
 
@@ -49,11 +44,11 @@ export function decideDivision(
   { type, divisions }: { type: ChampionshipType; divisions: readonly { division: Division }[] },
   { championshipType, division = null }: Pick<Participate, 'championshipType' | 'division'>,
 ): Division | null {
-  if (championshipType !== type) throw invalid({ championshipType: 'Invalid competition type' });
+  if (championshipType !== type) throw invalid({ championshipType: say('typeInvalid') });
   const offered = divisions.map((each) => each.division);
   if (division === null && offered.length === 0) return null;
   if (division === null || !offered.includes(division))
-    throw invalid({ division: offered.length === 0 ? 'Ce championnat se dispute sans division.' : chooseDivision });
+    throw invalid({ division: offered.length === 0 ? say('noDivisions') : say('chooseDivision') });
   return division;
 }
 
@@ -67,7 +62,7 @@ export function assertStillOffered(
   { divisions }: { divisions?: readonly { division: Division }[] },
 ): void {
   if (division && divisions && !divisions.some((each) => each.division === division))
-    throw invalid({ division: chooseDivision });
+    throw invalid({ division: say('chooseDivision') });
 }
 
 interface Measured {
@@ -102,8 +97,8 @@ export function decideTerms(
   const day = dayInAlgiers(date);
   const minor = birthday !== null && needsGuardian(birthday, day);
   const missing = {
-    ...(rules && !accepted && { accept_rules: acceptRules }),
-    ...(minor && !guardian && { guardian: guardianRequired }),
+    ...(rules && !accepted && { accept_rules: say('acceptRules') }),
+    ...(minor && !guardian && { guardian: say('guardianRequired') }),
   };
   if (Object.keys(missing).length > 0) throw invalid(missing);
   // An adult's request may name somebody too: that person's data are not kept.
@@ -125,7 +120,7 @@ export function decideGuardian(
 ): Pick<ParticipationRecord, 'guardian'> {
   const day = dayInAlgiers(date);
   if (!needsGuardian(birthday, day)) return {};
-  if (!guardian) throw invalid({ [field]: guardianOfMinorRequired });
+  if (!guardian) throw invalid({ [field]: say('guardianOfMinorRequired') });
   return { guardian: { name: guardian.name, phoneNumber: guardian.phone_number } };
 }
 
@@ -139,15 +134,12 @@ export function feeOf(
 
 export const addedAlready = () =>
   new AppError('ALREADY_IN', {
-    message:
-      'Les organisateurs vous ont déjà inscrit à ce championnat : rattachez cette participation à votre compte avec le lien reçu par e-mail.',
+    message: say('claimFirst'),
   });
 
 export const competedAlready = () =>
   new AppError('CONFLICT', {
-    message:
-      'Vous avez déjà une tentative ou un résultat à ce championnat : vous ne pouvez plus annuler. Pour abandonner, adressez-vous aux officiels.',
+    message: say('competedAlready'),
   });
 
-export const incompleteProfile = () =>
-  new AppError('CONFLICT', { message: 'Complétez votre profil avant de participer.' });
+export const incompleteProfile = () => new AppError('CONFLICT', { message: say('profileIncomplete') });

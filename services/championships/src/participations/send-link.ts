@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -72,16 +73,16 @@ export async function resendLink(ctx: ActorContext, { relay }: Deps, id: string,
   if (participation.linkEffectId === effect.id) return;
   const isClaimable = participation.walkIn !== undefined && participation.athlete.email !== null;
   if (participation.state === 'confirmed' && !isClaimable)
-    throw new AppError('CONFLICT', { message: 'Cette participation est déjà confirmée.' });
+    throw new AppError('CONFLICT', { message: say('confirmedAlready') });
   if (!isClaimable && !isHeld(participation, championship, ctx.now))
     throw new AppError('CONFLICT', {
-      message: "Cette réservation a expiré. Participez à nouveau s'il reste une place.",
+      message: say('holdExpired'),
     });
   const send = isClaimable ? sendClaimAgain : sendLinkAgain;
   if (!(await send(ctx, participation, championship, effect.id))) {
     const elapsedMs = ctx.now.getTime() - participation.linkSentAt.getTime();
     throw new AppError('TOO_MANY_REQUESTS', {
-      message: "Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre.",
+      message: say('linkJustSent'),
       retryAfterSeconds: Math.max(1, Math.ceil((linkIntervalMs - elapsedMs) / 1000)),
     });
   }

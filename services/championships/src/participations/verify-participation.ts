@@ -1,5 +1,6 @@
 import { LinkToken } from '@power-corner/contracts/fields';
 import type { ConfirmedPlace } from '@power-corner/contracts/participations';
+import { say } from '@power-corner/contracts/messages/say';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
@@ -19,18 +20,18 @@ async function openLink(
   const participation = LinkToken.safeParse(token).success ? await findByLinkHash(hashLinkToken(token)) : null;
   if (!participation) throw new AppError('INVALID_LINK');
   const championship = await findChampionship(participation.championshipId);
-  if (!championship) throw new AppError('EXPIRED_LINK', { message: "Ce championnat n'existe plus." });
+  if (!championship) throw new AppError('EXPIRED_LINK', { message: say('championshipGone') });
   if (participation.state === 'confirmed') return { participation, championship };
   if (participation.state === 'withdrawn' || participation.state === 'removed')
-    throw new AppError('EXPIRED_LINK', { message: 'Cette participation a été annulée.' });
+    throw new AppError('EXPIRED_LINK', { message: say('participationCanceled') });
   if (championship.status === 'canceled')
-    throw new AppError('EXPIRED_LINK', { message: 'Ce championnat a été annulé.' });
+    throw new AppError('EXPIRED_LINK', { message: say('championshipWasCanceled') });
   return { participation, championship };
 }
 
 const placeGone = () =>
   new AppError('EXPIRED_LINK', {
-    message: "Ce lien a expiré et la place a été libérée. Participez à nouveau s'il en reste une.",
+    message: say('linkExpiredPlaceFree'),
   });
 
 /** Confirms the participation of a mailed link; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */

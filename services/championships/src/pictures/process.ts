@@ -1,12 +1,5 @@
-import {
-  pictureAt,
-  pictureFormat,
-  pictureMaxPixels,
-  pictureTooLarge,
-  pictureTooManyPixels,
-  pictureWidths,
-  pictureWrongType,
-} from '@power-corner/contracts/pictures';
+import { pictureAt, pictureFormat, pictureMaxPixels, pictureWidths } from '@power-corner/contracts/pictures';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
@@ -27,10 +20,11 @@ export interface Picture {
   files: PictureFile[];
 }
 
+const wrongMessage = say('pictureWrongType');
 const wrongType = (cause?: unknown) =>
-  new AppError('UNSUPPORTED_TYPE', { message: pictureWrongType, fields: { picture: pictureWrongType }, cause });
+  new AppError('UNSUPPORTED_TYPE', { message: wrongMessage, fields: { picture: wrongMessage }, cause });
 
-export const tooLarge = (message: string = pictureTooLarge) =>
+export const tooLarge = (message = say('pictureTooLarge')) =>
   new AppError('TOO_LARGE', { message, fields: { picture: message } });
 
 // One at a time: a large picture takes hundreds of megabytes while it is decoded.
@@ -52,10 +46,10 @@ export async function processPicture(upload: Buffer, championshipId: string): Pr
     const sharp = await loadSharp();
     const source = sharp(upload, { limitInputPixels: pictureMaxPixels, failOn: 'error' });
     const metadata = await source.metadata().catch((error: unknown) => {
-      throw /pixel limit/i.test(String(error)) ? tooLarge(pictureTooManyPixels) : wrongType(error);
+      throw /pixel limit/i.test(String(error)) ? tooLarge(say('pictureTooManyPixels')) : wrongType(error);
     });
     if (metadata.format !== format) throw wrongType();
-    if (metadata.width * metadata.height > pictureMaxPixels) throw tooLarge(pictureTooManyPixels);
+    if (metadata.width * metadata.height > pictureMaxPixels) throw tooLarge(say('pictureTooManyPixels'));
     const name = createHash('sha256').update(championshipId).update(upload).digest('hex').slice(0, 32);
     const files = [];
     for (const width of pictureWidths) {

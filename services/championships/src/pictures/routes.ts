@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import { isKnown } from '@power-corner/service-kit/http/entity-tags';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
@@ -41,14 +42,14 @@ function servePicture(
   return async (request, response) => {
     const { name } = request.params;
     const preview = previewPattern.test(name);
-    if (!preview && !namePattern.test(name)) throw notFound('Image non trouvée');
+    if (!preview && !namePattern.test(name)) throw notFound(say('pictureUnknown'));
     const etag = `"${name}"`;
     response.set({ 'cache-control': cacheControl, etag, 'x-content-type-options': 'nosniff' });
     if (isKnown(etag, request.headers)) return void response.status(304).end();
     const file = await pictures.open(name);
     if (!file) {
       const made = preview ? await makePreview(name) : null;
-      if (!made) throw notFound('Image non trouvée');
+      if (!made) throw notFound(say('pictureUnknown'));
       return void response.type(contentTypeOf(name)).send(made);
     }
     response.set('content-type', contentTypeOf(name));

@@ -1,4 +1,5 @@
 import type { Division } from '@power-corner/contracts/lists';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -66,6 +67,6 @@ async function seatIn(
   const others = limits.divisions.map((each) => each.division).filter((each) => each !== division);
   // A place in the division belongs to those who wait for one.
   if (room.divisionSeats.length === 0 || (await findFirstWaiting(championship._id, others)))
-    throw new AppError('FULL', { message: 'Il ne reste plus de place dans cette division.' });
+    throw new AppError('FULL', { message: say('divisionFull') });
   return seatsOf({ ...room, seats: null }).divisionSeat;
 }

@@ -1,6 +1,7 @@
 import type { ChampionshipStatus, Division, Language } from '@power-corner/contracts/lists';
 import { divisions } from '@power-corner/contracts/lists';
 import type { Closing, EventData } from '@power-corner/contracts/events';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipWithPlaces, DivisionLimit } from './championship.ts';
 
@@ -168,8 +169,8 @@ export function offerEnd(
 /** @param division whose own limit it is; null for the championship's */
 export function belowTaken(taken: number, division: Division | null = null): AppError {
   const message = division
-    ? `${division} : ${taken} place${taken > 1 ? 's sont déjà prises' : ' est déjà prise'} : le nombre ne peut pas être inférieur.`
-    : `${taken} place${taken > 1 ? 's sont déjà prises' : ' est déjà prise'} : le nombre ne peut pas être inférieur.`;
+    ? say(taken > 1 ? 'divisionManyTaken' : 'divisionOneTaken', { division, taken })
+    : say(taken > 1 ? 'manyTaken' : 'oneTaken', { taken });
   return new AppError('BELOW_TAKEN', { message, fields: { [division ? 'divisions' : 'max_participants']: message } });
 }
 
@@ -177,28 +178,25 @@ export function belowTaken(taken: number, division: Division | null = null): App
 export function divisionInUse(division: Division, count: number, use: 'taken' | 'waited for'): AppError {
   const message =
     use === 'taken'
-      ? `La division ${division} reste proposée : ${count} place${count > 1 ? 's y sont déjà prises' : ' y est déjà prise'}.`
-      : `La division ${division} reste proposée : ${count} personne${count > 1 ? 's y attendent' : ' y attend'} une place.`;
+      ? say(count > 1 ? 'divisionManyIn' : 'divisionOneIn', { division, taken: count })
+      : say(count > 1 ? 'divisionManyWait' : 'divisionOneWaits', { division, waiting: count });
   return new AppError(use === 'taken' ? 'BELOW_TAKEN' : 'CONFLICT', { message, fields: { divisions: message } });
 }
 
 /** @param waiting the number of athletes on the waiting list */
 export function full(waiting: number): AppError {
   return new AppError('FULL', {
-    ...(waiting > 0 && {
-      message: `Il ne reste plus de place pour ce championnat. Liste d'attente : ${waiting} personne${waiting > 1 ? 's' : ''}.`,
-    }),
+    ...(waiting > 0 && { message: say(waiting > 1 ? 'fullManyWait' : 'fullOneWaits', { waiting }) }),
     facts: { length: waiting },
   });
 }
 
 /** @param state of the participation that the athlete has in the championship */
 export function alreadyIn({ state }: { state: string }): AppError {
-  if (state === 'waiting')
-    return new AppError('ALREADY_IN', { message: "Vous êtes déjà sur la liste d'attente de ce championnat." });
+  if (state === 'waiting') return new AppError('ALREADY_IN', { message: say('waitsAlready') });
   if (state === 'offered')
     return new AppError('ALREADY_IN', {
-      message: 'Une place vous est proposée : acceptez-la avec le lien envoyé à votre adresse e-mail.',
+      message: say('offeredAlready'),
     });
   return new AppError('ALREADY_IN');
 }

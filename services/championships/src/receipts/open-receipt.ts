@@ -1,6 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { openReceipt as openReceiptCall } from '@power-corner/contracts/calls/receipts';
 import type { ReceiptLink } from '@power-corner/contracts/receipts';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
@@ -17,7 +18,7 @@ export async function getReceipt(
 ): Promise<ReceiptLink> {
   const { participation } = await findReadable(ctx, id);
   const { receipt } = participation;
-  if (!receipt) throw notFound("Aucun reçu n'a été envoyé.");
+  if (!receipt) throw notFound(say('receiptUnknown'));
   const { link, expiresAt } = receipts.links.create(receipt.file, ctx.now);
   const url = addressOf(openReceiptCall, { params: { link } });
   return { url, expires_at: expiresAt.toISOString(), type: receipt.type };

@@ -1,4 +1,5 @@
-import { receiptMaxBytes, receiptTooLarge } from '@power-corner/contracts/receipt-file';
+import { receiptMaxBytes } from '@power-corner/contracts/receipt-file';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { RequestHandler } from 'express';
 import multer from 'multer';
@@ -12,6 +13,8 @@ const upload = multer({
   storage: multer.memoryStorage(),
   limits: { fileSize: receiptMaxBytes, files: 1, fields: 4, fieldSize: 4096, parts: 5, headerPairs: 50 },
 }).single('receipt');
+
+const tooLarge = say('receiptTooLarge');
 
 /** Reads a multipart form with one receipt. It runs after the access check. @throws UNAVAILABLE, TOO_MANY_REQUESTS */
 export function receiveReceipt(): RequestHandler {
@@ -38,7 +41,7 @@ export function receiveReceipt(): RequestHandler {
     upload(request, response, (error: unknown) => {
       if (!error) return next();
       if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE')
-        return next(new AppError('TOO_LARGE', { message: receiptTooLarge, fields: { receipt: receiptTooLarge } }));
+        return next(new AppError('TOO_LARGE', { message: tooLarge, fields: { receipt: tooLarge } }));
       next(new AppError('INVALID_INPUT', { cause: error }));
     });
   };

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
@@ -32,8 +33,7 @@ export async function setReceipt(
     },
     { returnDocument: 'before', projection: { outbox: 0, relay: 0, journal: 0 } },
   ).lean<ParticipationRecord>();
-  if (!before && (await isJournalFull(_id)))
-    throw new AppError('CONFLICT', { message: 'Cette participation a été modifiée trop souvent.' });
+  if (!before && (await isJournalFull(_id))) throw new AppError('CONFLICT', { message: say('participationBusy') });
   return before;
 }
 

@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -13,7 +14,7 @@ export function receiptRoutes(deps: Deps): Router {
     router,
     calls.uploadReceipt,
     async ({ ctx, params, file }) => ({
-      message: 'Votre reçu est envoyé.',
+      message: say('receiptSent'),
       data: await uploadReceipt(ctx, deps, params.id, file),
     }),
     { before: receiveReceipt() },

@@ -1,6 +1,8 @@
 import type { Fee } from '@power-corner/contracts/lists';
 import type { ReceiptType } from '@power-corner/contracts/receipt-file';
-import { receiptRequired, receiptType, receiptWrongType } from '@power-corner/contracts/receipt-file';
+import { receiptType } from '@power-corner/contracts/receipt-file';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 
 /** Receipts, and the data of guardians, are kept this long after the day of the championship. */
@@ -15,18 +17,18 @@ export function assertTakesReceipt({ fee, state }: { fee: Fee | null; state: str
   if (message) throw new AppError('CONFLICT', { message });
 }
 
-function refusalOf(fee: Fee | null, state: string): string | null {
-  if (fee === null) return "Ce championnat est sans frais d'inscription.";
-  if (state === 'waiting' || state === 'offered') return 'Envoyez votre reçu une fois votre place obtenue.';
-  if (fee === 'paid') return "Le paiement est déjà enregistré : il n'y a plus de reçu à envoyer.";
+function refusalOf(fee: Fee | null, state: string): Message | null {
+  if (fee === null) return say('feeNone');
+  if (state === 'waiting' || state === 'offered') return say('receiptNeedsPlace');
+  if (fee === 'paid') return say('feePaidAlready');
   return null;
 }
 
 /** The type of an uploaded receipt, by its content. @throws INVALID_INPUT without one, UNSUPPORTED_TYPE */
 export function typeOfUpload(upload: Buffer | undefined): ReceiptType {
-  if (!upload || upload.length === 0) throw invalid({ receipt: receiptRequired });
+  if (!upload || upload.length === 0) throw invalid({ receipt: say('receiptRequired') });
   const type = receiptType(upload);
-  if (!type)
-    throw new AppError('UNSUPPORTED_TYPE', { message: receiptWrongType, fields: { receipt: receiptWrongType } });
+  const message = say('receiptWrongType');
+  if (!type) throw new AppError('UNSUPPORTED_TYPE', { message, fields: { receipt: message } });
   return type;
 }

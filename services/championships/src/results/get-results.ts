@@ -1,5 +1,6 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { OwnResult, Publication, Results } from '@power-corner/contracts/results';
+import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { championshipNotFound } from '../championships/get-championships.ts';
@@ -14,7 +15,7 @@ import type { Computed, SheetLine } from './results.ts';
 import { resultsOfMeet, resultsOfSheet } from './results.ts';
 import { writeSheet } from './write-sheet.ts';
 
-const resultsNotFound = () => notFound('Les résultats ne sont pas encore publiés.');
+const resultsNotFound = () => notFound(say('resultsNotYet'));
 
 /** Names and clubs change without a revision of the meet. */
 const freshMs = 5000;

@@ -1,5 +1,6 @@
 import type { ImportedSheet } from '@power-corner/contracts/results';
 import { mostSheetFaults } from '@power-corner/contracts/results';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { fold } from '@power-corner/service-kit/mongo/search';
@@ -23,10 +24,6 @@ import { resultsOfSheet } from './results.ts';
 import type { SheetRow } from './sheet.ts';
 import { isFaulty } from './sheet.ts';
 
-const crossfit =
-  'Les résultats de Crossfit ne s’importent pas : une feuille a des mouvements et des totaux, pas d’épreuves.';
-const beforeStart = 'Les résultats s’importent une fois le championnat commencé.';
-
 /**
  * Replaces the results of a championship by a sheet: as a whole, or not at all.
  * @param preview only what it would change; nothing is kept
@@ -41,13 +38,14 @@ export async function importResults(
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   const status = statusAt(championship, ctx.now);
-  if (status !== 'ongoing' && status !== 'completed') throw new AppError('CONFLICT', { message: beforeStart });
-  if (championship.type === 'Crossfit') throw new AppError('CONFLICT', { message: crossfit });
+  if (status !== 'ongoing' && status !== 'completed')
+    throw new AppError('CONFLICT', { message: say('importAfterStart') });
+  if (championship.type === 'Crossfit') throw new AppError('CONFLICT', { message: say('importCrossfit') });
   const read = readSheet(text);
   if (isFaulty(read)) {
-    const count = read.length < mostSheetFaults ? String(read.length) : `au moins ${mostSheetFaults}`;
+    const many = read.length < mostSheetFaults ? 'sheetFaults' : 'sheetFaultsAtLeast';
     throw new AppError('INVALID_INPUT', {
-      message: `Rien n’est importé : ${count} faute${read.length > 1 ? 's' : ''} dans la feuille.`,
+      message: say(read.length > 1 ? many : 'sheetOneFault', { count: read.length }),
       facts: { errors: read },
     });
   }

@@ -1,5 +1,6 @@
 import type { EventData } from '@power-corner/contracts/events';
 import type { OwnResult, Publication } from '@power-corner/contracts/results';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -32,7 +33,7 @@ export async function publishResults(
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   if (published && !(await hasBegun(championship, ctx.now)))
-    throw new AppError('CONFLICT', { message: 'Les résultats se publient une fois le championnat commencé.' });
+    throw new AppError('CONFLICT', { message: say('publishAfterStart') });
   const kind = published ? 'published' : 'unpublished';
   const acts = championshipActs(ctx, published ? 'results_published' : 'results_unpublished', championship);
   await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind }, acts);

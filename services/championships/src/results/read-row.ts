@@ -1,5 +1,7 @@
-import type { SheetFault } from '@power-corner/contracts/results';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { hundredths, sumKg } from '@power-corner/meet/weights';
+import type { SheetFault } from '@power-corner/service-kit/errors';
 import type { SheetLift, SheetRow } from './sheet.ts';
 import { liftsOfEvent, sheetLifts } from './sheet.ts';
 import * as cells from './sheet-cells.ts';
@@ -29,12 +31,12 @@ class RowReader {
       return parse((this.#cells.get(column) ?? '').trim());
     } catch (error) {
       if (!(error instanceof cells.CellFault)) throw error;
-      this.note(column, error.message);
+      this.note(column, error.sentence);
       return otherwise;
     }
   }
 
-  note(column: string, message: string): void {
+  note(column: string, message: Message): void {
     this.faults.push({ line: this.#line, column, message });
   }
 }
@@ -52,13 +54,13 @@ function readLifts(reader: RowReader, event: string): Lifted {
     const taken = attempts.flatMap((kg) => kg ?? []);
     if (taken.length === 0 && given === null) continue;
     if (event !== '' && !of.includes(lift)) {
-      reader.note(given === null ? (columns[0] ?? '') : bestColumn, `Ce mouvement n'est pas de l'épreuve ${event}.`);
+      reader.note(given === null ? (columns[0] ?? '') : bestColumn, say('notLiftOfEvent', { event }));
       continue;
     }
     const good = taken.filter((kg) => kg > 0);
     const lifted3 = good.length > 0 ? Math.max(...good) : null;
     if (given !== null && lifted3 !== null && hundredths(given) !== hundredths(lifted3))
-      reader.note(bestColumn, `${given} kg n'est pas le meilleur des essais, ${lifted3} kg.`);
+      reader.note(bestColumn, say('notBest', { given, best: lifted3 }));
     if (taken.length > 0) lifted.attempts[lift] = attempts;
     const best = given ?? lifted3;
     if (best !== null) lifted.bests[lift] = best;
@@ -72,7 +74,7 @@ function readTotal(reader: RowReader, event: string, { bests }: Lifted): number 
   if (known.length === 0 || known.some((best) => best === undefined)) return given;
   const sum = sumKg(known.flatMap((best) => best ?? []));
   if (given !== null && Math.abs(hundredths(given) - hundredths(sum)) > roundingOfTotals)
-    reader.note('TotalKg', `${given} kg n'est pas la somme des meilleurs essais, ${sum} kg.`);
+    reader.note('TotalKg', say('notSum', { given, sum }));
   return given ?? sum;
 }
 

@@ -1,5 +1,7 @@
-import type { SheetFault } from '@power-corner/contracts/results';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { mostSheetFaults, mostSheetRows } from '@power-corner/contracts/results';
+import type { SheetFault } from '@power-corner/service-kit/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import { liftColumns, readRow } from './read-row.ts';
 import type { ReadSheet, SheetRow } from './sheet.ts';
@@ -22,10 +24,10 @@ interface Line {
   info: { lines: number };
 }
 
-const syntaxFaults: Partial<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'Un guillemet ouvert n’est pas refermé.',
-  CSV_INVALID_CLOSING_QUOTE: 'Un guillemet est suivi de texte.',
-  INVALID_OPENING_QUOTE: 'Un guillemet est au milieu d’une cellule.',
+const syntaxFaults: Partial<Record<string, Message>> = {
+  CSV_QUOTE_NOT_CLOSED: say('quoteOpen'),
+  CSV_INVALID_CLOSING_QUOTE: say('quoteFollowed'),
+  INVALID_OPENING_QUOTE: say('quoteInside'),
 };
 
 /** The lines of the text with their numbers; French spreadsheets separate cells by semicolons. */
@@ -44,7 +46,7 @@ function linesOf(text: string): Line[] | SheetFault[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    return [{ line, column: '', message: syntaxFaults[error.code] ?? "Ce n'est pas un fichier CSV lisible." }];
+    return [{ line, column: '', message: syntaxFaults[error.code] ?? say('notCsv') }];
   }
 }
 
@@ -54,11 +56,11 @@ function headerFaults(columns: readonly string[], line: number): SheetFault[] {
   const missing = needed.filter((column) => !columns.includes(column));
   const twice = columns.filter((column, index) => known.has(column) && columns.indexOf(column) !== index);
   return [
-    ...missing.map((column) => ({ line, column, message: 'Cette colonne manque.' })),
+    ...missing.map((column) => ({ line, column, message: say('columnMissing') })),
     ...(weights.some((column) => columns.includes(column))
       ? []
-      : [{ line, column: 'WeightClassKg', message: 'Cette colonne manque, ou BodyweightKg.' }]),
-    ...twice.map((column) => ({ line, column, message: 'Cette colonne est en double.' })),
+      : [{ line, column: 'WeightClassKg', message: say('columnOrBodyweight') }]),
+    ...twice.map((column) => ({ line, column, message: say('columnTwice') })),
   ];
 }
 
@@ -70,18 +72,18 @@ export function readSheet(text: string): ReadSheet | SheetFault[] {
   const lines = linesOf(text);
   if (!isLines(lines)) return lines;
   const [header, ...body] = lines;
-  if (!header) return [{ line: 1, column: '', message: 'Le fichier est vide.' }];
+  if (!header) return [{ line: 1, column: '', message: say('fileEmpty') }];
   const columns = header.record.map((column) => column.trim());
   const faults = headerFaults(columns, header.info.lines);
   if (faults.length > 0) return faults;
-  if (body.length === 0) return [{ line: header.info.lines, column: '', message: 'Le fichier n’a aucune ligne.' }];
+  if (body.length === 0) return [{ line: header.info.lines, column: '', message: say('fileNoRows') }];
   if (body.length > mostSheetRows)
-    return [{ line: mostSheetRows + 2, column: '', message: `Au plus ${mostSheetRows} lignes.` }];
+    return [{ line: mostSheetRows + 2, column: '', message: say('rowsAtMost', { max: mostSheetRows }) }];
   const rows: SheetRow[] = [];
   for (const { record, info } of body) {
     if (faults.length >= mostSheetFaults) break;
     if (record.length !== columns.length) {
-      const message = `${record.length} cellules au lieu de ${columns.length}.`;
+      const message = say('cellsInsteadOf', { count: record.length, expected: columns.length });
       faults.push({ line: info.lines, column: '', message });
       continue;
     }

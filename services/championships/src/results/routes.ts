@@ -1,6 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ResultsQuery } from '@power-corner/contracts/results';
 import { mostSheetBytes } from '@power-corner/contracts/results';
+import { say } from '@power-corner/contracts/messages/say';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { readText, route } from '@power-corner/service-kit/http/route';
@@ -29,7 +30,7 @@ export function resultRoutes(deps: Pick<Deps, 'relay'>): Router {
   }));
 
   route(router, calls.publishResults, async ({ ctx, params, body }) => ({
-    message: body.published ? 'Les résultats sont publiés.' : 'Les résultats ne sont plus publics.',
+    message: body.published ? say('resultsPublished') : say('resultsHidden'),
     data: await publishResults(ctx, deps, params.id, body.published),
   }));
 
@@ -39,18 +40,13 @@ export function resultRoutes(deps: Pick<Deps, 'relay'>): Router {
     async ({ ctx, params, query, body }) => {
       const preview = query.preview === 'true';
       const data = await importResults(ctx, deps, params.id, { text: body, preview });
-      const message = preview
-        ? `${data.rows} résultats lus. Rien n’est encore remplacé.`
-        : `${data.rows} résultats importés.`;
-      return { message, data };
+      return { message: say(preview ? 'sheetPreviewed' : 'resultsImported', { rows: data.rows }), data };
     },
     { before: readText(calls.importResults.takes, mostSheetBytes) },
   );
 
   route(router, calls.takeBackImport, async ({ ctx, params }) => ({
-    message: (await takeBackImport(ctx, deps, params.id))
-      ? 'La feuille importée est retirée : les résultats de la plateforme valent de nouveau.'
-      : 'Aucune feuille n’est importée : les résultats sont ceux de la plateforme.',
+    message: (await takeBackImport(ctx, deps, params.id)) ? say('importTakenBack') : say('importNone'),
     data: await getPublication(params.id),
   }));
 

@@ -1,4 +1,4 @@
-import type { SheetFault } from '@power-corner/contracts/results';
+import type { SheetFault } from '@power-corner/service-kit/errors';
 
 /** The lifts of OpenPowerlifting's columns, in the order of the day. */
 export const sheetLifts = ['squat', 'bench', 'deadlift'] as const;

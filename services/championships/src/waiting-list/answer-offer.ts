@@ -1,5 +1,7 @@
 import { LinkToken } from '@power-corner/contracts/fields';
 import type { Offer } from '@power-corner/contracts/waiting-list';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
@@ -11,7 +13,7 @@ import { isOffered, listState } from '../places/rules.ts';
 import { acceptOffer as acceptPlace, refuseOffer as refusePlace } from '../places/waiting-list.ts';
 import { findByOffer } from '../places/list-repository.ts';
 
-const ended = (message: string) => new AppError('EXPIRED_LINK', { message });
+const ended = (message: Message) => new AppError('EXPIRED_LINK', { message });
 
 /** @throws INVALID_LINK for a token that no offer has, EXPIRED_LINK when the championship is gone */
 async function findOffer(
@@ -21,7 +23,7 @@ async function findOffer(
   // Until its event is written, a reserved seat is no offer.
   if (!participation || participation.state === 'waiting') throw new AppError('INVALID_LINK');
   const championship = await findChampionship(participation.championshipId);
-  if (!championship) throw ended("Ce championnat n'existe plus.");
+  if (!championship) throw ended(say('championshipGone'));
   return { participation, championship };
 }
 
@@ -31,14 +33,14 @@ function endOf(
   championship: ChampionshipRecord,
   now: Date,
 ): AppError {
-  if (state === 'confirmed') return ended('Vous avez déjà accepté cette place. Votre participation est confirmée.');
-  if (refused) return ended('Vous avez refusé cette place.');
-  if (championship.status === 'canceled') return ended('Ce championnat a été annulé.');
-  if (state === 'removed' || state === 'withdrawn') return ended('Cette participation a été annulée.');
+  if (state === 'confirmed') return ended(say('offerAcceptedAlready'));
+  if (refused) return ended(say('offerRefusedAlready'));
+  if (championship.status === 'canceled') return ended(say('championshipWasCanceled'));
+  if (state === 'removed' || state === 'withdrawn') return ended(say('participationCanceled'));
   const list = listState(championship, now);
-  if (list === 'registration_closed' || list === 'started') return ended('Les inscriptions sont closes.');
-  if (!isOffered(championship, division)) return ended("Votre division n'est plus proposée à ce championnat.");
-  return ended("Cette offre a expiré : la place est proposée à quelqu'un d'autre.");
+  if (list === 'registration_closed' || list === 'started') return ended(say('registrationClosed'));
+  if (!isOffered(championship, division)) return ended(say('divisionRemoved'));
+  return ended(say('offerExpired'));
 }
 
 function canBeAnswered(

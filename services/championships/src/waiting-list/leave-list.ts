@@ -1,3 +1,4 @@
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { findChampionship } from '../championships/repository.ts';
@@ -24,7 +25,7 @@ export async function removeFromWaitingList(
     const found = await findParticipation(entryId);
     return isOnList(found) && found.championshipId === id.toLowerCase() ? found : null;
   });
-  if (!removed) throw notFound("Cette personne n'est pas sur la liste d'attente.");
+  if (!removed) throw notFound(say('waitingUnknown'));
 }
 
 /** @param read finds the participation again after another change came first. @returns false when there is none */

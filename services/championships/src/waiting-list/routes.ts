@@ -1,5 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -20,29 +21,29 @@ export function waitingListRoutes(deps: Deps): Router {
   route(router, calls.joinWaitingList, async ({ ctx, params, body, effect }) => {
     const data = await joinWaitingList(ctx, deps, params.id, body, effect);
     const location = addressOf(calls.getWaitingList, { params: { id: params.id } });
-    return { location, message: "Vous êtes sur la liste d'attente.", data };
+    return { location, message: say('waitingJoined'), data };
   });
 
   route(router, calls.leaveWaitingList, async ({ ctx, params }) => {
     await leaveWaitingList(ctx, deps, params.id);
-    return { message: "Vous n'êtes plus sur la liste d'attente." };
+    return { message: say('waitingLeft') };
   });
 
   route(router, calls.removeFromWaitingList, async ({ ctx, params }) => {
     await removeFromWaitingList(ctx, deps, params);
-    return { message: "Cette personne n'est plus sur la liste d'attente." };
+    return { message: say('waitingRemoved') };
   });
 
   route(router, calls.getOffer, async ({ ctx, params }) => ({ data: await getOffer(ctx, params.token) }));
 
   route(router, calls.acceptOffer, async ({ ctx, params }) => {
     await acceptOffer(ctx, deps, params.token);
-    return { message: 'La place est à vous : votre participation est confirmée.' };
+    return { message: say('offerAccepted') };
   });
 
   route(router, calls.refuseOffer, async ({ ctx, params }) => {
     await refuseOffer(ctx, deps, params.token);
-    return { message: "Vous avez refusé la place : elle va à quelqu'un d'autre." };
+    return { message: say('offerRefused') };
   });
 
   return router;

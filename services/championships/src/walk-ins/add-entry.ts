@@ -1,5 +1,7 @@
 import type { Participation } from '@power-corner/contracts/participations';
 import type { AddEntry, WalkInPerson } from '@power-corner/contracts/walk-ins';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, invalid, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -34,8 +36,8 @@ interface Added {
   guardianField: 'guardian' | 'person.guardian';
   /** The account, or null for a person without one. */
   account: AthleteRecord | null;
-  /** Said of the person in the answer. */
-  how: string;
+  /** Message of the person in the answer. */
+  how: Message;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function addEntry(
   championshipId: string,
   input: AddEntry,
   effect: Effect,
-): Promise<{ message: string; data: Participation }> {
+): Promise<{ message: Message; data: Participation }> {
   const existing = effect.mayExist && (await findAdded(championshipId, effect.id));
   const itsChampionship = existing && (await findChampionshipOrTombstone(existing.championshipId));
   if (existing && itsChampionship) return answerOf(existing, itsChampionship);
@@ -101,19 +103,17 @@ function dayBack({
   return { meet, ...(typeof meet.bodyweightKg === 'number' && { weightClass }) };
 }
 
-const [withAccount, withoutAccount] = ['avec son compte', 'sans compte'];
-const withUnconfirmedAccount = "sans compte jusqu'à ce que son adresse e-mail soit confirmée";
-
 function answerOf(
   participation: ParticipationRecord,
   championship: { date: Date; entryFeeDzd?: number | null },
-  how = participation.walkIn ? withoutAccount : withAccount,
+  how = say(participation.walkIn ? 'withoutAccount' : 'withAccount'),
 ) {
   const { firstname, lastname } = participation.athlete;
   return {
-    message: participation.meet
-      ? `${firstname} ${lastname} participe, ${how}. Sa pesée et ses tentatives sont rendues.`
-      : `${firstname} ${lastname} participe, ${how}.`,
+    message: say(participation.meet ? 'addedBack' : 'addedSomebody', {
+      name: `${firstname} ${lastname}`,
+      how,
+    }),
     data: presentParticipation(participation, championship),
   };
 }
@@ -133,7 +133,7 @@ async function readAdded(championshipId: string, { user_id: id, person, guardian
     guardian: guardianOfPerson,
     guardianField: 'person.guardian',
     account: null,
-    how: withoutAccount,
+    how: say('withoutAccount'),
   };
 }
 
@@ -147,20 +147,20 @@ function fromAccount(
   account: AthleteRecord | null,
   { field, guardian, club = null }: { field: string; guardian: Added['guardian']; club?: string | null },
 ): Added {
-  if (!account) throw notFound('Compte non trouvé');
+  if (!account) throw notFound(say('accountUnknown'));
   const { _id: athleteId, usertype, birthday, weight, sex } = account;
-  if (usertype !== 'athlete') throw invalid({ [field]: "Ce compte n'est pas celui d'un athlète" });
+  if (usertype !== 'athlete') throw invalid({ [field]: say('notAnAthlete') });
   if (!birthday || weight === null || !sex)
-    throw new AppError('CONFLICT', { message: 'Le profil de cette personne est incomplet : elle doit le compléter.' });
+    throw new AppError('CONFLICT', { message: say('profileOfOtherIncomplete') });
   const profile = { ...account, birthday, weight };
   const added = { profile, club: account.club ?? club, guardian, guardianField: 'guardian' } as const;
-  if (account.verified) return { ...added, athleteId, account, how: withAccount };
+  if (account.verified) return { ...added, athleteId, account, how: say('withAccount') };
   return {
     ...added,
     athleteId: walkInId(championshipId, profile),
     profile: { ...profile, revision: 0 },
     account: null,
-    how: withUnconfirmedAccount,
+    how: say('withUnconfirmedAccount'),
   };
 }
 
@@ -172,7 +172,7 @@ function newEntry(
   effectId: string,
 ): ParticipationRecord {
   const athlete = copyAthlete(profile);
-  if (!athlete) throw invalid({ 'person.sex': 'Indiquez le sexe' });
+  if (!athlete) throw invalid({ 'person.sex': say('sexRequired') });
   const { birthday, weight } = profile;
   return {
     _id: new Types.ObjectId().toHexString(),

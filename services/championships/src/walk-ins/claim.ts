@@ -1,7 +1,8 @@
 import { LinkToken } from '@power-corner/contracts/fields';
 import type { Participation } from '@power-corner/contracts/participations';
-import { acceptRules } from '@power-corner/contracts/participations';
 import type { Claim, TakeClaim } from '@power-corner/contracts/walk-ins';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -20,7 +21,7 @@ import { findParticipation } from '../participations/repository.ts';
 import { attachToAccount, findByClaim } from './repository.ts';
 import { incompleteProfile } from '../participations/rules.ts';
 
-const ended = (message: string) => new AppError('EXPIRED_LINK', { message });
+const ended = (message: Message) => new AppError('EXPIRED_LINK', { message });
 
 type WithAddress = ParticipationRecord & { athlete: { email: string } };
 
@@ -33,9 +34,9 @@ async function openClaim(
   if (!participation || participation.athlete.email === null) throw new AppError('INVALID_LINK');
   if (participation.state === 'taking') throw new AppError('INVALID_LINK');
   const championship = await findChampionship(participation.championshipId);
-  if (!championship) throw ended("Ce championnat n'existe plus.");
-  if (championship.status === 'canceled') throw ended('Ce championnat a été annulé.');
-  if (participation.state !== 'confirmed') throw ended('Cette participation a été annulée.');
+  if (!championship) throw ended(say('championshipGone'));
+  if (championship.status === 'canceled') throw ended(say('championshipWasCanceled'));
+  if (participation.state !== 'confirmed') throw ended(say('participationCanceled'));
   return { participation: participation as WithAddress, championship, hash };
 }
 
@@ -71,10 +72,10 @@ export async function takeClaim(
   const account = await getConfirmedAthlete(ctx, fetchProfile);
   if (account.email.toLowerCase() !== participation.athlete.email.toLowerCase())
     throw new AppError('FORBIDDEN', {
-      message: `Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.`,
+      message: say('claimOfOther'),
     });
   const { rules = null } = championship;
-  if (rules && !accepted) throw invalid({ accept_rules: acceptRules });
+  if (rules && !accepted) throw invalid({ accept_rules: say('acceptRules') });
   const athlete = copyAthlete(account);
   if (!athlete) throw incompleteProfile();
 
@@ -94,11 +95,10 @@ export async function takeClaim(
   );
   if (outcome === 'athlete is in')
     throw new AppError('ALREADY_IN', {
-      message:
-        "Vous avez déjà une participation à ce championnat, ou une place sur sa liste d'attente. Annulez l'une des deux, ou écrivez aux organisateurs.",
+      message: say('claimBesideOwn'),
     });
   const latest = await findParticipation(participation._id);
-  if (!latest || !isClaimedBy(ctx, latest)) throw ended('Cette participation a changé entre-temps.');
+  if (!latest || !isClaimedBy(ctx, latest)) throw ended(say('participationChanged'));
   await copyMissedUpdate(account);
   await noteCorrection(championship._id);
   relay.nudge();

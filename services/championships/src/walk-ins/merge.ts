@@ -1,4 +1,5 @@
 import type { Participation } from '@power-corner/contracts/participations';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -37,12 +38,11 @@ export async function mergeParticipant(
     throw hasAccount();
   }
   const account = await findAthlete(userId);
-  if (!account) throw notFound('Compte non trouvé');
-  if (account.usertype !== 'athlete') throw invalid({ user_id: "Ce compte n'est pas celui d'un athlète" });
+  if (!account) throw notFound(say('accountUnknown'));
+  if (account.usertype !== 'athlete') throw invalid({ user_id: say('notAnAthlete') });
   if (!account.verified) throw unconfirmedAccount();
   const athlete = copyAthlete(account);
-  if (!athlete)
-    throw new AppError('CONFLICT', { message: 'Le profil de cette personne est incomplet : elle doit le compléter.' });
+  if (!athlete) throw new AppError('CONFLICT', { message: say('profileOfOtherIncomplete') });
 
   const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => ({ firstname, lastname });
   const entry = journalEntry(ctx, 'claimed', { before: namesOf(participation.athlete), after: namesOf(athlete) });
@@ -59,8 +59,7 @@ export async function mergeParticipant(
   );
   if (outcome === 'athlete is in')
     throw new AppError('ALREADY_IN', {
-      message:
-        "Ce compte a déjà une participation à ce championnat, ou une place sur sa liste d'attente. Retirez d'abord l'une des deux.",
+      message: say('mergeBesideOwn'),
     });
   const latest = await findParticipation(participation._id);
   if (!latest || latest.walkIn || latest.athleteId !== account._id) throw hasAccount();
@@ -73,8 +72,7 @@ export async function mergeParticipant(
 /** It may be anybody's, and ends when nobody confirms it. */
 const unconfirmedAccount = () =>
   new AppError('CONFLICT', {
-    message:
-      "L'adresse e-mail de ce compte n'est pas confirmée : la personne doit d'abord ouvrir le lien reçu à son inscription.",
+    message: say('mergeUnconfirmed'),
   });
 
-const hasAccount = () => new AppError('CONFLICT', { message: 'Cette participation est déjà celle d’un compte.' });
+const hasAccount = () => new AppError('CONFLICT', { message: say('mergedAlready') });

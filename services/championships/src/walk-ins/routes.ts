@@ -1,5 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -16,14 +17,14 @@ export function walkInRoutes(deps: Deps): Router {
   });
 
   route(router, calls.mergeParticipant, async ({ ctx, params, body }) => ({
-    message: 'La participation est maintenant celle de ce compte.',
+    message: say('merged'),
     data: await mergeParticipant(ctx, deps, params.id, body.user_id),
   }));
 
   route(router, calls.getClaim, async ({ params }) => ({ data: await getClaim(params.token) }));
 
   route(router, calls.takeClaim, async ({ ctx, params, body }) => ({
-    message: 'Cette participation est maintenant dans votre compte.',
+    message: say('claimTaken'),
     data: await takeClaim(ctx, deps, params.token, body),
   }));
 

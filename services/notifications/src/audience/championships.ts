@@ -1,4 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { Announcement, Schedule } from './model.ts';
 import { findChampionship } from './repository.ts';
@@ -15,7 +16,7 @@ interface WrittenAbout {
  */
 export async function getChampionship(id: string): Promise<WrittenAbout> {
   const championship = await findChampionship(id);
-  if (!championship || championship.deleted) throw notFound('Championnat introuvable.');
+  if (!championship || championship.deleted) throw notFound(say('championshipNotFound'));
   return { name: championship.name, type: championship.type, schedule: championship.schedules?.at(-1) };
 }
 

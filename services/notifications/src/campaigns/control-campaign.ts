@@ -1,6 +1,8 @@
 import type { ActKind } from '@power-corner/contracts/act-kinds';
 import type { ActValues } from '@power-corner/contracts/acts';
 import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
@@ -22,7 +24,7 @@ function acts(
   return actsOf(ctx, kind, { championship: { id, name }, after });
 }
 
-const conflict = (message: string) => new AppError('CONFLICT', { message });
+const conflict = (message: Message) => new AppError('CONFLICT', { message });
 
 /**
  * No further mail of it is claimed until it is resumed; mails that are being sent still arrive.
@@ -30,7 +32,7 @@ const conflict = (message: string) => new AppError('CONFLICT', { message });
  */
 export async function pauseCampaign(ctx: ActorContext, id: string | undefined): Promise<CampaignAnswer> {
   const { state } = await followCampaign(id);
-  if (state === 'done') throw conflict('Cet envoi est terminé.');
+  if (state === 'done') throw conflict(say('campaignDone'));
   const campaign = await getCampaign(id);
   if (
     !(await changeState(
@@ -40,7 +42,7 @@ export async function pauseCampaign(ctx: ActorContext, id: string | undefined): 
       campaign.state === 'paused' ? [] : acts(ctx, 'bulk_mail_paused', campaign),
     ))
   )
-    throw conflict('Cet envoi a été arrêté.');
+    throw conflict(say('campaignWasStopped'));
   return followCampaign(id);
 }
 
@@ -59,7 +61,7 @@ export async function resumeCampaign(
       campaign.state === 'sending' ? [] : acts(ctx, 'bulk_mail_resumed', campaign),
     ))
   )
-    throw conflict('Cet envoi a été arrêté.');
+    throw conflict(say('campaignWasStopped'));
   sender.nudge();
   return followCampaign(id);
 }
@@ -67,7 +69,7 @@ export async function resumeCampaign(
 /** Recipients whose mail has not left by now do not get it. @throws NOT_FOUND, CONFLICT when every mail has left */
 export async function cancelCampaign(ctx: ActorContext, id: string | undefined): Promise<CampaignAnswer> {
   const { state } = await followCampaign(id);
-  if (state === 'done') throw conflict('Cet envoi est terminé.');
+  if (state === 'done') throw conflict(say('campaignDone'));
   const campaign = await getCampaign(id);
   // The state comes first: a mail that is recorded or claimed a moment later is checked against it before it is sent.
   await endCampaign(campaign._id, acts(ctx, 'bulk_mail_canceled', campaign));
@@ -86,7 +88,7 @@ export async function retryCampaign(
   effect: Effect,
 ): Promise<{ campaign_id: string; queued: number }> {
   const campaign = await getCampaign(id);
-  if (campaign.state === 'canceled') throw conflict('Cet envoi a été arrêté.');
+  if (campaign.state === 'canceled') throw conflict(say('campaignWasStopped'));
   const failures = await findFailures(campaign._id, maxFailures);
   const suppressed = await suppressedAmong(failures.map(({ to }) => to.address));
   const ids = failures.filter(({ to }) => !suppressed.has(to.address)).map(({ _id }) => _id);

@@ -1,4 +1,6 @@
 import type { BulkMail } from '@power-corner/contracts/mails';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
@@ -51,10 +53,9 @@ export async function createCampaign(
   return { campaign_id: effect.id, queued: participants.length };
 }
 
-function refusalOf(others: string[]): string {
+function refusalOf(others: string[]): Message {
   const named = others.slice(0, maxNamed).join(', ');
-  const rest = others.length > maxNamed ? ` et ${others.length - maxNamed} autres` : '';
-  return others.length === 1
-    ? `Cette adresse ne participe pas à ce championnat : ${named}`
-    : `Ces adresses ne participent pas à ce championnat : ${named}${rest}`;
+  return others.length > maxNamed
+    ? say('notParticipantsMore', { named, count: others.length - maxNamed })
+    : say(others.length > 1 ? 'notParticipants' : 'notParticipant', { named });
 }

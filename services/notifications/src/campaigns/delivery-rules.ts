@@ -1,3 +1,4 @@
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import { erasedAmong, eraseLate } from '@power-corner/service-kit/erasure/erasures';
 import type { Mail } from '../queue/mail.ts';
 import type { DeliveryRules, Skip } from '../queue/delivery-rules.ts';
@@ -6,7 +7,7 @@ import { isMostlyRefused } from './progress.ts';
 import { findCanceledAmong, findPaused, pauseOnce } from './repository.ts';
 
 const pausedMaxAgeMs = 250;
-export const canceledAnswer = "L'envoi a été arrêté.";
+export const canceledAnswer = frenchOf(say('mailStopped'));
 
 /** Keeps a value for a short while, because the sender reads it before every batch. */
 function cached<Value>(read: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
@@ -54,10 +55,7 @@ export function deliveryRules(): DeliveryRules {
     async onRefused({ to, campaignId }, { answer, aboutAddress }, now) {
       if (aboutAddress) await suppressRefused(to.address, answer, now);
       if (campaignId && (await isMostlyRefused(campaignId))) {
-        await pauseOnce(
-          campaignId,
-          "Presque toutes les adresses ont été refusées. L'envoi est suspendu : lisez les réponses avant de le reprendre.",
-        );
+        await pauseOnce(campaignId, frenchOf(say('campaignPausedByUs')));
       }
     },
   };

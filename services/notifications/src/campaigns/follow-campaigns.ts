@@ -1,5 +1,6 @@
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
 import type { Campaign as CampaignAnswer, CampaignQuery } from '@power-corner/contracts/mails';
+import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import type { Campaign } from './model.ts';
@@ -14,7 +15,7 @@ const maxFailuresListed = 100;
 /** @throws NOT_FOUND */
 export async function getCampaign(id: string | undefined): Promise<Campaign> {
   const campaign = id && isObjectId(id) ? await findCampaign(id.toLowerCase()) : null;
-  if (!campaign) throw notFound('Envoi introuvable.');
+  if (!campaign) throw notFound(say('campaignUnknown'));
   return campaign;
 }
 

@@ -1,3 +1,5 @@
+import type { Message } from '@power-corner/contracts/messages/say';
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import type { Campaign as CampaignAnswer, CampaignState } from '@power-corner/contracts/mails';
 import type { FailedMail } from '../queue/campaign-repository.ts';
 import { findFailures } from '../queue/campaign-repository.ts';
@@ -48,19 +50,15 @@ async function presentFailures(failures: FailedMail[]): Promise<CampaignAnswer['
   }));
 }
 
-const causes: Record<Trouble, string> = {
-  login:
-    "Le serveur d'e-mails refuse la connexion de la plateforme : son identifiant ou son mot de passe n'est pas accepté.",
-  tls: "Le serveur d'e-mails refuse la connexion : la liaison chiffrée (TLS) ne s'établit pas.",
-  unreachable: "Le serveur d'e-mails ne répond pas ou interrompt la connexion.",
-  unavailable: "Le serveur d'e-mails refuse la connexion pour le moment.",
+const causes: Record<Trouble, Message> = {
+  login: say('serverLogin'),
+  tls: say('serverTls'),
+  unreachable: say('serverSilent'),
+  unavailable: say('serverRefuses'),
 };
 
 /** Adds the reason why a campaign's mails wait, when the mail server is the reason. */
 export function withWaitingReason(campaign: CampaignAnswer, trouble: Trouble | null): CampaignAnswer {
   if (!trouble || campaign.state !== 'sending') return campaign;
-  return {
-    ...campaign,
-    waiting_because: `${causes[trouble]} Rien n'est perdu : les messages en attente partiront d'eux-mêmes dès qu'il les acceptera.`,
-  };
+  return { ...campaign, waiting_because: frenchOf(say('mailsWait', { cause: causes[trouble] })) };
 }

@@ -1,5 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Campaign } from '@power-corner/contracts/mails';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { MailServer } from '../queue/mail-server.ts';
@@ -10,7 +11,7 @@ import { followCampaign, listCampaigns } from './follow-campaigns.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign, retryCampaign } from './control-campaign.ts';
 import { withWaitingReason } from './present.ts';
 
-const peopleIn = (count: number) => (count > 1 ? `${count} personnes` : `${count} personne`);
+const peopleIn = (count: number) => say(count > 1 ? 'manyPeople' : 'onePerson', { count });
 
 interface RoutesDeps {
   sender: MailSender;
@@ -25,7 +26,7 @@ export function campaignRoutes({ sender, filler, server, relay }: RoutesDeps): R
 
   route(router, calls.sendBulkMail, async ({ ctx, body, effect }) => {
     const data = await createCampaign(ctx, { filler, relay }, body, effect);
-    return { message: `Le message part à ${peopleIn(data.queued)}.`, data };
+    return { message: say('campaignGoesTo', { people: peopleIn(data.queued) }), data };
   });
 
   route(router, calls.listCampaigns, async ({ query }) => {
@@ -38,26 +39,23 @@ export function campaignRoutes({ sender, filler, server, relay }: RoutesDeps): R
   route(router, calls.retryCampaign, async ({ ctx, params, effect }) => {
     const data = await retryCampaign(ctx, sender, params.id, effect);
     return {
-      message:
-        data.queued > 0
-          ? `Le message repart à ${peopleIn(data.queued)}.`
-          : "Il n'y a personne à qui renvoyer ce message.",
+      message: data.queued > 0 ? say('campaignAgainTo', { people: peopleIn(data.queued) }) : say('campaignNobody'),
       data,
     };
   });
 
   route(router, calls.pauseCampaign, async ({ ctx, params }) => ({
-    message: "L'envoi est suspendu.",
+    message: say('campaignPaused'),
     data: explain(await pauseCampaign(ctx, params.id)),
   }));
 
   route(router, calls.resumeCampaign, async ({ ctx, params }) => ({
-    message: "L'envoi reprend.",
+    message: say('campaignResumed'),
     data: explain(await resumeCampaign(ctx, sender, params.id)),
   }));
 
   route(router, calls.cancelCampaign, async ({ ctx, params }) => ({
-    message: "L'envoi est arrêté.",
+    message: say('campaignStopped'),
     data: explain(await cancelCampaign(ctx, params.id)),
   }));
 

@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { MailSender } from '../queue/record-mail.ts';
@@ -20,7 +21,7 @@ export function contactRoutes({ sender, contactTo }: { sender: MailSender; conta
       now: ctx.now,
       requestId: ctx.correlationId,
     });
-    return { message: 'Votre message a bien été envoyé.' };
+    return { message: say('contactSent') };
   });
 
   return router;

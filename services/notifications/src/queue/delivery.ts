@@ -1,4 +1,5 @@
 import { traceIdOf } from '@power-corner/contracts/traceparent';
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import { isUnavailable } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { tracer } from '@power-corner/service-kit/tracing/tracing';
@@ -55,9 +56,7 @@ export class Connection {
       ...(traceId && { traceId }),
     });
     if (mail.expiresAt && mail.expiresAt <= new Date()) {
-      await retryUntilSaved(() =>
-        recordEnd(mail, 'expired', 'Le lien avait expiré avant que le message ne parte.', new Date()),
-      );
+      await retryUntilSaved(() => recordEnd(mail, 'expired', frenchOf(say('linkExpiredBefore')), new Date()));
       log.info('mail expired');
       return null;
     }
@@ -98,7 +97,7 @@ export class Connection {
     } catch (error) {
       if (isUnavailable(error)) return this.#giveBack(mail, error);
       log.error({ err: error }, 'mail cannot be composed');
-      await retryUntilSaved(() => recordEnd(mail, 'failed', "Le message n'a pas pu être composé.", new Date()));
+      await retryUntilSaved(() => recordEnd(mail, 'failed', frenchOf(say('notComposed')), new Date()));
       return null;
     }
   }

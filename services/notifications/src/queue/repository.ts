@@ -1,3 +1,4 @@
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { latestStored } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { QueryFilter } from 'mongoose';
@@ -190,7 +191,7 @@ async function release(
       {
         $set: {
           status: 'unknown',
-          answer: "L'envoi a été interrompu : le message est peut-être arrivé.",
+          answer: frenchOf(say('sendingCut')),
           finishedAt: now,
         },
         $unset: released,

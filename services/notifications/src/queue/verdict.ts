@@ -1,3 +1,5 @@
+import type { Message } from '@power-corner/contracts/messages/say';
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
 /** The phase in which a delivery failed. No part of the text leaves before `content`. */
@@ -75,14 +77,14 @@ export function refusesAddress(error: NodemailerError): boolean {
   return detail === undefined || unknownMailboxDetail.test(detail);
 }
 
-const withoutAnswer: Record<Verdict, string> = {
-  unsure: "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé.",
-  temporary: "Le serveur d'e-mails a interrompu l'échange avant de recevoir le message.",
-  permanent: "L'adresse ou le message n'est pas accepté.",
+const withoutAnswer: Record<Verdict, Message> = {
+  unsure: say('notAcknowledged'),
+  temporary: say('cutBefore'),
+  permanent: say('notAccepted'),
 };
 
 /** The server's answer, or a French sentence where there was none, for admins and operators. */
 export function answerOf(error: NodemailerError, phase: Phase): string {
   const { response } = refusalOf(error);
-  return response ? response.replace(/\s+/g, ' ').trim().slice(0, 500) : withoutAnswer[judge(error, phase)];
+  return response ? response.replace(/\s+/g, ' ').trim().slice(0, 500) : frenchOf(withoutAnswer[judge(error, phase)]);
 }

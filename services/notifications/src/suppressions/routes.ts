@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
@@ -22,18 +23,18 @@ export function suppressionRoutes(links: UnsubscribeLinks): Router {
   });
 
   route(router, calls.unsubscribe, async ({ ctx, params }) => ({
-    message: 'Vous ne recevrez plus les messages de groupe.',
+    message: say('unsubscribed'),
     data: await unsubscribe(links, params.token, ctx.now),
   }));
 
   route(router, calls.subscribeAgain, async ({ params }) => ({
-    message: 'Vous recevrez à nouveau les messages de groupe.',
+    message: say('subscribed'),
     data: await subscribeAgain(links, params.token),
   }));
 
   route(router, calls.liftSuppression, async ({ ctx, body }) => {
     await liftRefusal(ctx, body.email);
-    return { message: 'Cette adresse peut de nouveau recevoir les messages de groupe.' };
+    return { message: say('suppressionLifted') };
   });
 
   return router;

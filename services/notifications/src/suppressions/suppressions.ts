@@ -1,4 +1,5 @@
 import type { Subscription, Suppression as SuppressionReason } from '@power-corner/contracts/mails';
+import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
@@ -21,12 +22,12 @@ export async function suppressedAmong(addresses: readonly string[]): Promise<Map
     if (unsubscribed)
       active.set(address, {
         reason: 'unsubscribed',
-        explanation: 'Cette personne ne veut plus recevoir les messages de groupe.',
+        explanation: frenchOf(say('hasUnsubscribed')),
       });
     else if (refused)
       active.set(address, {
         reason: 'refused',
-        explanation: `Adresse écartée, son serveur l'avait refusée : ${refused.answer}`.slice(0, 500),
+        explanation: frenchOf(say('wasRefused', { answer: refused.answer })).slice(0, 500),
       });
   }
   return active;
@@ -49,11 +50,11 @@ export async function liftRefusal(ctx: ActorContext, address: string): Promise<v
   const suppression = await findSuppression(id);
   if (suppression?.unsubscribed)
     throw new AppError('CONFLICT', {
-      message: 'Cette personne a choisi de ne plus recevoir les messages de groupe : elle seule peut revenir dessus.',
+      message: say('unsubscribedByThemselves'),
     });
   // Enough to find the person by, and no address that an erasure would have to remove.
   const acts = actsOf(ctx, 'suppression_lifted', { after: { address: address.replace(/^(.).*@/, '$1…@') } });
-  if (!(await liftSuppression(id, 'refused', acts))) throw notFound("Cette adresse n'est pas écartée.");
+  if (!(await liftSuppression(id, 'refused', acts))) throw notFound(say('notSuppressed'));
 }
 
 /**

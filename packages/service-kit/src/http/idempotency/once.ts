@@ -1,4 +1,5 @@
 import type { Endpoint } from '@power-corner/contracts/call';
+import { say } from '@power-corner/contracts/messages/say';
 import type { Request } from 'express';
 import { createHash, createHmac, scrypt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -46,7 +47,7 @@ export async function runOnce<Answer>(
 ): Promise<Answer> {
   const key = caller.request.get(header);
   if (key === undefined) return run({ id: newEffectId(), mayExist: false });
-  if (!/^[!-~]{1,200}$/.test(key)) throw invalid({ [header]: `${header} : de 1 à 200 caractères ASCII visibles` });
+  if (!/^[!-~]{1,200}$/.test(key)) throw invalid({ [header]: say('keyInvalid', { header }) });
   const keyId = createHash('sha256')
     .update(JSON.stringify([callerOf(caller), `${call.method} ${call.path}`, key]))
     .digest('hex');

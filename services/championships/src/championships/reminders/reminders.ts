@@ -1,4 +1,5 @@
 import type { EventData } from '@power-corner/contracts/events';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -40,7 +41,7 @@ async function findNotOpen(ctx: ActorContext, id: string): Promise<ChampionshipR
   if (!championship || championship.hidden) throw championshipNotFound();
   const state = registrationOf(championship, ctx.now);
   if (state === 'closed') assertRegistrationOpen(championship, ctx.now);
-  if (state === 'open') throw new AppError('CONFLICT', { message: 'Les inscriptions sont déjà ouvertes.' });
+  if (state === 'open') throw new AppError('CONFLICT', { message: say('openAlready') });
   return championship;
 }
 

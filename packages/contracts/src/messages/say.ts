@@ -1,0 +1,38 @@
+import { timeZone } from '../lists.ts';
+import type { MessageCode, MessageTexts } from './all.ts';
+import { frenchMessages } from './all.ts';
+
+type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+
+/** A value in a sentence: a text, a number, an instant, or a sentence of its own. */
+export type MessageValue = string | number | Date | Message;
+
+type ValuesOf<Code extends MessageCode> = Readonly<Record<Placeholders<MessageTexts[Code]>, MessageValue>>;
+
+/** The codes of the sentences without values. */
+export type PlainCode = {
+  [Code in MessageCode]: Placeholders<MessageTexts[Code]> extends never ? Code : never;
+}[MessageCode];
+
+/** A sentence by its code, with the values that stand in it. `say` makes it. */
+export interface Message {
+  code: MessageCode;
+  values: Readonly<Record<string, MessageValue>>;
+}
+
+/** Names a sentence: `say('loggedIn')`, `say('placesAtMost', { max: 200 })`. */
+export const say = <Code extends MessageCode>(
+  code: Code,
+  ...[values]: Code extends PlainCode ? [] : [values: ValuesOf<Code>]
+): Message => ({ code, values: values ?? {} });
+
+const instant = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone });
+
+function inWords(value: MessageValue): string {
+  if (value instanceof Date) return instant.format(value);
+  return typeof value === 'object' ? frenchOf(value) : String(value);
+}
+
+/** The French sentence of a message. */
+export const frenchOf = ({ code, values }: Message): string =>
+  frenchMessages[code].replace(/\{(\w+)\}/g, (_, name: string) => inWords(values[name] ?? ''));
