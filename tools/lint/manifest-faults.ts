@@ -1,7 +1,6 @@
 import { isBuiltin } from 'node:module';
 
 export interface Manifest {
-  name: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -38,9 +37,9 @@ function packageOf(specifier: string): string | undefined {
   return name === undefined || isBuiltin(specifier) || specifier.includes(':') ? undefined : name;
 }
 
-/** The packages that a source imports. @param types includes imports of types, which are gone when the code runs */
-export function packagesIn({ path, text }: Source, types: boolean): Set<string> {
-  const code = types ? text : text.replaceAll(typesAlone, '');
+/** The packages that a source imports, without imports of types, which are gone when the code runs. */
+export function packagesIn({ path, text }: Source): Set<string> {
+  const code = text.replaceAll(typesAlone, '');
   const specifiers = (path.endsWith('.css') ? inStyles : imported).flatMap((pattern) =>
     [...code.matchAll(pattern)].flatMap(([, specifier = '']) => specifier),
   );
@@ -48,36 +47,26 @@ export function packagesIn({ path, text }: Source, types: boolean): Set<string> 
 }
 
 /**
- * The faults of a workspace's manifest: an import that it does not declare, in the wrong list, or a package that
- * nothing uses.
+ * The packages that a workspace's manifest has in the wrong list. Knip finds those that it lacks, and those that nothing
+ * uses.
  */
-export function manifestFaults({ folder, manifest, sources, peers }: Workspace, shared: Manifest): string[] {
+export function manifestFaults({ folder, manifest, sources, peers }: Workspace): string[] {
   const runtime = new Set(Object.keys(manifest.dependencies ?? {}));
   const development = new Set(Object.keys(manifest.devDependencies ?? {}));
-  const tools = new Set(Object.keys(shared.devDependencies ?? {}));
   const faults: string[] = [];
   const usedInProduction = new Set<string>();
   for (const source of sources) {
-    const runs = inProduction.test(source.path) && !forTests.test(source.path);
-    for (const name of packagesIn(source, true)) {
-      if (name !== manifest.name && !runtime.has(name) && !development.has(name) && (runs || !tools.has(name)))
-        faults.push(`${source.path} imports ${name}, which ${folder}package.json does not declare`);
-    }
-    if (!runs) continue;
-    for (const name of packagesIn(source, false)) {
+    if (!inProduction.test(source.path) || forTests.test(source.path)) continue;
+    for (const name of packagesIn(source)) {
       usedInProduction.add(name);
       // A style sheet is compiled: its imports belong to the build.
       if (!source.path.endsWith('.css') && development.has(name))
         faults.push(`${source.path} imports ${name}, which ${folder}package.json lists for development`);
     }
   }
-  const mentioned = (name: string) => peers.has(name) || sources.some(({ text }) => text.includes(name));
-  const isTypes = (name: string) => name.startsWith('@types/');
   for (const name of runtime)
     if (!usedInProduction.has(name) && !peers.has(name))
       faults.push(`${folder}package.json lists ${name} under dependencies, and no code in production imports it`);
-  for (const name of development)
-    if (!isTypes(name) && !mentioned(name)) faults.push(`${folder}package.json lists ${name}, and nothing uses it`);
   return faults;
 }
 

@@ -1,20 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { lockFaults, manifestFaults, packagesIn } from './manifest-faults.ts';
 
-const shared = { name: 'root', devDependencies: { '@jest/globals': '1' } };
 const source = (path: string, ...lines: string[]) => ({ path: `services/auth/${path}`, text: lines.join('\n') });
 // Written out, the check would take these calls for imports of this file.
 const called = (name: string, specifier: string) => `${name}('${specifier}')`;
 const faultsOf = (manifest: object, ...sources: ReturnType<typeof source>[]) =>
-  manifestFaults(
-    {
-      folder: 'services/auth/',
-      manifest: { name: '@power-corner/auth', ...manifest },
-      sources,
-      peers: new Set(['peer']),
-    },
-    shared,
-  );
+  manifestFaults({ folder: 'services/auth/', manifest, sources, peers: new Set(['peer']) });
 
 test('the packages of a source are those of its imports, not of its texts', () => {
   const code = source(
@@ -28,23 +19,16 @@ test('the packages of a source are those of its imports, not of its texts', () =
     "const url = z.url('amqp');",
     `createRequire(import.meta.url)${called('.resolve', 'router/package.json')};`,
   );
-  expect([...packagesIn(code, true)].toSorted()).toEqual(['@scope/styles', 'ioredis', 'late', 'router', 'zod']);
-  expect(packagesIn(code, false)).not.toContain('ioredis');
+  expect([...packagesIn(code)].toSorted()).toEqual(['@scope/styles', 'late', 'router', 'zod']);
   expect([
-    ...packagesIn(
-      { path: 'web/src/a.css', text: "@import 'tailwindcss' source('.');\n src: url('@fontsource/b/c.woff2')" },
-      true,
-    ),
+    ...packagesIn({
+      path: 'web/src/a.css',
+      text: "@import 'tailwindcss' source('.');\n src: url('@fontsource/b/c.woff2')",
+    }),
   ]).toEqual(['tailwindcss', '@fontsource/b']);
 });
 
 test.each([
-  [
-    'an import that is not declared',
-    {},
-    source('test/a.int.test.ts', "import { connect } from 'amqplib';"),
-    'services/auth/test/a.int.test.ts imports amqplib, which services/auth/package.json does not declare',
-  ],
   [
     'a development package in production',
     { devDependencies: { maildev: '1' } },
@@ -62,12 +46,6 @@ test.each([
     { dependencies: { ioredis: '1' } },
     source('src/a.ts', "import type { Redis } from 'ioredis';"),
     'services/auth/package.json lists ioredis under dependencies, and no code in production imports it',
-  ],
-  [
-    'a package that nothing uses',
-    { devDependencies: { gone: '1' } },
-    source('src/a.ts', ''),
-    'services/auth/package.json lists gone, and nothing uses it',
   ],
 ])('%s is a fault', (_, manifest, file, fault) => {
   expect(faultsOf(manifest, file)).toEqual([fault]);

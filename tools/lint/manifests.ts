@@ -1,4 +1,4 @@
-// Compares each package.json with what its workspace imports: node tools/lint/manifests.ts
+// Compares the lists of each package.json with what runs in production: node tools/lint/manifests.ts
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../local/paths.ts';
@@ -13,7 +13,6 @@ const sources: Source[] = globSync('**/*.{ts,tsx,mjs,js,css,conf}', { cwd: root,
   path,
   text: read(path),
 }));
-const shared = manifestAt('package.json');
 const { packages } = JSON.parse(read('package-lock.json')) as {
   packages: Record<string, LockedPackage>;
 };
@@ -26,7 +25,7 @@ for (const path of manifests) {
   const installed = (name: string) => packages[`${folder}node_modules/${name}`] ?? packages[`node_modules/${name}`];
   const peers = new Set(declared.flatMap((name) => Object.keys(installed(name)?.peerDependencies ?? {})));
   const own = sources.filter((source) => source.path.startsWith(folder));
-  faults.push(...manifestFaults({ folder, manifest, sources: own, peers }, shared));
+  faults.push(...manifestFaults({ folder, manifest, sources: own, peers }));
 }
 for (const fault of faults) console.log(fault);
 console.log(`${manifests.length} package.json, ${sources.length} sources, ${faults.length} faults`);

@@ -346,6 +346,7 @@ const steps: readonly Step[] = [
         [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
         [bin('oxlint/bin/oxlint'), '--type-aware', '.'],
         ['tools/lint/imports.ts'],
+        [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
         ['tools/lint/api-paths.ts'],
         ['tools/lint/manifests.ts'],
         ['tools/lint/texts.ts'],

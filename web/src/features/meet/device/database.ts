@@ -81,10 +81,6 @@ export async function keepMeet({ championshipId, userId, meet }: Omit<KeptMeet, 
   await store.put({ championshipId, userId, meet, atLeast });
 }
 
-export async function forgetMeet(championshipId: string): Promise<void> {
-  await (await openDatabase()).delete('meets', championshipId);
-}
-
 /** All acts of a championship on this device in their order, also the refused ones. */
 export async function keptCommands(championshipId: string): Promise<KeptCommand[]> {
   return (await openDatabase()).getAllFromIndex('commands', 'championship', championshipId);
