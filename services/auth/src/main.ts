@@ -6,19 +6,17 @@ import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
 import { createApp } from './app.ts';
 import { models, outboxes } from './database.ts';
 import { loadConfig } from './config.ts';
-import { actConsumers } from './acts/consumers.ts';
+import { createConsumers } from './consumers.ts';
 import { removeSearchTexts } from './acts/repository.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
-import { dataExportConsumers } from './data-export/consumers.ts';
 import { startErasingExports } from './data-export/erase-job.ts';
 import { createLimits } from './deps.ts';
-import { eraseFromAuth, erasureConsumers } from './erasure/consumers.ts';
+import { eraseFromAuth } from './erasure/consumers.ts';
 import { eraseUnverified, removeErasedAccounts } from './erasure/jobs.ts';
 import { passkeySiteOf } from './passkeys/site.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
 import { createSecretBox } from './second-factor/secret-box.ts';
-import { sessionConsumers } from './sessions/consumers.ts';
 import { createSessions } from './sessions/sessions.ts';
 
 const config = loadConfig(process.env);
@@ -32,7 +30,7 @@ await runEventService({
   config,
   log,
   mongoUrl: config.AUTH_MONGO_URL,
-  handlers: { ...sessionConsumers(sessions), ...actConsumers, ...dataExportConsumers, ...erasureConsumers(sessions) },
+  handlers: createConsumers(sessions),
   outboxes,
   async prepare() {
     await createIndexes(models);

@@ -1,9 +1,13 @@
 import type { Erase } from '@power-corner/service-kit/erasure/erasures';
 import { eraseLate, eraseOnce, isErased } from '@power-corner/service-kit/erasure/erasures';
 import type { EventData } from '@power-corner/contracts/events';
+import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
+import { mergeHandlers } from '@power-corner/service-kit/messaging/merge-handlers';
 import { findAthlete, saveIfNewer } from './athletes/repository.ts';
 import { setOrganiserNames } from './championships/repository.ts';
+import { collect } from './data-export/collect.ts';
+import { labels } from './data-export/labels.ts';
 import type { Deps } from './deps.ts';
 import { eraseFiles, erasePerson } from './erasure/erase-person.ts';
 import { updateAthleteCopies } from './participations/athlete-copy.ts';
@@ -64,8 +68,7 @@ async function followAddress({ userId, previousEmail, at }: EventData<'UserEmail
   await eraseLate(userId, athlete.email);
 }
 
-/** @param deps of the erasure of a person */
-export const championshipConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): Handlers => ({
+const userConsumers: Handlers = {
   UserRegistered: ({ data }) => apply(data),
   UserVerified: ({ data }) => apply(data),
   UserProfileUpdated: ({ data }) => apply(data),
@@ -75,6 +78,9 @@ export const championshipConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): 
   },
   UserRoleChanged: ({ data }) => apply(data),
   UserSnapshotTaken: ({ data }) => apply(data),
+};
+
+const erasureConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): Handlers => ({
   async UserErased({ data }, log) {
     await eraseOnce(data, (person) => erasePerson(person, deps), new Date());
     await eraseFiles(data, deps).catch((error: unknown) =>
@@ -82,6 +88,10 @@ export const championshipConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): 
     );
   },
 });
+
+/** @param deps of the erasure of a person */
+export const championshipConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): Handlers =>
+  mergeHandlers([userConsumers, erasureConsumers(deps), dataExportConsumers('championships', collect, labels)]);
 
 /** Everything again, once nothing is at work any more that began before the erasure. */
 export const erasePersonAgain =

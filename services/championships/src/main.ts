@@ -1,6 +1,5 @@
 import { eraseAgain, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
-import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createApp } from './app.ts';
@@ -11,8 +10,6 @@ import { giveMissingSlugs } from './championships/public/slugs.ts';
 import { entering } from './championships/entering.ts';
 import { loadConfig } from './config.ts';
 import { championshipConsumers, erasePersonAgain } from './consumers.ts';
-import { collect } from './data-export/collect.ts';
-import { labels } from './data-export/labels.ts';
 import { removeSearchTexts } from './exports/repository.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { createOffers } from './places/offers.ts';
@@ -45,7 +42,7 @@ await runEventService({
   config,
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
-  handlers: { ...championshipConsumers(erasing), ...dataExportConsumers('championships', collect, labels) },
+  handlers: championshipConsumers(erasing),
   outboxes,
   prepare: async () => {
     await createIndexes(models);

@@ -1,8 +1,8 @@
-import type { DomainEvent, EventType } from '@power-corner/contracts/events';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import { isErased } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
-import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
-import type { Log } from '@power-corner/service-kit/observability/log';
+import { mergeHandlers } from '@power-corner/service-kit/messaging/merge-handlers';
 import { audienceConsumers } from './audience/consumers.ts';
 import { accountIn } from './audience/event-data.ts';
 import { collect } from './data-export/collect.ts';
@@ -11,35 +11,22 @@ import { erasureConsumers } from './erasure/consumers.ts';
 import { announcementConsumers, mailConsumers } from './event-mails/consumers.ts';
 import type { MailSender } from './queue/record-mail.ts';
 
-type AnyHandler = (event: DomainEvent, log: Log) => Promise<void>;
+/** The copies come first: announcements read them. Each feature applies an event once. */
+export const createConsumers = (sender: MailSender): Handlers =>
+  mergeHandlers(
+    [
+      audienceConsumers,
+      erasureConsumers,
+      mailConsumers(sender),
+      announcementConsumers(sender),
+      dataExportConsumers('notifications', collect, labels),
+    ],
+    isOfErasedPerson,
+  );
 
-/**
- * Several features consume the same event, one after the other: the copies come first. Each of them applies an event
- * once, so that all of them may run again.
- */
-export function createConsumers(sender: MailSender): Handlers {
-  const features: Handlers[] = [
-    audienceConsumers,
-    erasureConsumers,
-    mailConsumers(sender),
-    announcementConsumers(sender),
-    dataExportConsumers('notifications', collect, labels),
-  ];
-  const consumers: Partial<Record<EventType, AnyHandler>> = {};
-  for (const type of new Set(features.flatMap((feature) => Object.keys(feature) as EventType[]))) {
-    const handlers = features.flatMap((feature) => (feature[type] as AnyHandler | undefined) ?? []);
-    consumers[type] = async (event, log) => {
-      // The events of an erased person bring nothing back; their erasure itself may be repeated.
-      const person = type === 'UserErased' ? undefined : personIn(event);
-      if (person && (await isErased(person))) return;
-      for (const handle of handlers) await handle(event, log);
-    };
-  }
-  return consumers;
-}
-
-/** The account that an event is about. */
-function personIn({ data }: DomainEvent): string | undefined {
-  if ('userId' in data) return data.userId ?? undefined;
-  return 'athleteId' in data ? accountIn(data) : undefined;
+/** Events of an erased person bring nothing back. Their erasure itself may be repeated. */
+async function isOfErasedPerson({ type, data }: DomainEvent): Promise<boolean> {
+  if (type === 'UserErased') return false;
+  const person = 'userId' in data ? data.userId : 'athleteId' in data ? accountIn(data) : undefined;
+  return person ? isErased(person) : false;
 }

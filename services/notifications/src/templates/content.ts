@@ -131,7 +131,7 @@ export const seeChampionship = ({ championshipId }: { championshipId: string }, 
   url: `${publicUrl}/championships/${championshipId}`,
 });
 
-/** What most mails to a participant have in common; a template replaces what differs. */
+/** The common parts of mails to a participant; a template replaces what differs. */
 export const participantFrame = (
   texts: { subject: (championshipName: string) => string; title: string },
   data: ChampionshipFacts & { firstname: string; division?: string | null },
