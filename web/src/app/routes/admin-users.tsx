@@ -1,15 +1,13 @@
 import type { User } from '@power-corner/contracts/auth';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
-import { ErrorState } from '../../components/ui/feedback.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { DataView } from '../../components/ui/data-view.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { EmptyList, ListCount, Paging } from '../../components/ui/paging.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
 import { PrintButton, PrintSheet, PrintTable, describeRows } from '../../components/ui/print-sheet.tsx';
 import { allUsers, useUsers } from '../../features/users/api.ts';
 import { userColumns } from '../../features/users/columns.tsx';
 import { describeUserFilters, userFilters, UserFilters } from '../../features/users/filters.tsx';
 import { usersPageSize } from '../../lib/navigation/page-sizes.ts';
-import { messageOf } from '../../lib/api/api-client.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
@@ -33,45 +31,38 @@ export function Screen() {
   const [blocking, setBlocking] = useState<User | null>(null);
   const [correcting, setCorrecting] = useState<User | null>(null);
   const actions = { onChangeRole: setChangingRole, onBlock: setBlocking, onCorrectEmail: setCorrecting };
-  const top = useRef<HTMLParagraphElement>(null);
   const filters = useUrlFilters(userFilters);
   const { values, page } = filters;
   // The profile would come later than the rows, and move them.
   const ownId = claimsOf(readToken() ?? '')?.sub;
   const { data, error, mutate } = useUsers({ ...values, page });
-  const printed = usePrintAll({
-    shown: data?.users ?? [],
-    total: data?.total ?? 0,
+  const answer = { data: data && { data: data.users, total: data.total }, error, mutate };
+  const list = useList(answer, filters, usersPageSize);
+  const printed = usePrintAll(list, {
     query: JSON.stringify(values),
     fetchAll: () => allUsers(values),
   });
-  const first = (page - 1) * usersPageSize + 1;
   return (
     <>
       <PageTitle text={t('users.title')} />
       <UserFilters filters={filters} />
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
-        <ListCount top={top} pages={data && { page, total: data.total, size: usersPageSize }}>
-          {data && t('users.count', { count: data.total })}
-        </ListCount>
-        {data?.users.some(({ id }) => id === ownId) && (
+        <ListCount list={list} count={(count) => t('users.count', { count })} />
+        {list.rows?.some(({ id }) => id === ownId) && (
           <p className="text-sm text-muted max-md:order-last md:me-auto">{t('users.ownRole')}</p>
         )}
-        <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />
+        <PrintButton print={printed.print} busy={printed.busy} disabled={!list.total} />
       </div>
-      {error && !data && (
-        <ErrorState title={t('users.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <TableSkeleton />}
-      {data && data.users.length === 0 && <EmptyList title={t('users.empty')} total={data.total} filters={filters} />}
-      {data && data.users.length > 0 && (
-        <DataView
-          caption={t('users.title')}
-          columns={userColumns(first, values.sort, ownId, actions)}
-          rows={data.users}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <ListRows list={list} failed={t('users.failed')} empty={t('users.empty')}>
+        {(rows) => (
+          <DataView
+            caption={t('users.title')}
+            columns={userColumns(list.first, values.sort, ownId, actions)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </ListRows>
       {changingRole && (
         <Suspense>
           <ChangeRoleDialog user={changingRole} onChanged={() => void mutate()} onClose={() => setChangingRole(null)} />
@@ -87,24 +78,14 @@ export function Screen() {
           <CorrectEmailDialog user={correcting} onChanged={() => void mutate()} onClose={() => setCorrecting(null)} />
         </Suspense>
       )}
-      {data && data.users.length > 0 && (
-        <Paging top={top} page={page} total={data.total} size={usersPageSize} goTo={filters.goTo} />
-      )}
       {data && (
         <PrintSheet
           title={t('users.title')}
-          notes={[
-            describeRows(t('users.count', { count: data.total }), {
-              partial: printed.partial,
-              first,
-              rows: printed.rows.length,
-            }),
-            ...describeUserFilters(values),
-          ]}
+          notes={[describeRows(t('users.count', { count: data.total }), printed), ...describeUserFilters(values)]}
           wide
         >
           <PrintTable
-            columns={userColumns(printed.partial ? first : 1, values.sort, undefined, actions)}
+            columns={userColumns(printed.first, values.sort, undefined, actions)}
             rows={printed.rows}
             rowKey={({ id }) => id}
           />

@@ -1,17 +1,16 @@
-import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { DataView, TableSkeleton } from '../../components/ui/data-view.tsx';
-import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
+import { DataView } from '../../components/ui/data-view.tsx';
+import { EmptyState } from '../../components/ui/feedback.tsx';
 import { SearchField } from '../../components/ui/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { EmptyList, ListCount, Paging } from '../../components/ui/paging.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
 import { PrintButton } from '../../components/ui/print-sheet.tsx';
 import { championshipSummary } from '../../features/championships/print.tsx';
 import { allCoachedParticipants, useCoachedChampionship, useCoachedParticipants } from '../../features/coach/api.ts';
 import { participantColumns } from '../../features/coach/columns.tsx';
 import { StartListSheet } from '../../features/exports/paper-sheet.tsx';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -21,20 +20,17 @@ import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 
 /** The participants of a championship that the coach organises, to read and to print as the start list. */
 export function Screen() {
-  const top = useRef<HTMLParagraphElement>(null);
   const { id = '' } = useParams();
   const filters = useUrlFilters({ search: '' });
   const { values, page, set } = filters;
   const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
   const championship = useCoachedChampionship(id).data?.data;
-  const { data, error, mutate } = useCoachedParticipants(id, { ...values, page });
-  const printed = usePrintAll({
-    shown: data?.data ?? [],
-    total: data?.total ?? 0,
+  const list = useList(useCoachedParticipants(id, { ...values, page }), filters, participantsPageSize);
+  const printed = usePrintAll(list, {
     query: JSON.stringify({ id }),
     fetchAll: () => allCoachedParticipants(id),
   });
-  if (error instanceof ApiError && error.status === 404) {
+  if (list.error instanceof ApiError && list.error.status === 404) {
     return (
       <EmptyState level={1} title={t('detail.notFound')} text={t('coach.notFoundText')}>
         <ButtonLink to={paths.coachChampionships}>{t('coach.back')}</ButtonLink>
@@ -51,30 +47,22 @@ export function Screen() {
         <SearchField label={t('coach.search')} typed={typed} onType={type} />
       </search>
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
-        <ListCount top={top} pages={data && { page, total: data.total, size: participantsPageSize }}>
-          {data && t('participants.count', { count: data.total })}
-        </ListCount>
-        <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />
+        <ListCount list={list} count={(count) => t('participants.count', { count })} />
+        <PrintButton print={printed.print} busy={printed.busy} disabled={!list.total} />
       </div>
-      {error && !data && (
-        <ErrorState title={t('participants.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <TableSkeleton />}
-      {data && data.data.length === 0 && (
-        <EmptyList title={t('participants.empty')} total={data.total} filters={filters} />
-      )}
-      {data && data.data.length > 0 && (
-        <>
+      <ListRows list={list} failed={t('participants.failed')} empty={t('participants.empty')}>
+        {(rows) => (
           <DataView
             caption={t('coach.participants')}
-            columns={participantColumns((page - 1) * participantsPageSize + 1)}
-            rows={data.data}
+            columns={participantColumns(list.first)}
+            rows={rows}
             rowKey={(row) => row.id}
           />
-          <Paging top={top} page={page} total={data.total} size={participantsPageSize} goTo={filters.goTo} />
-        </>
+        )}
+      </ListRows>
+      {list.rows && (
+        <StartListSheet participants={printed.rows} about={championship && championshipSummary(championship)} />
       )}
-      {data && <StartListSheet participants={printed.rows} about={championship && championshipSummary(championship)} />}
     </>
   );
 }

@@ -1,42 +1,79 @@
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
-import { EmptyState } from './feedback.tsx';
+import { TableSkeleton } from './data-view.tsx';
+import { EmptyState, ErrorState } from './feedback.tsx';
 import { Icon } from './icons.tsx';
 
 interface Pages {
+  /** The line above the rows: it takes the focus when the page changes. */
+  top: RefObject<HTMLParagraphElement | null>;
   page: number;
-  total: number;
+  /** Rows of all pages; undefined while they load. */
+  total: number | undefined;
   size: number;
+  goTo: (page: number) => void;
 }
 
-const countPages = ({ total, size }: Pages) => Math.max(1, Math.ceil(total / size));
+interface Answer<Row> {
+  data: { data: readonly Row[]; total: number } | undefined;
+  error: unknown;
+  mutate: () => Promise<unknown>;
+}
+
+interface Filters {
+  page: number;
+  goTo: (page: number) => void;
+  isFiltered: boolean;
+  clear: () => void;
+}
+
+export interface List<Row> extends Pages {
+  /** Of this page; undefined while they load. */
+  rows: readonly Row[] | undefined;
+  /** Number of the first row of this page among all. */
+  first: number;
+  error: unknown;
+  reload: () => Promise<unknown>;
+  filters: Filters;
+}
+
+/**
+ * One page of a list whose filters are in the address.
+ * @param answer of the call that reads the page
+ * @param size rows of a page
+ */
+export function useList<Row>({ data, error, mutate }: Answer<Row>, filters: Filters, size: number): List<Row> {
+  const top = useRef<HTMLParagraphElement>(null);
+  const { page, goTo } = filters;
+  const first = (page - 1) * size + 1;
+  return { top, rows: data?.data, total: data?.total, page, size, goTo, first, error, reload: mutate, filters };
+}
+
+const countPages = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
 
 interface ListCountProps {
-  /** Takes the focus when the page changes. */
-  top: RefObject<HTMLParagraphElement | null>;
-  /** Undefined while the rows load. */
-  pages: Pages | undefined;
+  list: Pages;
   className?: string;
-  children?: ReactNode;
+  /** The number of rows in words. */
+  count: (total: number) => ReactNode;
 }
 
 /** The line above the rows of a list: their number and the current page. */
-export function ListCount({ top, pages, className = '', children }: ListCountProps) {
+export function ListCount({ list: { top, page, total, size }, className = '', count }: ListCountProps) {
+  const pages = countPages(total ?? 0, size);
   return (
     <p role="status" ref={top} tabIndex={-1} className={`min-h-6 text-muted ${className}`}>
-      {children}
-      {pages &&
-        countPages(pages) > 1 &&
-        ` · ${t('paging.page', { page: String(pages.page), pages: String(countPages(pages)) })}`}
+      {total !== undefined && count(total)}
+      {pages > 1 && ` · ${t('paging.page', { page: String(page), pages: String(pages) })}`}
     </p>
   );
 }
 
 /** Previous and next page. Changing the page scrolls to the top of the list. */
-export function Paging({ top, goTo, ...pages }: Pages & { top: ListCountProps['top']; goTo: (page: number) => void }) {
-  const { page } = pages;
-  const last = countPages(pages);
+export function Paging({ list: { top, page, total = 0, size, goTo } }: { list: Pages }) {
+  const last = countPages(total, size);
   if (last === 1 && page === 1) return null;
   const turn = (to: number) => {
     goTo(to);
@@ -68,14 +105,14 @@ export function Paging({ top, goTo, ...pages }: Pages & { top: ListCountProps['t
 interface EmptyListProps {
   title: string;
   text?: string | undefined;
-  /** Rows of all pages. More than 0 means that this page is beyond the last one. */
-  total: number;
-  filters: { isFiltered: boolean; clear: () => void; goTo: (page: number) => void };
+  list: List<unknown>;
 }
 
 /** Replaces the rows of an empty list: the reason, and a way back to rows. */
-export function EmptyList({ title, text, total, filters: { isFiltered, clear, goTo } }: EmptyListProps) {
-  if (total > 0) {
+function EmptyList({ title, text, list: { total, filters } }: EmptyListProps) {
+  const { isFiltered, clear, goTo } = filters;
+  // This page is beyond the last one.
+  if (total) {
     return (
       <EmptyState title={t('paging.beyond')}>
         <Button variant="secondary" onClick={() => goTo(1)}>
@@ -92,5 +129,34 @@ export function EmptyList({ title, text, total, filters: { isFiltered, clear, go
         </Button>
       )}
     </EmptyState>
+  );
+}
+
+interface ListRowsProps<Row> {
+  list: List<Row>;
+  /** The title when the rows could not be loaded. */
+  failed: string;
+  /** The title when there are none. */
+  empty: string;
+  emptyText?: string | undefined;
+  skeleton?: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows of a list with its pages, or what stands in their place. */
+export function ListRows<Row>({ list, failed, empty, emptyText, skeleton, children }: ListRowsProps<Row>) {
+  const { rows, error, reload } = list;
+  if (!rows)
+    return error ? (
+      <ErrorState title={failed} text={messageOf(error, '')} onRetry={() => void reload()} />
+    ) : (
+      (skeleton ?? <TableSkeleton />)
+    );
+  if (rows.length === 0) return <EmptyList title={empty} text={emptyText} list={list} />;
+  return (
+    <>
+      {children(rows)}
+      <Paging list={list} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { usePrinting } from '../../lib/hooks/printing.ts';
+import { usePrinting, type Printed } from '../../lib/hooks/printing.ts';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
@@ -115,11 +115,8 @@ export function PrintButton({
 }
 
 /** The number of rows, and their range when one page of several is printed. */
-export function describeRows(
-  count: string,
-  { partial, first, rows }: { partial: boolean; first: number; rows: number },
-): string {
-  return partial ? `${count} (${t('print.part', { first, last: first + rows - 1 })})` : count;
+export function describeRows(count: string, { partial, first, rows }: Printed<unknown>): string {
+  return partial ? `${count} (${t('print.part', { first, last: first + rows.length - 1 })})` : count;
 }
 
 /** The active filters and the order, as texts. */

@@ -1,12 +1,11 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { useDeferredValue, useRef } from 'react';
-import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { useDeferredValue } from 'react';
+import { Spinner } from '../../components/ui/feedback.tsx';
 import { countActiveFilters } from '../../components/ui/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { EmptyList, ListCount, Paging } from '../../components/ui/paging.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
 import { PrintButton, describeRows } from '../../components/ui/print-sheet.tsx';
 import { championshipsPageSize } from '../../lib/navigation/page-sizes.ts';
-import { messageOf } from '../../lib/api/api-client.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useSavedListAddress } from '../../lib/navigation/list-address.ts';
@@ -34,7 +33,6 @@ const listFilters = { ...championshipFilters, hidden: '1' };
 export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
   const filters = useUrlFilters(listFilters);
   const { values, page } = filters;
-  const top = useRef<HTMLParagraphElement>(null);
   useSavedListAddress();
   const admin = variant === 'admin';
   const query = {
@@ -43,10 +41,8 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
     sort: values.sort === 'desc' ? 'desc' : 'asc',
     showHidden: admin && values.hidden === '1' ? 'true' : undefined,
   };
-  const { data, error, isLoading, mutate } = useChampionships({ ...query, page });
-  const printed = usePrintAll({
-    shown: data?.data ?? [],
-    total: data?.total ?? 0,
+  const list = useList(useChampionships({ ...query, page }), filters, championshipsPageSize);
+  const printed = usePrintAll(list, {
     query: JSON.stringify(query),
     fetchAll: () => allChampionships(query),
   });
@@ -70,48 +66,35 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
         )}
       </ChampionshipFilters>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-        <ListCount top={top} pages={data && { page, total: data.total, size: championshipsPageSize }}>
-          {data && t('championships.count', { count: data.total })}
-        </ListCount>
-        {admin && <PrintButton print={printed.print} busy={printed.busy} disabled={!data?.total} />}
+        <ListCount list={list} count={(count) => t('championships.count', { count })} />
+        {admin && <PrintButton print={printed.print} busy={printed.busy} disabled={!list.total} />}
       </div>
-      {error && !data && (
-        <ErrorState title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-      )}
-      {isLoading && !data && (
-        <>
-          <div className="sr-only">
-            <Spinner />
-          </div>
-          <CardSkeletons />
-        </>
-      )}
-      {data && data.data.length === 0 && (
-        <EmptyList
-          title={t(filters.isFiltered ? 'championships.noMatch' : 'championships.none')}
-          text={filters.isFiltered ? undefined : t('championships.noneText')}
-          total={data.total}
-          filters={filters}
-        />
-      )}
-      {data && data.data.length > 0 && <Cards championships={data.data} variant={variant} />}
-      {data && data.data.length > 0 && (
-        <Paging top={top} page={page} total={data.total} size={championshipsPageSize} goTo={filters.goTo} />
-      )}
-      {data && (
+      <ListRows
+        list={list}
+        failed={t('championships.failed')}
+        empty={t(filters.isFiltered ? 'championships.noMatch' : 'championships.none')}
+        emptyText={filters.isFiltered ? undefined : t('championships.noneText')}
+        skeleton={
+          <>
+            <div className="sr-only">
+              <Spinner />
+            </div>
+            <CardSkeletons />
+          </>
+        }
+      >
+        {(rows) => <Cards championships={rows} variant={variant} />}
+      </ListRows>
+      {list.total !== undefined && (
         <ChampionshipListPrint
           title={t('championships.title')}
           notes={[
-            describeRows(t('championships.count', { count: data.total }), {
-              partial: printed.partial,
-              first: (page - 1) * championshipsPageSize + 1,
-              rows: printed.rows.length,
-            }),
+            describeRows(t('championships.count', { count: list.total }), printed),
             ...describeChampionshipFilters(values),
             ...(admin && values.hidden !== '1' ? [t('print.withoutHidden')] : []),
           ]}
           championships={printed.rows}
-          firstNumber={printed.partial ? (page - 1) * championshipsPageSize + 1 : 1}
+          firstNumber={printed.first}
           variant={variant}
           empty={t('championships.noMatch')}
         />

@@ -53,14 +53,13 @@ function Exports({ championshipId }: { championshipId: string }) {
   if (error && !data)
     return <ErrorState title={t('exports.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
   if (!data) return <div className="skeleton h-24" aria-hidden="true" />;
+  const list = { top, page, total: data.total, size: pageSize, goTo: setPage };
   if (data.total === 0) return <p className="py-2 text-muted">{t('exports.empty')}</p>;
   return (
     <div className="flex flex-col gap-2">
-      <ListCount top={top} pages={{ page, total: data.total, size: pageSize }}>
-        {t('exports.count', { count: data.total })}
-      </ListCount>
+      <ListCount list={list} count={(count) => t('exports.count', { count })} />
       <DataView caption={t('exports.title')} columns={columns} rows={data.data} rowKey={({ id }) => id} />
-      <Paging top={top} page={page} total={data.total} size={pageSize} goTo={setPage} />
+      <Paging list={list} />
     </div>
   );
 }

@@ -1,24 +1,20 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { ExportKind } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { ListCount } from '../../components/ui/paging.tsx';
+import { ListCount, type List } from '../../components/ui/paging.tsx';
 import { PrintButton } from '../../components/ui/print-sheet.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { notify } from '../../lib/toast.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface ToolbarProps {
   championship: Championship | undefined;
-  top: RefObject<HTMLParagraphElement | null>;
-  page: number;
-  /** Undefined while the rows load. */
-  total: number | undefined;
+  list: List<Participant>;
   selection: Selection;
   fetchFiltered: () => Promise<Participant[]>;
   /** Notes an export, before it is handed out. */
@@ -32,9 +28,7 @@ interface ToolbarProps {
 /** The number of rows, the selection, and the actions on them. */
 export function Toolbar({
   championship,
-  top,
-  page,
-  total,
+  list,
   selection: { chosen, add, clear },
   fetchFiltered,
   record,
@@ -42,6 +36,7 @@ export function Toolbar({
   onPaper,
   children,
 }: ToolbarProps) {
+  const { total } = list;
   const [addAll, adding] = useSingleFlight(async () => {
     try {
       add(await fetchFiltered());
@@ -53,15 +48,17 @@ export function Toolbar({
     <div className="my-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:my-4 sm:gap-3">
       <div className="flex flex-wrap items-center gap-x-4">
         <ListCount
-          top={top}
+          list={list}
           className="max-sm:w-full"
-          pages={total === undefined ? undefined : { page, total, size: participantsPageSize }}
-        >
-          {total !== undefined && t('participants.count', { count: total })}
-          {chosen.size > 0 && (
-            <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>
+          count={(count) => (
+            <>
+              {t('participants.count', { count })}
+              {chosen.size > 0 && (
+                <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>
+              )}
+            </>
           )}
-        </ListCount>
+        />
         {chosen.size > 0 && (
           <Button variant="quiet" onClick={clear}>
             {t('participants.unselect')}

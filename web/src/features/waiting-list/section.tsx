@@ -76,12 +76,11 @@ export function WaitingListSection({ championshipId }: { championshipId: string 
       </section>
     );
   if (!rows || total === 0) return null;
+  const list = { top, page, total, size: pageSize, goTo: setPage };
   return (
     <section aria-label={t('waiting.title')} className="mt-12 print:hidden">
       {title}
-      <ListCount top={top} pages={{ page, total, size: pageSize }} className="my-4">
-        {t('waiting.count', { count: total })}
-      </ListCount>
+      <ListCount list={list} className="my-4" count={(count) => t('waiting.count', { count })} />
       <DataView
         caption={t('waiting.caption')}
         columns={columnsOf((row) => {
@@ -91,7 +90,7 @@ export function WaitingListSection({ championshipId }: { championshipId: string 
         rows={rows}
         rowKey={({ id }) => id}
       />
-      <Paging top={top} page={page} total={total} size={pageSize} goTo={setPage} />
+      <Paging list={list} />
       {removing && (
         <LazyConfirmDialog
           title={t('waiting.removeQuestion', { name: nameOf(removing) })}

@@ -40,11 +40,15 @@ export function usePrinting(): boolean {
 /** More rows are useless on paper, and a phone cannot lay them out. */
 export const maxPrintedRows = 2000;
 
-interface WholeList<Row> {
-  /** The rows of the current page. */
-  shown: readonly Row[];
+interface Page<Row> {
+  rows: readonly Row[] | undefined;
   /** Number of rows of all pages. */
-  total: number;
+  total: number | undefined;
+  /** Number of the first row of the page among all. */
+  first: number;
+}
+
+interface WholeList<Row> {
   /** Identifies the filters: rows fetched for other filters are not printed. */
   query: string;
   fetchAll: () => Promise<readonly Row[]>;
@@ -52,8 +56,10 @@ interface WholeList<Row> {
   record?: () => Promise<void>;
 }
 
-interface Printed<Row> {
+export interface Printed<Row> {
   rows: readonly Row[];
+  /** Number of the first of them among all. */
+  first: number;
   /** True if the browser's own menu would print one page of several. */
   partial: boolean;
   print: () => void;
@@ -61,7 +67,8 @@ interface Printed<Row> {
 }
 
 /** Prints all pages of a list, also by Ctrl+P. The browser's menu prints the current page only. */
-export function usePrintAll<Row>({ shown, total, query, fetchAll, record }: WholeList<Row>): Printed<Row> {
+export function usePrintAll<Row>(page: Page<Row>, { query, fetchAll, record }: WholeList<Row>): Printed<Row> {
+  const { rows: shown = [], total = 0 } = page;
   const [all, setAll] = useState<{ query: string; rows: readonly Row[] } | null>(null);
   const [print, busy] = useSingleFlight(async () => {
     if (total > maxPrintedRows) return void notify('error', t('print.tooMany', { most: maxPrintedRows }));
@@ -98,5 +105,6 @@ export function usePrintAll<Row>({ shown, total, query, fetchAll, record }: Whol
     };
   }, [ownPrint, print]);
   const fetched = all?.query === query ? all.rows : null;
-  return { rows: fetched ?? shown, partial: !fetched && hasMorePages, print: () => void print(), busy };
+  const partial = !fetched && hasMorePages;
+  return { rows: fetched ?? shown, first: partial ? page.first : 1, partial, print: () => void print(), busy };
 }
