@@ -5,29 +5,26 @@ import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
 import { actsPageSize, allActs, noteExport, useActs } from '../../features/acts/api.ts';
 import { ActList } from '../../features/acts/act-list.tsx';
 import { actFilters, ActFilters } from '../../features/acts/filters.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
-import { notify } from '../../lib/toast.ts';
 
 export function Screen() {
   const filters = useUrlFilters(actFilters);
   const { values, page } = filters;
   const list = useList(useActs({ ...values, page }), filters, actsPageSize);
-  const [save, busy] = useSingleFlight(async () => {
-    try {
+  const [save, busy] = useAction(
+    async () => {
       const [{ actsCsv }, acts] = await Promise.all([import('../../features/acts/csv.ts'), allActs(values)]);
       await noteExport(values);
       const name = t('acts.file', { day: dayInAlgiers(new Date(serverNow())) });
       saveFile(name, 'text/csv', actsCsv(acts));
       void list.reload();
-    } catch (failure) {
-      void notify('error', messageOf(failure, t('acts.failed')));
-    }
-  });
+    },
+    { failed: t('acts.failed') },
+  );
   return (
     <>
       <PageTitle text={t('acts.title')} />

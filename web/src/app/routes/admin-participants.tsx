@@ -30,14 +30,13 @@ import { Toolbar } from '../../features/participants/toolbar.tsx';
 import { WaitingListSection } from '../../features/waiting-list/section.tsx';
 import { useSelection, type Selection } from '../../features/participants/use-selection.ts';
 import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { usePrintAll, type Printed as PrintedRows } from '../../lib/hooks/printing.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
-import { notify } from '../../lib/toast.ts';
 
 const RemoveParticipantDialog = lazy(async () => ({
   default: (await import('../../features/participants/remove-participant-dialog.tsx')).RemoveParticipantDialog,
@@ -189,16 +188,12 @@ function Printed({ list, printed, paper, championship, values, columnsFrom }: Pr
 
 /** Mails the link of an unconfirmed participation again. */
 function useResend(list: List<Participant>) {
-  return useSingleFlight(async ({ id, firstname, lastname }: Participant) => {
-    try {
-      await resendParticipationLink(id);
-      void notify('success', t('participants.resent', { name: `${firstname} ${lastname}` }));
-    } catch (failure) {
-      void notify('error', messageOf(failure, t('error.occurred')));
-    }
-    // The new row says how long the next link has to wait.
-    void list.reload();
-  })[0];
+  const resend = async ({ id, firstname, lastname }: Participant) => {
+    await resendParticipationLink(id);
+    return t('participants.resent', { name: `${firstname} ${lastname}` });
+  };
+  // The new row says how long the next link has to wait.
+  return useAction(resend, { settled: () => void list.reload() })[0];
 }
 
 export function Screen() {

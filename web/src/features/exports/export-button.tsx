@@ -1,12 +1,10 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import type { Participant } from '@power-corner/contracts/participations';
 import { Button } from '../../components/ui/button.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
-import { notify } from '../../lib/toast.ts';
 
 interface ExportButtonProps {
   championship: string;
@@ -18,16 +16,15 @@ interface ExportButtonProps {
 
 /** Exports all filtered rows as a CSV file. */
 export function ExportButton({ championship, total, rows, record }: ExportButtonProps) {
-  const [save, busy] = useSingleFlight(async () => {
-    try {
+  const [save, busy] = useAction(
+    async () => {
       const [{ csvFileName, participantsCsv }, participants] = await Promise.all([import('./csv.ts'), rows()]);
       await record();
       const name = csvFileName(championship, dayInAlgiers(new Date(serverNow())));
       saveFile(name, 'text/csv', participantsCsv(participants));
-    } catch (error) {
-      void notify('error', messageOf(error, t('participants.failed')));
-    }
-  });
+    },
+    { failed: t('participants.failed') },
+  );
   return (
     <Button
       variant="secondary"

@@ -1,9 +1,8 @@
 import type { Participant } from '@power-corner/contracts/participations';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../../lib/api/api-client.ts';
 import { maxPrintedRows } from '../../lib/hooks/printing.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import type { PaperKind } from './paper-sheet.tsx';
@@ -18,19 +17,15 @@ interface PaperOptions {
 /** Prints one of the lists for the day: its rows are there while the browser prints. */
 export function usePaper({ total, fetchAll, record }: PaperOptions) {
   const [printed, setPrinted] = useState<{ kind: PaperKind; rows: readonly Participant[] } | null>(null);
-  const [print, busy] = useSingleFlight(async (kind: PaperKind, ready: () => void) => {
+  const [print, busy] = useAction(async (kind: PaperKind, ready: () => void) => {
     if (total > maxPrintedRows) return void notify('error', t('print.tooMany', { most: maxPrintedRows }));
-    try {
-      const rows = await fetchAll();
-      await record(kind);
-      flushSync(() => {
-        ready();
-        setPrinted({ kind, rows });
-      });
-      window.print();
-    } catch (error) {
-      void notify('error', messageOf(error, t('error.occurred')));
-    }
+    const rows = await fetchAll();
+    await record(kind);
+    flushSync(() => {
+      ready();
+      setPrinted({ kind, rows });
+    });
+    window.print();
   });
   useEffect(() => {
     const clear = () => setPrinted(null);

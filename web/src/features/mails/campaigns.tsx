@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Badge, Notice } from '../../components/ui/feedback.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useServerWords } from '../../lib/i18n/use-server-words.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
-import { notify } from '../../lib/toast.ts';
 import { steerCampaign, type Steering, useCampaigns } from './api.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
 import { UndeliveredMails } from './undelivered.tsx';
@@ -31,15 +29,12 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
   } = campaign;
   const say = useServerWords();
   const [confirmingStop, setConfirmingStop] = useState(false);
-  const [steer, busy] = useSingleFlight(async (steering: Steering) => {
-    try {
-      const { message } = await steerCampaign(id, steering);
-      if (message) void notify('success', message);
-    } catch (error) {
-      void notify('error', messageOf(error, t('mail.error')));
-    }
-    setConfirmingStop(false);
-    await onChanged();
+  const [steer, busy] = useAction(async (steering: Steering) => (await steerCampaign(id, steering)).message, {
+    failed: t('mail.error'),
+    settled: () => {
+      setConfirmingStop(false);
+      return onChanged();
+    },
   });
   const canRetry = state !== 'canceled' && failures.some(({ suppression }) => suppression === null);
   return (

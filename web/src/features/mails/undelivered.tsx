@@ -1,22 +1,16 @@
 import type { Campaign } from '@power-corner/contracts/mails';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useServerWords } from '../../lib/i18n/use-server-words.ts';
-import { notify } from '../../lib/toast.ts';
 import { liftSuppression } from './api.ts';
 
 type Failure = Campaign['failures'][number];
 
 function LiftSuppressionButton({ email, onLifted }: { email: string; onLifted: () => void }) {
-  const [lift, busy] = useSingleFlight(async () => {
-    try {
-      const { message } = await liftSuppression(email);
-      void notify('success', message);
-      onLifted();
-    } catch (error) {
-      void notify('error', messageOf(error, t('error.occurred')));
-    }
+  const [lift, busy] = useAction(async () => {
+    const { message } = await liftSuppression(email);
+    onLifted();
+    return message;
   });
   return (
     <button

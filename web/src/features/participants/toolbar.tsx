@@ -5,10 +5,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ListCount, type List } from '../../components/ui/paging.tsx';
 import { PrintButton } from '../../components/ui/print-sheet.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { notify } from '../../lib/toast.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -37,13 +35,7 @@ export function Toolbar({
   children,
 }: ToolbarProps) {
   const { total } = list;
-  const [addAll, adding] = useSingleFlight(async () => {
-    try {
-      add(await fetchFiltered());
-    } catch (error) {
-      void notify('error', messageOf(error, t('participants.failed')));
-    }
-  });
+  const [addAll, adding] = useAction(async () => add(await fetchFiltered()), { failed: t('participants.failed') });
   return (
     <div className="my-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:my-4 sm:gap-3">
       <div className="flex flex-wrap items-center gap-x-4">

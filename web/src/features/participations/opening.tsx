@@ -1,12 +1,10 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { Button } from '../../components/ui/button.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { timeLeft } from '../../lib/time/countdown.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
-import { notify } from '../../lib/toast.ts';
 import { remindMe } from './api.ts';
 
 /** The countdown to the opening of registration. */
@@ -28,14 +26,9 @@ export function OpeningNote({ championship: { registration_opens_at: opens } }: 
 /** Asks for one mail before the opening, or takes the wish back. */
 export function RemindButton({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
   const { id, reminded = false } = championship;
-  const [toggle, busy] = useSingleFlight(async () => {
-    try {
-      const { message } = await remindMe(id, !reminded);
-      void notify('success', message);
-    } catch (error) {
-      void notify('error', messageOf(error, t('registration.remindFailed')));
-    }
-    onChanged();
+  const [toggle, busy] = useAction(async () => (await remindMe(id, !reminded)).message, {
+    failed: t('registration.remindFailed'),
+    settled: onChanged,
   });
   return (
     <div>

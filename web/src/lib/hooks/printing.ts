@@ -1,9 +1,8 @@
 import { useSyncExternalStore, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../api/api-client.ts';
 import { t } from '../i18n/i18n.ts';
 import { notify } from '../toast.ts';
-import { useSingleFlight } from './use-single-flight.ts';
+import { useAction } from './use-single-flight.ts';
 
 let printing = false;
 
@@ -70,16 +69,12 @@ export interface Printed<Row> {
 export function usePrintAll<Row>(page: Page<Row>, { query, fetchAll, record }: WholeList<Row>): Printed<Row> {
   const { rows: shown = [], total = 0 } = page;
   const [all, setAll] = useState<{ query: string; rows: readonly Row[] } | null>(null);
-  const [print, busy] = useSingleFlight(async () => {
+  const [print, busy] = useAction(async () => {
     if (total > maxPrintedRows) return void notify('error', t('print.tooMany', { most: maxPrintedRows }));
-    try {
-      const rows = total > shown.length ? await fetchAll() : shown;
-      await record?.();
-      flushSync(() => setAll({ query, rows }));
-      window.print();
-    } catch (error) {
-      void notify('error', messageOf(error, t('error.occurred')));
-    }
+    const rows = total > shown.length ? await fetchAll() : shown;
+    await record?.();
+    flushSync(() => setAll({ query, rows }));
+    window.print();
   });
   const hasMorePages = total > shown.length;
   const ownPrint = hasMorePages || record !== undefined;

@@ -2,25 +2,16 @@ import type { LoginSession } from '@power-corner/contracts/sessions';
 import { Button } from '../../../components/ui/button.tsx';
 import { Badge, ErrorState } from '../../../components/ui/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../../lib/time/dates.ts';
-import { notify } from '../../../lib/toast.ts';
 import { AccountCard } from '../account-card.tsx';
 import { endOtherSessions, endSession, useSessions } from '../api.ts';
 import { deviceName, networkName } from './session-words.ts';
 
 /** Ends sessions and reads the list again, also after a failure: the session may have ended elsewhere. */
 function useEnding(end: () => Promise<{ message: string }>, onEnded: () => void) {
-  return useSingleFlight(async () => {
-    try {
-      const { message } = await end();
-      void notify('success', message);
-    } catch (error) {
-      void notify('error', messageOf(error, t('error.occurred')));
-    }
-    onEnded();
-  });
+  return useAction(async () => (await end()).message, { settled: onEnded });
 }
 
 function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () => void }) {

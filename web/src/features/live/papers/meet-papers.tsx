@@ -5,10 +5,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { notify } from '../../../lib/toast.ts';
 import { placedOf } from './certificates.tsx';
 import { notePaper, sendNotes } from './notes.ts';
 import { PapersDialog, ResultChoices, SheetChoices, type ResultPaper } from './papers-dialog.tsx';
@@ -35,13 +33,9 @@ const resultsNow = (meet: Meet) => resultsOf(meet, meet.published_at === null ? 
 
 function Choices({ meet, onPrint, onClose }: { meet: Meet; onPrint: (paper: Paper) => void; onClose: () => void }) {
   const placed = useMemo(() => placedOf(resultsNow(meet)), [meet]);
-  const [print, busy] = useSingleFlight(async (kind: 'weigh_in_sheet' | 'scoresheet', session: number | 'all') => {
-    try {
-      await notePaper(meet.championship.id, kind);
-      onPrint({ kind, session });
-    } catch (error) {
-      void notify('error', messageOf(error, t('error.occurred')));
-    }
+  const [print, busy] = useAction(async (kind: 'weigh_in_sheet' | 'scoresheet', session: number | 'all') => {
+    await notePaper(meet.championship.id, kind);
+    onPrint({ kind, session });
   });
   return (
     <PapersDialog onClose={onClose}>
