@@ -57,7 +57,7 @@ export function TimeField({ value, onType, asked, hint, error, ...field }: TimeF
     if (isFaulty) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [isFaulty]);
   return (
-    <div ref={frame} className="scroll-mb-24">
+    <div ref={frame} style={{ scrollMarginBottom: '6rem' }}>
       <TextField
         {...field}
         inputMode="text"
