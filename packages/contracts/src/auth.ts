@@ -69,6 +69,8 @@ export const RegistrationForm = z
     }),
   );
 
+export type RegistrationForm = z.infer<typeof RegistrationForm>;
+
 export const PasswordReset = z.object({
   newPassword: newPassword('le Mot de passe doit comporter au moins 8 caractères'),
 });

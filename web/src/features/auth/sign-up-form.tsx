@@ -1,4 +1,4 @@
-import { Registration, RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
+import { RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
 import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import { sexes } from '@power-corner/contracts/lists';
 import { nextPathOf } from '@power-corner/contracts/next-path';
@@ -13,7 +13,7 @@ import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
-import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
+import { textResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -41,9 +41,6 @@ const emptyForm = {
 type FormValues = typeof emptyForm;
 const draftFields = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
 
-/** The controls hold text, also for the sex that is not chosen yet, so the schema's types do not fit. */
-const resolver = schemaResolver(RegistrationForm as never) as never;
-
 /** The toast's message for an invalid form: the first in the order of the specification, otherwise the first error. */
 export function firstMessage(errors: FieldErrors): string | undefined {
   const messages = Object.values(errors).map((error) => String(error?.message ?? ''));
@@ -59,7 +56,7 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function CategoryPreview({ control }: { control: Control<FormValues> }) {
+function CategoryPreview({ control }: { control: Control<FormValues, unknown, RegistrationForm> }) {
   const [birthday, weight] = useWatch({ control, name: ['birthday', 'weight'] });
   const today = dayInAlgiers(new Date(serverNow()));
   const kg = Number(weight.replace(',', '.'));
@@ -88,8 +85,8 @@ export function SignUpForm() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const submitError = useSubmitError();
-  const form = useForm<FormValues>({
-    resolver,
+  const form = useForm<FormValues, unknown, RegistrationForm>({
+    resolver: textResolver(() => RegistrationForm),
     defaultValues: restoreDraft('signup', emptyForm, draftFields),
     mode: 'onTouched',
   });
@@ -97,9 +94,8 @@ export function SignUpForm() {
   const { errors } = form.formState;
   useSavedDraft('signup', form, draftFields);
 
-  const [submit, busy] = useSingleFlight(async (typed: FormValues) => {
+  const [submit, busy] = useSingleFlight(async ({ confirmPassword: _, ...registration }: RegistrationForm) => {
     submitError.clear();
-    const { confirmPassword: _, ...registration } = typed as unknown as Registration & { confirmPassword: string };
     try {
       const next = nextPathOf(new URLSearchParams(search).get('redirect'));
       const own = language() === 'fr' ? undefined : language();

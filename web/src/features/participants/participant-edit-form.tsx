@@ -12,7 +12,7 @@ import { SuggestField } from '../../components/ui/suggest-field.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { knownClubs } from '../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
-import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
+import { textResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -41,7 +41,7 @@ export function ParticipantEditForm({
   const { id, fee, fee_reason: reason, club, division } = participation;
   const submitError = useSubmitError();
   const form = useForm<FormValues, unknown, ParticipantEdit>({
-    resolver: schemaResolver(ParticipantEdit) as never,
+    resolver: textResolver(() => ParticipantEdit),
     values: { ...(fee && { fee }), fee_reason: reason ?? '', club: club ?? '', ...(division && { division }) },
   });
   const field = fieldPropsOf(form);

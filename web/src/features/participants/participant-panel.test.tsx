@@ -5,7 +5,7 @@ import * as calls from '@power-corner/contracts/calls/participations';
 import type { JournalEntry } from '@power-corner/contracts/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aParticipant, idOf } from '../../../testing/builders.ts';
+import { aParticipant, aParticipation, idOf } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ParticipantPanel } from './participant-panel.tsx';
@@ -19,23 +19,13 @@ const edit = routeOf(changes.editParticipant, params);
 const journal = routeOf(changes.readJournal, params);
 const clubs = routeOf(listClubs, {});
 
-const participation: Participation = {
+const participation = aParticipation({
   id,
-  championship_id: idOf(1),
-  division: 'Bench Press',
   age_category: 'Sub-Junior',
-  weight_class: '66Kg-74Kg',
-  verified: true,
-  expires_at: null,
-  resend_after: null,
-  club: null,
   consent: { rules_version: 2, at: '2026-05-01T09:00:00.000Z' },
   guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
   fee: 'under_review',
-  fee_reason: null,
-  receipt: null,
-  day: null,
-};
+});
 const by = { kind: 'admin', id: idOf(3), name: 'Nadia Kaci' } as const;
 const entries: JournalEntry[] = [
   {

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
-import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
+import { textResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { AccountSearch, nameOf } from './account-search.tsx';
 import { DivisionField, GuardianFields } from './entry-fields.tsx';
@@ -27,9 +27,9 @@ export function AddAccountForm({ championship, onAdded, onWithout }: AddAccountF
   const [chosen, setChosen] = useState<User | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const minor = isMinorOn(chosen?.birthday ?? null, date);
+  const schema = accountSchema(divisions, minor);
   const form = useForm<EntryValues>({
-    // A division that is not chosen yet is an empty text.
-    resolver: schemaResolver(accountSchema(divisions, minor)) as never,
+    resolver: textResolver(() => schema),
     defaultValues: { ...emptyEntry, division: preselectedDivision(championship) ?? '' },
     mode: 'onTouched',
   });

@@ -1,9 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { Participation } from '@power-corner/contracts/participations';
 import { listUsers } from '@power-corner/contracts/calls/users';
 import { addEntry } from '@power-corner/contracts/calls/walk-ins';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aChampionship, aUser, idOf } from '../../../testing/builders.ts';
+import { aChampionship, aParticipation, aUser, idOf } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AddParticipantDialog } from './add-participant-dialog.tsx';
@@ -11,24 +10,7 @@ import { AddParticipantDialog } from './add-participant-dialog.tsx';
 const id = idOf(1);
 const users = routeOf(listUsers, {});
 const add = routeOf(addEntry, { params: { id } });
-const participation: Participation = {
-  id: idOf(30),
-  championship_id: id,
-  division: '3 Movement',
-  age_category: 'Open',
-  weight_class: '74Kg-83Kg',
-  verified: true,
-  expires_at: null,
-  resend_after: null,
-  club: null,
-  consent: null,
-  guardian: null,
-  fee: null,
-  fee_reason: null,
-  receipt: null,
-  day: null,
-};
-const added = { status: 201, body: { status: 201, message: 'Lina participe.', data: participation } };
+const added = { status: 201, body: { status: 201, message: 'Lina participe.', data: aParticipation() } };
 const year = (ago: number) => `${new Date().getFullYear() - ago}-01-01`;
 
 afterEach(() => {

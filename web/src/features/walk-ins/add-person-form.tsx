@@ -1,23 +1,20 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
 import type { Championship } from '@power-corner/contracts/championships';
 import { longest } from '@power-corner/contracts/lengths';
-import { sexes } from '@power-corner/contracts/lists';
 import { preselectedDivision } from '@power-corner/contracts/registration';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { CountedField } from '../../components/ui/counted-field.tsx';
-import { SelectField, TextField } from '../../components/ui/field.tsx';
+import { TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { SuggestField } from '../../components/ui/suggest-field.tsx';
 import { knownClubs } from '../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { deleteDraft, restoreDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
-import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
+import { textResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { DivisionField, GuardianFields, PhoneField } from './entry-fields.tsx';
+import { DivisionField, GuardianFields, PersonFields, PhoneField } from './entry-fields.tsx';
 import { useAddEntry } from './use-add-entry.ts';
-import { emptyPerson, isMinorOn, personEntry, personSchema, type PersonValues } from './walk-in-form.ts';
+import { emptyPerson, isMinorOn, personEntry, personSchema, type Person, type PersonValues } from './walk-in-form.ts';
 
 const draftFields = Object.keys(emptyPerson) as (keyof PersonValues)[];
 
@@ -34,11 +31,8 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
   // The account of a typed address may be a minor's, whatever birthday was typed: only the server knows.
   const [guardianAsked, setGuardianAsked] = useState(false);
   const isMinor = ({ birthday }: PersonValues) => guardianAsked || isMinorOn(birthday, date);
-  const schemaOf = personSchema(divisions, isMinor);
-  const resolver: Resolver<PersonValues> = (values, context, options) =>
-    schemaResolver(schemaOf(values) as never)(values as never, context, options as never) as never;
-  const form = useForm<PersonValues>({
-    resolver,
+  const form = useForm<PersonValues, unknown, Person>({
+    resolver: textResolver(personSchema(divisions, isMinor)),
     defaultValues: restoreDraft(
       draft,
       { ...emptyPerson, division: preselectedDivision(championship) ?? '' },
@@ -66,33 +60,7 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
     >
       {failure && <SendFailure error={failure.error} text={failure.text} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <CountedField
-          label={t('field.firstname')}
-          longest={longest.personName}
-          autoComplete="off"
-          {...field('firstname')}
-        />
-        <CountedField
-          label={t('field.lastname')}
-          longest={longest.personName}
-          autoComplete="off"
-          {...field('lastname')}
-        />
-        <SelectField label={t('field.sex')} {...field('sex')}>
-          <option value="">{t('field.choose')}</option>
-          {sexes.map((sex) => (
-            <option key={sex} value={sex}>
-              {t(`sex.${sex}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('field.birthday')}
-          type="date"
-          autoComplete="off"
-          max={dayInAlgiers(new Date())}
-          {...field('birthday')}
-        />
+        <PersonFields field={field} empty />
         <TextField label={t('field.weight')} inputMode="decimal" autoComplete="off" {...field('weight')} />
         <PhoneField label={t('field.phone')} field={field('phone_number')} />
       </div>

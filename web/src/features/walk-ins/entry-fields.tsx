@@ -1,4 +1,7 @@
-import type { Division } from '@power-corner/contracts/lists';
+import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { longest } from '@power-corner/contracts/lengths';
+import { sexes, type Division } from '@power-corner/contracts/lists';
+import { CountedField } from '../../components/ui/counted-field.tsx';
 import { TextField, SelectField } from '../../components/ui/field.tsx';
 import { digitsOnly } from '../../lib/forms/digits-only.ts';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
@@ -31,6 +34,47 @@ export function PhoneField({ label, field: { error, ...registration } }: { label
       error={error}
       {...digitsOnly(registration)}
     />
+  );
+}
+
+interface PersonFieldsProps {
+  field: (name: 'firstname' | 'lastname' | 'sex' | 'birthday') => FieldProps;
+  /** No sex is chosen yet. */
+  empty?: boolean;
+}
+
+/** A person without an account, whom an admin adds or corrects. */
+export function PersonFields({ field, empty = false }: PersonFieldsProps) {
+  return (
+    <>
+      <CountedField
+        label={t('field.firstname')}
+        longest={longest.personName}
+        autoComplete="off"
+        {...field('firstname')}
+      />
+      <CountedField
+        label={t('field.lastname')}
+        longest={longest.personName}
+        autoComplete="off"
+        {...field('lastname')}
+      />
+      <SelectField label={t('field.sex')} {...field('sex')}>
+        {empty && <option value="">{t('field.choose')}</option>}
+        {sexes.map((sex) => (
+          <option key={sex} value={sex}>
+            {t(`sex.${sex}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('field.birthday')}
+        type="date"
+        autoComplete="off"
+        max={dayInAlgiers(new Date())}
+        {...field('birthday')}
+      />
+    </>
   );
 }
 

@@ -1,17 +1,18 @@
 import type { AddEntry } from '@power-corner/contracts/walk-ins';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useState } from 'react';
-import { fieldErrorsOf, messageOf } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import { addEntry } from './api.ts';
-import { entryErrors } from './walk-in-form.ts';
+import { entryControl } from './walk-in-form.ts';
 
 /** Sends somebody to add. A refusal stands at its fields, or in the form: a toast lies outside the dialog. */
 export function useAddEntry<Values extends FieldValues, Output>(
   championshipId: string,
-  { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
   onAdded: () => void,
 ) {
   const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null);
@@ -22,11 +23,8 @@ export function useAddEntry<Values extends FieldValues, Output>(
       void notify('success', message ?? t('walkIn.added'));
       onAdded();
     } catch (error) {
-      const shown = entryErrors(fieldErrorsOf(error)).filter(([field]) => field in getValues());
-      shown.forEach(([field, message], index) =>
-        setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
-      );
-      if (shown.length === 0) setFailure({ error, text: messageOf(error, t('error.occurred')) });
+      if (!showServerErrors(error, form, entryControl))
+        setFailure({ error, text: messageOf(error, t('error.occurred')) });
     }
   });
   return { add, busy, failure };

@@ -37,7 +37,7 @@ export const emptyPerson: PersonValues = {
   ...emptyEntry,
 };
 
-/** Whether somebody of this birthday needs a guardian on the day of the championship. An unfinished birthday does not. */
+/** True if somebody of this birthday needs a guardian on the day of the championship; an unfinished one does not. */
 export const isMinorOn = (birthday: string | null, date: string): boolean =>
   birthday !== null &&
   /^\d{4}-\d{2}-\d{2}$/.test(birthday.slice(0, 10)) &&
@@ -53,13 +53,16 @@ const entryShape = (divisions: readonly Division[], guardian: boolean) => ({
 export const accountSchema = (divisions: readonly Division[], guardian: boolean) =>
   z.object(entryShape(divisions, guardian));
 
-/** @param minor whether a guardian is demanded by the values */
+/** The schema by the values. @param minor true if the values demand a guardian */
 export function personSchema(divisions: readonly Division[], minor: (values: PersonValues) => boolean) {
   const { guardian: _, ...person } = WalkInPerson.shape;
   const schemaFor = (guardian: boolean) => z.object({ ...person, ...entryShape(divisions, guardian) });
   const schemas = { adult: schemaFor(false), minor: schemaFor(true) };
   return (values: PersonValues) => schemas[minor(values) ? 'minor' : 'adult'];
 }
+
+/** A person as the schema has parsed it. */
+export type Person = z.infer<ReturnType<ReturnType<typeof personSchema>>>;
 
 const guardianOf = ({ guardianName: name, guardianPhone: phone_number }: EntryValues, minor: boolean) =>
   minor ? { guardian: { name, phone_number } } : {};
@@ -72,13 +75,9 @@ export const accountEntry = (userId: string, values: EntryValues, minor: boolean
   ...guardianOf(values, minor),
 });
 
-/** @param values as the schema has parsed them */
-export function personEntry(values: PersonValues, minor: boolean): AddEntry {
+export function personEntry(values: Person, minor: boolean): AddEntry {
   const { division: _, guardianName: __, guardianPhone: ___, ...person } = values;
-  return {
-    person: { ...person, ...guardianOf(values, minor) } as unknown as NonNullable<AddEntry['person']>,
-    ...divisionOf(values),
-  };
+  return { person: { ...person, ...guardianOf(values, minor) }, ...divisionOf(values) };
 }
 
 const formField: Record<string, string> = {
@@ -87,10 +86,8 @@ const formField: Record<string, string> = {
   'guardian.phone_number': 'guardianPhone',
 };
 
-/** The server's messages by the fields of the form. */
-export function entryErrors(fields: Record<string, string>): [string, string][] {
-  return Object.entries(fields).map(([field, message]) => {
-    const own = field.replace(/^person\./, '');
-    return [formField[own] ?? own, message];
-  });
+/** The control of a field of the request. */
+export function entryControl(field: string): string {
+  const own = field.replace(/^person\./, '');
+  return formField[own] ?? own;
 }

@@ -13,15 +13,21 @@ interface StandardSchema<Input, Output> {
   };
 }
 
-/**
- * Validates a form by a schema. Each field shows its first issue. For flat forms only, which all of ours are:
- * @hookform/resolvers also serves nested ones, and is 1 KiB larger.
- */
-export function schemaResolver<Input extends FieldValues, Output>(
+/** Validates a form by a schema whose input has the types of the controls. */
+export const schemaResolver = <Input extends FieldValues, Output>(
   schema: StandardSchema<Input, Output>,
-): Resolver<Input, unknown, Output> {
+): Resolver<Input, unknown, Output> => textResolver(() => schema);
+
+/**
+ * Validates a form whose controls hold texts where the schema expects one of several words, by the schema for the
+ * present values. Each field shows its first issue. For flat forms only, which all of ours are: @hookform/resolvers
+ * also serves nested ones, and is 1 KiB larger.
+ */
+export function textResolver<Typed extends FieldValues, Output>(
+  schemaFor: (values: Typed) => StandardSchema<unknown, Output>,
+): Resolver<Typed, unknown, Output> {
   return async (values, _context, { fields }) => {
-    const result = await schema['~standard'].validate(values);
+    const result = await schemaFor(values)['~standard'].validate(values);
     if (!result.issues) return { values: result.value, errors: {} };
     await loadWords();
     const errors: Record<string, { type: string; message: string; ref: unknown }> = {};
@@ -30,6 +36,6 @@ export function schemaResolver<Input extends FieldValues, Output>(
       const name = String(path?.[0]);
       errors[name] ??= { type: 'schema', message, ref: refs[name]?.ref };
     }
-    return { values: {}, errors: errors as FieldErrors<Input> };
+    return { values: {}, errors: errors as FieldErrors<Typed> };
   };
 }

@@ -3,14 +3,18 @@ import { fieldErrorsOf } from '../api/api-client.ts';
 
 /**
  * Shows the server's field errors under their fields and focuses the first.
+ * @param controlOf the control of a field of the request, where its name differs
  * @returns true if any field is of this form
  */
 export function showServerErrors<Values extends FieldValues, Output>(
   error: unknown,
   { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
+  controlOf = (field: string) => field,
 ): boolean {
   const own = Object.keys(getValues());
-  const errors = Object.entries(fieldErrorsOf(error)).filter(([field]) => own.includes(field));
+  const errors = Object.entries(fieldErrorsOf(error))
+    .map(([field, message]) => [controlOf(field), message] as const)
+    .filter(([control]) => own.includes(control));
   errors.sort(([a], [b]) => own.indexOf(a) - own.indexOf(b));
   errors.forEach(([field, message], index) =>
     setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),

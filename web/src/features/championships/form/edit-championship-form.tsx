@@ -1,4 +1,4 @@
-import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships';
 import { editableStatuses } from '@power-corner/contracts/lists';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { SendFailure } from '../../../components/ui/send-failure.tsx';
 import { UnsavedChangesPrompt } from '../../../components/ui/unsaved-changes.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
-import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
+import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -20,6 +20,7 @@ import {
   editInputFor,
   registrationFields,
   toFormValues,
+  type EditChampionshipInput,
   type EditedField,
   type EditFormValues,
 } from './form-schema.ts';
@@ -31,9 +32,9 @@ import { threeWayMerge } from './three-way-merge.ts';
 
 const statusOptions = editableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
 
-function resolverFor(base: Championship): Resolver<EditFormValues> {
-  const bySchema = withPictureCheck(schemaResolver(editInputFor(base) as never) as unknown as Resolver<EditFormValues>);
-  return withRegistrationCheck<EditFormValues>(bySchema, () => base.type);
+function resolverFor(base: Championship): Resolver<EditFormValues, unknown, EditChampionshipInput> {
+  const schema = editInputFor(base);
+  return withRegistrationCheck(withPictureCheck(textResolver(() => schema)), () => base.type);
 }
 
 const textOf = ({ picture: _, ...text }: EditFormValues): Record<EditedField, string> => text;
@@ -54,7 +55,11 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
   const resolver = useMemo(() => resolverFor(base), [base]);
-  const form = useForm<EditFormValues>({ resolver, defaultValues: toFormValues(base), mode: 'onChange' });
+  const form = useForm<EditFormValues, unknown, EditChampionshipInput>({
+    resolver,
+    defaultValues: toFormValues(base),
+    mode: 'onChange',
+  });
   const field = fieldPropsOf(form);
   const { isDirty } = form.formState;
   const { setFocus } = form;
@@ -70,14 +75,14 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
     }
   };
   const onInvalid = () => void notify('error', t('edit.fix'));
-  const [submit, busy] = useSingleFlight(async ({ picture, ...typed }: EditFormValues) => {
+  const [submit, busy] = useSingleFlight(async ({ picture, ...typed }: EditChampionshipInput) => {
     setNotice(null);
     setFailure(null);
     try {
       const [now, before] = [form.getValues(), toFormValues(base)];
       const unchanged = registrationFields.filter((name) => now[name] === before[name]);
       const edit = {
-        ...(typed as unknown as ChampionshipEdit),
+        ...typed,
         // The input has no seconds: an unchanged date keeps them.
         ...(now.date === before.date && { date: base.date }),
         ...Object.fromEntries(unchanged.map((name) => [name, undefined])),

@@ -2,7 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { championshipTypes } from '@power-corner/contracts/lists';
 import { divisionsFault, type OfferedDivision } from '@power-corner/contracts/registration';
 import { useEffect, useState } from 'react';
-import { useController, useForm, useWatch, type Control, type Resolver } from 'react-hook-form';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,7 +11,7 @@ import { SendFailure } from '../../../components/ui/send-failure.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../../lib/forms/form-draft.ts';
-import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
+import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -53,8 +53,8 @@ const typeOptions = [
 ];
 
 const typeOf = ({ type }: Pick<NewFormValues, 'type'>) => championshipTypes.find((each) => each === type);
-const resolver = withRegistrationCheck<NewFormValues>(
-  withPictureCheck(schemaResolver(NewChampionshipInput as never) as unknown as Resolver<NewFormValues>),
+const resolver = withRegistrationCheck<NewFormValues, NewChampionshipInput>(
+  withPictureCheck(textResolver(() => NewChampionshipInput)),
   typeOf,
 );
 
@@ -65,7 +65,7 @@ export function NewChampionshipForm({ copied }: { copied?: Championship | undefi
   const { mutate } = useSWRConfig();
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const form = useForm<NewFormValues>({
+  const form = useForm<NewFormValues, unknown, NewChampionshipInput>({
     resolver,
     defaultValues: restoreDraft(draft, copied ? toCopyValues(copied) : emptyForm, draftFields),
     mode: 'onChange',
@@ -86,11 +86,11 @@ export function NewChampionshipForm({ copied }: { copied?: Championship | undefi
     });
   }, [copied, getValues, setValue]);
 
-  const [submit, busy] = useSingleFlight(async (values: NewFormValues) => {
+  const [submit, busy] = useSingleFlight(async (values: NewChampionshipInput) => {
     setFailure(null);
     setSent(0);
     try {
-      const { data } = await createChampionship(championshipBody(values as unknown as NewChampionshipInput), setSent);
+      const { data } = await createChampionship(championshipBody(values), setSent);
       deleteDraft(draft);
       void notify('success', t('create.done'));
       await mutate(allKeys, undefined, {
@@ -132,7 +132,7 @@ export function NewChampionshipForm({ copied }: { copied?: Championship | undefi
   );
 }
 
-function HiddenField({ control }: { control: Control<NewFormValues> }) {
+function HiddenField({ control }: { control: Control<NewFormValues, unknown, NewChampionshipInput> }) {
   const { field } = useController({ control, name: 'hidden' });
   return (
     <div>

@@ -48,12 +48,12 @@ export async function pictureError(chosen: File): Promise<string | undefined> {
  * Validates a form by its schema and its picture by its content. The date gets its offset first, and a big picture is
  * replaced by a smaller one.
  */
-export function withPictureCheck<Typed extends FieldValues & { date: string; picture: File | null }>(
-  schemaResolver: Resolver<Typed>,
-): Resolver<Typed> {
+export function withPictureCheck<Typed extends FieldValues & { date: string; picture: File | null }, Output>(
+  resolver: Resolver<Typed, unknown, Output>,
+): Resolver<Typed, unknown, Output> {
   return async (typed, context, options) => {
     const [result, prepared] = await Promise.all([
-      schemaResolver(withIsoDate(typed), context, options),
+      resolver(withIsoDate(typed), context, options),
       typed.picture ? preparePicture(typed.picture) : undefined,
     ]);
     if (!prepared) return result;

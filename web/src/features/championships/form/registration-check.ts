@@ -24,10 +24,10 @@ function faultsOf(typed: Typed, type: ChampionshipType | undefined): Record<stri
 }
 
 /** Validates a form by its schema, and the window and the divisions against the date and the type. */
-export function withRegistrationCheck<Values extends FieldValues & Typed>(
-  resolver: Resolver<Values>,
+export function withRegistrationCheck<Values extends FieldValues & Typed, Output>(
+  resolver: Resolver<Values, unknown, Output>,
   typeOf: (typed: Values) => ChampionshipType | undefined,
-): Resolver<Values> {
+): Resolver<Values, unknown, Output> {
   return async (typed, context, options) => {
     const result = await resolver(typed, context, options);
     const faults = Object.entries(faultsOf(typed, typeOf(typed)));
