@@ -39,18 +39,11 @@ export function Toolbar({
   return (
     <div className="my-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:my-4 sm:gap-3">
       <div className="flex flex-wrap items-center gap-x-4">
-        <ListCount
-          list={list}
-          className="max-sm:w-full"
-          count={(count) => (
-            <>
-              {t('participants.count', { count })}
-              {chosen.size > 0 && (
-                <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>
-              )}
-            </>
+        <ListCount list={list} className="max-sm:w-full" count={(count) => t('participants.count', { count })}>
+          {chosen.size > 0 && (
+            <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>
           )}
-        />
+        </ListCount>
         {chosen.size > 0 && (
           <Button variant="quiet" onClick={clear}>
             {t('participants.unselect')}
