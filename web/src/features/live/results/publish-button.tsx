@@ -5,13 +5,12 @@ import { AskingButton } from './asking-button.tsx';
 
 /** Publishes the results, or takes them back, after a question. */
 export function PublishButton({ id, published, onDone }: { id: string; published: boolean; onDone: () => void }) {
-  const action = published ? 'withdraw' : 'publish';
   return (
     <AskingButton
       variant={published ? 'secondary' : 'primary'}
-      label={t(`results.${action}`)}
-      question={t(`results.${action}Question`)}
-      text={t(`results.${action}Text`)}
+      label={t(published ? 'results.withdraw' : 'results.publish')}
+      question={t(published ? 'results.withdrawQuestion' : 'results.publishQuestion')}
+      text={t(published ? 'results.withdrawText' : 'results.publishText')}
       send={() => request(publishResults, { params: { id }, body: { published: !published } })}
       onDone={onDone}
     />
