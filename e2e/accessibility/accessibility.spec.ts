@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { axeSource, desk, phone, standard, test, violationsOf } from '../support/axe.ts';
 import { facesOf, narrow, widen } from '../support/fonts/faces.ts';
 import { platform } from '../support/platform.ts';
-import { scenes } from '../support/scenes/all.ts';
+import { scenes, screens } from '../support/scenes/all.ts';
 import { open, settle } from '../support/scenes/scene.ts';
 
 // The theme changes colours alone, and the font changes sizes alone: axe finds everything else in either.
@@ -18,7 +18,8 @@ const inEnglish = new Set(['welcome', 'sign-up', 'championship', 'profile', 'adm
 const inArabic = new Set(['welcome', 'login', 'sign-up', 'contact', 'championships', 'championship', 'live', 'claim']);
 
 for (const scene of scenes) {
-  test(`axe finds nothing on ${scene.name}, in light and in dark`, async ({ visitor, demo }) => {
+  const tag = screens.has(scene) ? ['@screen'] : [];
+  test(`axe finds nothing on ${scene.name}, in light and in dark`, { tag }, async ({ visitor, demo }) => {
     const page = await visitor.context.newPage();
     await page.emulateMedia({ colorScheme: 'light' });
     await open(scene, page, demo);
@@ -42,7 +43,7 @@ for (const scene of scenes) {
   });
 
   if (!inArabic.has(scene.name)) continue;
-  test(`axe finds nothing on ${scene.name} in Arabic`, { tag: '@arabic' }, async ({ visitor, demo }) => {
+  test(`axe finds nothing on ${scene.name} in Arabic`, async ({ visitor, demo }) => {
     const page = await visitor.context.newPage();
     await page.emulateMedia({ colorScheme: 'light' });
     await open(scene, page, demo, 'ar');

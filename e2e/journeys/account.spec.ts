@@ -46,7 +46,10 @@ test('a new password ends the other browser at once, and this one goes on with a
   await elsewhere.close();
 });
 
-test('a device is seen and logged out from another one, and so are all others', async ({ page, browser }) => {
+test('a device is seen and logged out from another one, and so are all others @capability', async ({
+  page,
+  browser,
+}) => {
   const { email, token } = await newAthlete();
   const phone = await browser.newContext({
     baseURL: platform.site,
@@ -79,7 +82,10 @@ test('a device is seen and logged out from another one, and so are all others', 
   await phone.close();
 });
 
-test('a new address is confirmed by the button of its mail, and the old one is told twice', async ({ page, inbox }) => {
+test('a new address is confirmed by the button of its mail, and the old one is told twice @capability', async ({
+  page,
+  inbox,
+}) => {
   const { email, token } = await newAthlete();
   const address = `${randomUUID()}@example.dz`;
   await signIn(page, { token });

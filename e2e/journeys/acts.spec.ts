@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an admin blocks somebody, who is out at once, lets them in again, and the journal says so', async ({
+test('an admin blocks somebody, who is out at once, lets them in again, and the journal says so @capability', async ({
   page,
   browser,
   admin,
@@ -77,7 +77,11 @@ test('an admin blocks somebody, who is out at once, lets them in again, and the 
   });
 });
 
-test('an admin corrects a mistyped address, and gives a walk-in to its account', async ({ page, admin, inbox }) => {
+test('an admin corrects a mistyped address, and gives a walk-in to its account @capability', async ({
+  page,
+  admin,
+  inbox,
+}) => {
   const person = newPerson({ firstname: 'Imène', lastname: 'Touati' });
   const right = `juste.${person.email}`;
   await api(calls.register, { body: person });

@@ -100,7 +100,7 @@ test('a limit under the places taken is told at its field, in the words of the s
   await expect(page.getByLabel('Maximum Participants')).toBeFocused();
 });
 
-test('participants narrow together, and their file holds exactly what is shown', async ({
+test('participants narrow together, and their file holds exactly what is shown @capability', async ({
   page,
   admin,
   championship,

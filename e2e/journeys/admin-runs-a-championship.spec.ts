@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an admin changes a championship, hides it and shows it, and cancels it with a reason that the participants get by mail', async ({
+test('an admin changes a championship, hides it and shows it, and cancels it with a reason that the participants get by mail @capability', async ({
   page,
   admin,
   inbox,
@@ -107,7 +107,7 @@ test('an admin deletes a championship after a question; it is gone, for the back
   );
 });
 
-test('an admin writes to exactly the participants that the filters let through, and follows the mail to its arrival', async ({
+test('an admin writes to exactly the participants that the filters let through, and follows the mail to its arrival @capability', async ({
   page,
   admin,
   championship,

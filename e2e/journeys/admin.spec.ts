@@ -7,7 +7,7 @@ import { signIn } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an admin creates a championship with a picture, is led to it, and it is open to athletes', async ({
+test('an admin creates a championship with a picture, is led to it, and it is open to athletes @capability', async ({
   page,
   admin,
 }) => {

@@ -7,7 +7,7 @@ const algiersDay = (iso: string) =>
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('an athlete goes from the welcome screen to a confirmed participation', async ({ page, inbox }) => {
+test('an athlete goes from the welcome screen to a confirmed participation @capability', async ({ page, inbox }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

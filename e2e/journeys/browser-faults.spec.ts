@@ -31,7 +31,9 @@ async function reportsOf(page: Page): Promise<{ status: number; faults: BrowserF
   return reports;
 }
 
-test('an error that nobody handles reaches the metrics of the gateway, without what was typed', async ({ page }) => {
+test('an error that nobody handles reaches the metrics of the gateway, without what was typed @capability', async ({
+  page,
+}) => {
   allowErrors(page.context(), /typed/);
   const reports = await reportsOf(page);
   const before = { error: await counted('error'), rejection: await counted('rejection') };

@@ -14,7 +14,7 @@ async function entryIn(address: string, subject: RegExp) {
   return { method: calendar.getFirstPropertyValue('method'), uid, sequence, location, start: startDate.toJSDate() };
 }
 
-test('a participation enters the calendar, moves there, and leaves it when the championship is called off', async ({
+test('a participation enters the calendar, moves there, and leaves it when the championship is called off @capability', async ({
   page,
 }) => {
   const championship = await newChampionship({});

@@ -5,7 +5,7 @@ import { expectToast, submitLogin, signIn } from '../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an athlete becomes a coach by an admin, and organises a championship', async ({ page, admin }) => {
+test('an athlete becomes a coach by an admin, and organises a championship @capability', async ({ page, admin }) => {
   const { email, token } = await newAthlete({ firstname: 'Karim', lastname: 'Meziane' });
   const { id } = (await api(calls.getProfile, { token })).body.data;
 

@@ -20,7 +20,9 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('an athlete downloads all their data as a page and as a file, and then erases the account', async ({ page }) => {
+test('an athlete downloads all their data as a page and as a file, and then erases the account @capability', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const lastname = "D'Été";
   const { email, token } = await newAthlete({ lastname });

@@ -50,7 +50,10 @@ test('a choice works without cookies and without the code', async ({ browser }) 
   await context.close();
 });
 
-test('who signs up in Arabic gets the faults, the answers and the mail in Arabic', async ({ browser, inbox }) => {
+test('who signs up in Arabic gets the faults, the answers and the mail in Arabic @capability', async ({
+  browser,
+  inbox,
+}) => {
   const context = await browser.newContext({ locale: 'ar-DZ' });
   const page = await context.newPage();
   const person = newPerson();

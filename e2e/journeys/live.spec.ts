@@ -8,7 +8,7 @@ import { allowErrors } from '../support/page-errors.ts';
 
 type Act = { type: string; entry_id: string; data: object };
 
-test('spectators follow a meet from its opening, on phone and television, and learn when they see the past', async ({
+test('spectators follow a meet from its opening, on phone and television, and learn when they see the past @capability', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('spectators follow a meet from its opening, on phone and television, and le
   });
 });
 
-test('an admin imports a sheet, is shown its faults, publishes, and everybody reads the results', async ({
+test('an admin imports a sheet, is shown its faults, publishes, and everybody reads the results @capability', async ({
   page,
   admin,
 }) => {

@@ -36,7 +36,7 @@ async function printed(page: Page, paper: string, look: (sheet: Locator) => Prom
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a bench press meet runs from the scales to the ranking on one phone, most of it without a network', async ({
+test('a bench press meet runs from the scales to the ranking on one phone, most of it without a network @capability', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('a bench press meet runs from the scales to the ranking on one phone, most 
   expect(attempts).toContainEqual([{ weight_kg: 105, outcome: 'no_lift' }]);
 });
 
-test('the papers of ten flights are whole: a flight begins on a page of its own, and no lifter is cut in two', async ({
+test('the papers of ten flights are whole: a flight begins on a page of its own, and no lifter is cut in two @capability', async ({
   page,
 }) => {
   const long = 'Benmohamed-Boukhelkhal Ould Sidi Abderrahmane El Hachemi Bey';

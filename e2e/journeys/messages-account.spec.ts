@@ -174,7 +174,7 @@ test.describe('a new password', () => {
     await expectToast(page, 'Erreur , Réessayez plus tard.');
   });
 
-  test('by the mailed link is taken, its message is shown at the login, and the old password and token are dead', async ({
+  test('by the mailed link is taken, its message is shown at the login, and the old password and token are dead @capability', async ({
     page,
     inbox,
   }) => {
@@ -377,7 +377,9 @@ test.describe('the profile', () => {
     }
   });
 
-  test('a saved profile says so and goes back to viewing; an annulled edit changes nothing', async ({ page }) => {
+  test('a saved profile says so and goes back to viewing; an annulled edit changes nothing @capability', async ({
+    page,
+  }) => {
     await edit(page, await newAthlete({ weight: 83 }), { 'Poids (kg)': '83,01', Nom: 'Haddad-Cherif' });
     await expectToast(page, 'Profil Modifier avec succès');
     await expect(page.getByRole('heading', { name: 'Lina Haddad-Cherif' })).toBeVisible();

@@ -33,7 +33,7 @@ async function authenticator(page: Page): Promise<(unlocks: boolean) => Promise<
   return (isUserVerified) => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 }
 
-test('an athlete adds a passkey, names it, logs in with it and removes it; each failure says what to do', async ({
+test('an athlete adds a passkey, names it, logs in with it and removes it; each failure says what to do @capability', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -6,7 +6,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { expectToast } from '../support/browser.ts';
 import { allowErrors } from '../support/page-errors.ts';
 
-test('a visitor opens a shared link, logs in, and is at the championship', async ({ page }) => {
+test('a visitor opens a shared link, logs in, and is at the championship @capability', async ({ page }) => {
   const { slug, name } = await newChampionship({ places: 7 });
   const { email } = await newAthlete();
   await page.goto(`/c/${slug}`);

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const pdf = Buffer.from('%PDF-1.7\n% virement\n%%EOF\n');
 
-test('a fee is refused and then paid: the athlete sends receipts, the admin looks at them, mails tell the outcome', async ({
+test('a fee is refused and then paid: the athlete sends receipts, the admin looks at them, mails tell the outcome @capability', async ({
   page,
   browser,
   admin,

@@ -7,7 +7,9 @@ import { inbox } from '../support/inbox.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-test('an athlete is reminded of the opening, sees it count down, and participates when it opens', async ({ page }) => {
+test('an athlete is reminded of the opening, sees it count down, and participates when it opens @capability', async ({
+  page,
+}) => {
   // The opening is half of a usual test's minute away.
   test.setTimeout(120_000);
   const athlete = await newAthlete();
@@ -47,7 +49,10 @@ test('an athlete is reminded of the opening, sees it count down, and participate
   });
 });
 
-test('an admin saves a championship hidden, publishes it and copies it with its picture', async ({ page, admin }) => {
+test('an admin saves a championship hidden, publishes it and copies it with its picture @capability', async ({
+  page,
+  admin,
+}) => {
   await signIn(page, admin);
   await page.goto('/dashboard/admin/newchampionship');
   const name = `Copie ${randomUUID().slice(0, 6)}`;

@@ -24,7 +24,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const algiersDay = (date: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(date);
 
-test('the list of championships is searched, narrowed and sorted, and the address keeps it', async ({
+test('the list of championships is searched, narrowed and sorted, and the address keeps it @capability', async ({
   page,
   sharedAthlete,
   admin,
@@ -259,7 +259,7 @@ test('an athlete without a participation is led to the championships', async ({ 
   await expect(page).toHaveURL('/championships');
 });
 
-test("an athlete's championships tell the participation, can be narrowed, confirmed again and left", async ({
+test("an athlete's championships tell the participation, can be narrowed, confirmed again and left @capability", async ({
   page,
 }) => {
   const { token } = await newAthlete({ birthday: '2001-04-12', weight: 66.5 });

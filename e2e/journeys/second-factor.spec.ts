@@ -22,7 +22,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-test('an athlete sets up a second factor, logs in with it, loses the phone, gets in by a recovery code, asks for the data with another and removes it', async ({
+test('an athlete sets up a second factor, logs in with it, loses the phone, gets in by a recovery code, asks for the data with another and removes it @capability', async ({
   page,
 }) => {
   test.setTimeout(150_000);

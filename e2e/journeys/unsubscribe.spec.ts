@@ -25,7 +25,7 @@ async function writeTo(championship: { id: string }, email: string) {
   );
 }
 
-test('an athlete leaves the group messages by the link in one, still hears of their own participation, and comes back', async ({
+test('an athlete leaves the group messages by the link in one, still hears of their own participation, and comes back @capability', async ({
   page,
   admin,
   inbox,

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { expectToast } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 
-test('a visitor looks around, and is led to the login or to the sign-up', async ({ page }) => {
+test('a visitor looks around, and is led to the login or to the sign-up @capability', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue au Power Corner' })).toBeVisible();
   await expect(page.getByText('Votre plateforme de fitness en ligne', { exact: true })).toBeVisible();
@@ -77,7 +77,7 @@ test('the foot of every page tells who this is and how to reach them', async ({ 
   await expect(foot).toContainText(`© ${new Date().getFullYear()}`);
 });
 
-test('a visitor writes to the organisers, who can answer, and the form is empty for the next message', async ({
+test('a visitor writes to the organisers, who can answer, and the form is empty for the next message @capability', async ({
   page,
   inbox,
 }) => {

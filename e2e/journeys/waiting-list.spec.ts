@@ -6,7 +6,7 @@ import { inbox } from '../support/inbox.ts';
 
 const join = "Rejoindre la liste d'attente";
 
-test('full, waiting, offered, accepted: the athlete knows at each step', async ({ page, browser }) => {
+test('full, waiting, offered, accepted: the athlete knows at each step @capability', async ({ page, browser }) => {
   const championship = await newChampionship({ places: 1 });
   const [holder, waiting, next] = [await newAthlete(), await newAthlete(), await newAthlete()];
   const taken = await participate(holder.token, championship);

@@ -27,7 +27,7 @@ async function fillPerson(page: Page, lastname: string, birthday = '1999-05-14')
   await fill(page, 'Téléphone', '0550112233');
 }
 
-test('a person with an address is added at the door, and claims the participation with a new account', async ({
+test('a person with an address is added at the door, and claims the participation with a new account @capability', async ({
   page,
   browser,
 }) => {

@@ -24,3 +24,13 @@ export const scenes: readonly Scene[] = [
   ...secondFactorScenes,
   ...passkeyScenes,
 ];
+
+/**
+ * One scene of each screen: the first at its address on which nothing is done. A path that is a function counts by its
+ * text.
+ */
+export const screens: ReadonlySet<Scene> = new Set(
+  Object.values(Object.groupBy(scenes, ({ role, path }) => `${role} ${path}`)).flatMap(
+    (states = []) => states.find(({ act }) => !act) ?? states.slice(0, 1),
+  ),
+);
