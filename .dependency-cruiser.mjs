@@ -178,10 +178,17 @@ export default {
     },
     {
       name: 'launcher-starts-from-outside',
-      comment: 'The launcher starts the services as processes; it imports none of them.',
+      comment: 'The launcher starts the services as processes; it imports none of them. Its demo calls them.',
       severity: 'error',
       from: { path: '^local/', pathNot: tests },
-      to: { path: ours, pathNot: '^(?:local|tools/demo)/' },
+      to: { path: ours, pathNot: '^(?:local|packages/contracts)/' },
+    },
+    {
+      name: 'tools-journeys-and-measurements-apart',
+      comment: 'They share the demo, the platforms for tests and the build, which are in local.',
+      severity: 'error',
+      from: { path: '^(tools|e2e|bench)/' },
+      to: { path: '^(?:tools|e2e|bench)/', pathNot: '^$1/' },
     },
     {
       name: 'production-imports-no-tests',

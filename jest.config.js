@@ -29,7 +29,7 @@ export default {
       ...typescript,
       displayName: 'integration',
       testEnvironment: 'node',
-      setupFiles: ['<rootDir>/e2e/platforms/worker-servers.ts'],
+      setupFiles: ['<rootDir>/tools/test/worker-servers.ts'],
       testMatch: ['<rootDir>/{packages,services,gateway}/**/*.int.test.ts'],
     },
     {

@@ -1,7 +1,7 @@
 // The size gate, a step of `npm test`: what a first visit of each route loads, against its budget. node bench/sizes.ts
 import { green, red, print } from '../local/terminal.ts';
 import { buildWeb } from '../local/web-build.ts';
-import { readBuild } from './web/build.ts';
+import { readBuild } from '../local/web-manifest.ts';
 import { visits } from './web/routes.ts';
 
 /** KiB after gzip -9, the budgets of the front end. */

@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFreshPlatform } from '../e2e/platforms/fresh-platform.ts';
+import { startFreshPlatform } from '../local/platforms/fresh-platform.ts';
 import type { RunFile } from '../local/run-files.ts';
 import { bold, green, red, print } from '../local/terminal.ts';
-import { readBuild } from './web/build.ts';
+import { readBuild } from '../local/web-manifest.ts';
 import { fill, type Filled } from './web/fill.ts';
 import { scripts } from './web/interactions.ts';
 import { launch, type Phone, phone } from './web/phone.ts';

@@ -1,20 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './support/chromium.ts';
+import { chromiumOptions } from '../local/platforms/chromium.ts';
 import { fontsOf } from './support/fonts/faces.ts';
-
-const browser = {
-  executablePath: chromiumPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-  env: fontsOf('dejavu'),
-};
 
 export default defineConfig({
   // Faults and abuse have a short form, the tests tagged @short, which belongs to every run of all tests.
@@ -46,7 +32,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['SITE_URL'] ?? 'http://127.0.0.1:3000',
     browserName: 'chromium',
-    launchOptions: browser,
+    launchOptions: { ...chromiumOptions, env: fontsOf('dejavu') },
     locale: 'fr-DZ',
     timezoneId: 'Africa/Algiers',
     screenshot: 'only-on-failure',

@@ -1,5 +1,5 @@
 import { makePlan, explain, startPlatform, stopPlatform } from './platform.ts';
-import { fillDemo } from '../tools/demo/fill.ts';
+import { fillDemo } from './demo/fill.ts';
 import { home, logsDir, runFile, runnerFile } from './paths.ts';
 import { reloadOnChange } from './reload.ts';
 import { claimFolder, recordChildren, releaseFolder, writeRunFile } from './run-files.ts';

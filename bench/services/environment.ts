@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFreshPlatform } from '../../e2e/platforms/fresh-platform.ts';
+import { startFreshPlatform } from '../../local/platforms/fresh-platform.ts';
 import type { RunFile } from '../../local/run-files.ts';
 import { readOrMakeSecrets } from '../../local/secrets.ts';
 import { startSink, type Sink } from './mail-sink.ts';

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eventually } from '../../e2e/support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { root } from '../../local/paths.ts';
 import { PortPicker, randomPort } from '../../local/ports.ts';
 import { start, stop } from './child-processes.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { eventually } from '../../e2e/support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { compileCacheDir, root } from '../../local/paths.ts';
 import { PortPicker, randomPort } from '../../local/ports.ts';
 import { httpAnswers } from '../../local/probes.ts';

@@ -1,8 +1,8 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Sex } from '@power-corner/contracts/lists';
-import { MailReader } from '../../tools/demo/mail-reader.ts';
-import { drawPoster, type PosterName } from '../../tools/demo/posters.ts';
-import { SiteClient } from '../../tools/demo/site-client.ts';
+import { MailReader } from '../../local/demo/mail-reader.ts';
+import { drawPoster, type PosterName } from '../../local/demo/posters.ts';
+import { SiteClient } from '../../local/demo/site-client.ts';
 import type { RunFile } from '../../local/run-files.ts';
 import { print } from '../../local/terminal.ts';
 import { firstnames, lastnames } from '../names.ts';

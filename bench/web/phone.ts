@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../e2e/support/chromium.ts';
+import { chromiumOptions } from '../../local/platforms/chromium.ts';
 
 /** Lighthouse's slow 4G, and a phone four times slower than this machine. */
 const slow4g = {
@@ -78,18 +78,7 @@ function keepVitals(): void {
 }
 
 export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch(chromiumOptions);
 }
 
 export interface Phone {

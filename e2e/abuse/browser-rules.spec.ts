@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newAthlete } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { platform } from '../support/platform.ts';

@@ -2,7 +2,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { newPerson } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { platform } from '../support/platform.ts';
 
 import { expectNone, faultOfRefusal, send } from './support/http.ts';

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { readFileSync } from 'node:fs';
 import { createHash, randomUUID } from 'node:crypto';
 import { adminToken, api, logIn, newAthlete, newChampionship, participate } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { platform } from '../support/platform.ts';

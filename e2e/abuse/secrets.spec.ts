@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { api, newAthlete, password } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 
 import { attack, counted, expected, limit } from '../support/case-notes.ts';
 

@@ -13,7 +13,7 @@ import {
   password,
   sendTo,
 } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { platform } from '../support/platform.ts';
 import { attack, counted, expected } from '../support/case-notes.ts';

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { languages } from '@power-corner/contracts/lists';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { chromiumPath } from '../support/chromium.ts';
+import { chromiumOptions } from '../../local/platforms/chromium.ts';
 import type { EntryCode } from '../../services/notifications/src/templates/content.ts';
 import { codeCid, htmlOf, textOf } from '../../services/notifications/src/templates/layout.ts';
 import { qrPicture } from '../../services/notifications/src/templates/qr-picture.ts';
@@ -18,18 +18,7 @@ const widths = [360, 700];
 const schemes = ['light', 'dark'] as const;
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: chromiumPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await chromium.launch(chromiumOptions);
 const faults: string[] = [];
 // A mail client runs no script and fetches nothing unasked.
 const page = await browser.newPage({ javaScriptEnabled: false, deviceScaleFactor: 2 });

@@ -3,7 +3,7 @@ import { languages } from '@power-corner/contracts/lists';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { chromiumPath } from '../support/chromium.ts';
+import { chromiumOptions } from '../../local/platforms/chromium.ts';
 import { fontsOf } from '../support/fonts/faces.ts';
 import { scenes } from '../support/scenes/all.ts';
 import { open, settle, type Scene } from '../support/scenes/scene.ts';
@@ -47,19 +47,7 @@ const language = languages.find((each) => each === process.env['LANGUAGE']) ?? '
 
 for (const each of [folder, readmeFolder]) mkdirSync(each, { recursive: true });
 const demo = await findDemo(run);
-const browser = await chromium.launch({
-  executablePath: chromiumPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-  env: fontsOf('roboto'),
-});
+const browser = await chromium.launch({ ...chromiumOptions, env: fontsOf('roboto') });
 
 async function shoot(scene: Scene, size: string, page: Page): Promise<void> {
   for (const colorScheme of themes) {

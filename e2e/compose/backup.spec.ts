@@ -10,7 +10,7 @@ import { annotate } from '../support/case-notes.ts';
 import type { DatabaseName } from '../faults/support/databases.ts';
 import { participate, logIn } from '../faults/support/people.ts';
 import { startHarness, type Harness } from '../faults/support/harness.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 
 test.describe.configure({ timeout: 600_000 });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { asked, partsOf } from '../platforms/compose-project.ts';
+import { asked, partsOf } from '../../local/platforms/compose-project.ts';
 import { internalUrlOf } from '../support/platform.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');

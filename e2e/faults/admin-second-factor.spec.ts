@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFreshPlatform } from '../platforms/fresh-platform.ts';
+import { startFreshPlatform } from '../../local/platforms/fresh-platform.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { codeOf } from '../support/second-factor.ts';

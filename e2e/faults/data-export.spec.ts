@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { password } from '../support/api.ts';
 import { annotate } from '../support/case-notes.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 
 test.describe.configure({ timeout: 240_000 });

@@ -2,7 +2,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { inBatches, password } from '../support/api.ts';
 import { annotate } from '../support/case-notes.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { everyDocument } from './support/everything-stored.ts';
 import { type Harness, onCompose, startHarness } from './support/harness.ts';
 import { participate } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { api, password } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { pidOf } from '../support/platform.ts';
 import { codeOf } from '../support/second-factor.ts';

@@ -2,7 +2,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { inBatches } from '../support/api.ts';
 import { annotate } from '../support/case-notes.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 import { openChampionship } from './support/people.ts';
 import { numberedPerson } from './support/numbered-person.ts';

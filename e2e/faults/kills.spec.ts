@@ -14,7 +14,7 @@ import {
   participate,
   sendTo,
 } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { partsOfRun, pidOf, urlOf } from '../support/platform.ts';
 import { annotate } from '../support/case-notes.ts';

@@ -12,7 +12,7 @@ import type { CallName } from './support/monitor.ts';
 import { startHarness, onCompose, type Harness } from './support/harness.ts';
 import { type Answer, isHonestRefusal, seeded, Site } from './support/site.ts';
 import { pause } from './support/site.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { annotate } from '../support/case-notes.ts';
 
 test.describe.configure({ timeout: 360_000 });

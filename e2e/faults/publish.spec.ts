@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { inBatches } from '../support/api.ts';
 import { annotate } from '../support/case-notes.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 import { openChampionship } from './support/people.ts';
 import { numberedPerson } from './support/numbered-person.ts';

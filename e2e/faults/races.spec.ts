@@ -15,7 +15,7 @@ import { startHarness, type Harness } from './support/harness.ts';
 import { type Answer, seeded } from './support/site.ts';
 import { statuses, statusOf } from './support/site.ts';
 import { pause } from './support/site.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { annotate } from '../support/case-notes.ts';
 
 test.describe.configure({ timeout: 240_000 });

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { addressOfLink, adminToken, api, newAthlete, newChampionship, participate, sendTo } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { Databases } from './support/databases.ts';
 import { annotate } from '../support/case-notes.ts';

@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { startBacking } from '../../local/backing.ts';
-import { startFreshPlatform } from '../platforms/fresh-platform.ts';
+import { startFreshPlatform } from '../../local/platforms/fresh-platform.ts';
 import { participate, logIn } from './support/people.ts';
 import { startHarness } from './support/harness.ts';
 import { Site } from './support/site.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { annotate } from '../support/case-notes.ts';
 
 test.describe.configure({ timeout: 360_000 });

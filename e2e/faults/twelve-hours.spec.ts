@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startFreshPlatform } from '../platforms/fresh-platform.ts';
+import { startFreshPlatform } from '../../local/platforms/fresh-platform.ts';
 import { storedToken } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { allowErrors } from '../support/page-errors.ts';

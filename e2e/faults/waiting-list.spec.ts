@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { annotate } from '../support/case-notes.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { waitForRecovery } from './support/audit.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 import type { Ledger } from './support/load.ts';

@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { api, newAthlete, newChampionship, participate, picture } from '../support/api.ts';
 import { expectToast, signIn, visit } from '../support/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

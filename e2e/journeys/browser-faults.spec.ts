@@ -4,7 +4,7 @@ import type { BrowserFault, BrowserFaults } from '@power-corner/contracts/browse
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { visit } from '../support/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { internalUrlOf } from '../support/platform.ts';
 

@@ -5,7 +5,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import type { Claim } from '@power-corner/contracts/walk-ins';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { readBuild } from '../../bench/web/build.ts';
+import { readBuild } from '../../local/web-manifest.ts';
 import { adminToken, api, newAthlete, newChampionship, newCoach, participate } from '../support/api.ts';
 import { visit } from '../support/browser.ts';
 import { allowErrors } from '../support/page-errors.ts';

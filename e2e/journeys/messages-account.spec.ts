@@ -16,7 +16,7 @@ import {
   signIn,
   toast,
 } from '../support/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { platform } from '../support/platform.ts';
 
 const nobodysLink = 'x'.repeat(43);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { api, newPerson } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { internalUrlOf } from '../support/platform.ts';
 
 const folder = resolve(import.meta.dirname, '..', '..', 'ops', 'monitoring');

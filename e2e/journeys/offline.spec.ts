@@ -2,7 +2,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { readBuild } from '../../bench/web/build.ts';
+import { readBuild } from '../../local/web-manifest.ts';
 import { newPerson, participate } from '../support/api.ts';
 import { answerWith, fillSignUp, signIn, submitLogin, toast } from '../support/browser.ts';
 import { faultyProxy } from '../support/faulty-proxy.ts';

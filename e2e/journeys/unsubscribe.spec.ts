@@ -2,7 +2,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { platform } from '../support/platform.ts';
 
 test.setTimeout(180_000);

@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { expectToast } from '../support/browser.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 
 test('a visitor looks around, and is led to the login or to the sign-up @capability', async ({ page }) => {
   await page.goto('/');

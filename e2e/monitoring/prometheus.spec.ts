@@ -9,7 +9,7 @@ import { parse, stringify } from 'yaml';
 import { PortPicker } from '../../local/ports.ts';
 import { annotate } from '../support/case-notes.ts';
 import { api, newAthlete, newChampionship, participate } from '../support/api.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { internalUrlOf } from '../support/platform.ts';
 

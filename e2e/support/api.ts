@@ -5,7 +5,7 @@ import type { Failure } from '@power-corner/contracts/errors';
 import type { ChampionshipType, Division, Sex } from '@power-corner/contracts/lists';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { eventually } from './eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from './inbox.ts';
 import { platform } from './platform.ts';
 

@@ -1,4 +1,4 @@
-import { eventually } from './eventually.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { platform } from './platform.ts';
 
 interface Mail {

@@ -7,11 +7,11 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type Backing, startBacking } from '../../local/backing.ts';
 import { changedFiles, nearest } from './changed-files.ts';
-import { buildImages, projectOfThisRun, startComposePlatform } from '../../e2e/platforms/compose-platform.ts';
-import { remove } from '../../e2e/platforms/compose-project.ts';
-import { checkOut, previousRef } from '../../e2e/platforms/previous-release.ts';
+import { buildImages, projectOfThisRun, startComposePlatform } from '../../local/platforms/compose-platform.ts';
+import { remove } from '../../local/platforms/compose-project.ts';
+import { checkOut, previousRef } from '../../local/platforms/previous-release.ts';
 import { Fault } from '../../local/fault.ts';
-import { type FreshPlatform, startFreshPlatform } from '../../e2e/platforms/fresh-platform.ts';
+import { type FreshPlatform, startFreshPlatform } from '../../local/platforms/fresh-platform.ts';
 import { root } from '../../local/paths.ts';
 import { type Identity, identify, signalGroup } from '../../local/process-identity.ts';
 import { bold, dim, green, red, printFault, seconds } from '../../local/terminal.ts';
@@ -154,7 +154,7 @@ async function jest({ projects, options, filter, env }: JestRun): Promise<Tally>
 /** The servers for integration tests: private processes, or containers with TEST_BACKING=containers. */
 async function startServers(worker: number): Promise<Backing> {
   if (process.env.TEST_BACKING === 'containers')
-    return (await import('../../e2e/platforms/container-backing.ts')).startContainers({ log: print });
+    return (await import('../../local/platforms/container-backing.ts')).startContainers({ log: print });
   const supervisor = new Supervisor({
     logsDir: join(work, `logs-${worker}`),
     log: (sentence) => print(`  ${sentence}`),

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SiteClient } from '../../../tools/demo/site-client.ts';
+import { SiteClient } from '../../../local/demo/site-client.ts';
 import { htmlOf, textOf } from '../../../services/notifications/src/templates/layout.ts';
 import { fillTemplate } from '../../../services/notifications/src/templates/templates.ts';
 import { nextMessage, script, start, stop } from '../child-processes.ts';

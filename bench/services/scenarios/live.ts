@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SiteClient } from '../../../tools/demo/site-client.ts';
+import { SiteClient } from '../../../local/demo/site-client.ts';
 import { insertRows, type Environment } from '../environment.ts';
 import { athleteRow, championshipRow, idOf, participationRow } from '../rows.ts';
 import { median, percentile } from '../statistics.ts';

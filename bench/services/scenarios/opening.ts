@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { CallFailed, SiteClient } from '../../../tools/demo/site-client.ts';
+import { CallFailed, SiteClient } from '../../../local/demo/site-client.ts';
 import { type Environment, insertRows, startEnvironment } from '../environment.ts';
 import { athleteRow, championshipRow, idOf } from '../rows.ts';
 import { median } from '../statistics.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { SiteClient, CallFailed } from '../../../tools/demo/site-client.ts';
+import { SiteClient, CallFailed } from '../../../local/demo/site-client.ts';
 import { median } from '../statistics.ts';
 import { athleteRow, championshipRow, idOf } from '../rows.ts';
 import type { Row } from '../table.ts';

@@ -12,7 +12,7 @@ import {
   participate,
   password,
 } from '../../support/api.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '../../../local/platforms/eventually.ts';
 import { inbox } from '../../support/inbox.ts';
 import { platform } from '../../support/platform.ts';
 

@@ -3,15 +3,19 @@ import { test } from '@playwright/test';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { bridgeAddress, type ComposePlatform, startComposePlatform } from '../../platforms/compose-platform.ts';
-import { type BreakablePlatform, startFreshPlatform } from '../../platforms/fresh-platform.ts';
+import {
+  bridgeAddress,
+  type ComposePlatform,
+  startComposePlatform,
+} from '../../../local/platforms/compose-platform.ts';
+import { type BreakablePlatform, startFreshPlatform } from '../../../local/platforms/fresh-platform.ts';
 import { inBatches } from '../../support/api.ts';
 import { keptLogsDir } from '../../support/report.ts';
 import { Databases } from './databases.ts';
 import { MailSink } from './mail-sink.ts';
 import { type Athlete, logIn, makeAthletes, type OpenChampionship, openChampionship } from './people.ts';
 import { pause, Site } from './site.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '../../../local/platforms/eventually.ts';
 
 export interface Harness {
   site: Site;

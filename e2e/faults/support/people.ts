@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { addressOfLink, inBatches, password } from '../../support/api.ts';
 import { type Answer, isHonestRefusal, pause, type Site } from './site.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '../../../local/platforms/eventually.ts';
 
 export interface Athlete {
   email: string;

@@ -4,7 +4,7 @@ import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { expect } from '@playwright/test';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { adminToken, api, logIn, newAthlete, newChampionship, newPerson, password, sendTo } from '../../support/api.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '../../../local/platforms/eventually.ts';
 import { inbox } from '../../support/inbox.ts';
 import { turnOnSecondFactor } from '../../support/second-factor.ts';
 

@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import type { Page } from '@playwright/test';
-import { drawPoster } from '../../../tools/demo/posters.ts';
+import { drawPoster } from '../../../local/demo/posters.ts';
 import { type Scene, settle } from './scene.ts';
 import { changed, down, inHours, refused, waiting } from './responses.ts';
 import { dialog, heading, press, text, toast } from './locators.ts';

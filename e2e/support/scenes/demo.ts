@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { athletes, coaches, demoPassword } from '../../../tools/demo/people.ts';
+import { athletes, coaches, demoPassword } from '../../../local/demo/people.ts';
 
 export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
 

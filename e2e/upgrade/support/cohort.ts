@@ -6,7 +6,7 @@ import { logIn, newProfile, type OpenChampionship, participate } from '../../fau
 import type { Ledger } from '../../faults/support/load.ts';
 import { statusOf } from '../../faults/support/site.ts';
 import { addressOfLink } from '../../support/api.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '../../../local/platforms/eventually.ts';
 
 interface Person {
   email: string;

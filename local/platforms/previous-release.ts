@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Fault } from '../../local/fault.ts';
+import { Fault } from '../fault.ts';
 
 const workspaces = ['services/auth', 'services/championships', 'services/notifications', 'gateway', 'web'];
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Fault } from '../../local/fault.ts';
+import { Fault } from '../fault.ts';
 import { checkOut, previousRef } from './previous-release.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'power-corner-previous-'));

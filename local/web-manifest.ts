@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { webDist as ownDist } from '../../local/paths.ts';
+import { webDist as ownDist } from './paths.ts';
 
 /** The build that the tested platform serves: an image has one of its own. */
 const webDist = process.env['WEB_DIST'] || ownDist;

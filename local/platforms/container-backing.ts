@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { parse } from 'yaml';
-import type { Backing } from '../../local/backing.ts';
-import { Fault } from '../../local/fault.ts';
-import { root } from '../../local/paths.ts';
+import type { Backing } from '../backing.ts';
+import { Fault } from '../fault.ts';
+import { root } from '../paths.ts';
 
 const s3Keys = { S3_ACCESS_KEY: 'power-corner', S3_SECRET_KEY: 'power-corner-tests' };
 const rabbitmqUser = { RABBITMQ_DEFAULT_USER: 'power-corner', RABBITMQ_DEFAULT_PASS: 'power-corner-tests' };

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Leftover } from '../../local/fault.ts';
+import { Leftover } from '../fault.ts';
 import { composeEnvironment, remove, rowsOf } from './compose-project.ts';
 
 const container = (

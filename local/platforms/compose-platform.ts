@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { asked, compose, composeEnvironment, partsOf, remove, rowsOf, whenChanged } from './compose-project.ts';
 import { addresses, type BreakablePlatform } from './fresh-platform.ts';
-import { root } from '../../local/paths.ts';
-import { PortPicker } from '../../local/ports.ts';
-import type { RunFile } from '../../local/run-files.ts';
+import { root } from '../paths.ts';
+import { PortPicker } from '../ports.ts';
+import type { RunFile } from '../run-files.ts';
 
 /** The project that a run of the tests uses, so that whoever started it can remove what a killed run left. */
 export const projectOfThisRun = (): string => process.env.COMPOSE_TEST_PROJECT ?? `power-corner-test-${process.pid}`;

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fault } from '../../local/fault.ts';
-import { root } from '../../local/paths.ts';
-import type { RunFile } from '../../local/run-files.ts';
+import { Fault } from '../fault.ts';
+import { root } from '../paths.ts';
+import type { RunFile } from '../run-files.ts';
 
 export interface FreshPlatform {
   run: RunFile;

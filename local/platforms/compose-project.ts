@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Fault, Leftover } from '../../local/fault.ts';
-import { root } from '../../local/paths.ts';
-import type { RunFile } from '../../local/run-files.ts';
+import { Fault, Leftover } from '../fault.ts';
+import { root } from '../paths.ts';
+import type { RunFile } from '../run-files.ts';
 
 interface Container {
   Id: string;
