@@ -8,6 +8,7 @@ import { startFreshPlatform } from '../../local/platforms/fresh-platform.ts';
 import type { RunFile } from '../../local/run-files.ts';
 import { readOrMakeSecrets } from '../../local/secrets.ts';
 import { startSink, type Sink } from './mail-sink.ts';
+import { athleteRow } from './rows.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-bench-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
@@ -100,4 +101,10 @@ export async function insertRows<Row extends object>(
     const rows = Array.from({ length: Math.min(batch, end - from) }, (_, index) => make(from + index));
     await database.collection(collection).insertMany(rows as never[], { ordered: false, writeConcern: { w: 1 } });
   }
+}
+
+/** Writes the athletes before `count`, in place of those of an earlier part. */
+export async function insertAthletes(database: mongoose.Connection, count: number): Promise<void> {
+  await database.collection('athletes').deleteMany({ email: /@banc\.example$/ });
+  await insertRows(database, 'athletes', 0, count, athleteRow);
 }

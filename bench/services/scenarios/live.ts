@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SiteClient } from '../../../local/demo/site-client.ts';
-import { insertRows, type Environment } from '../environment.ts';
-import { athleteRow, championshipRow, idOf, participationRow } from '../rows.ts';
+import { insertAthletes, insertRows, type Environment } from '../environment.ts';
+import { championshipRow, idOf, participationRow } from '../rows.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Row } from '../table.ts';
 
@@ -22,7 +22,7 @@ const part = 'The day';
 export async function live(environment: Environment, note: (row: Row) => void): Promise<void> {
   const championship = championshipRow(2 * Math.floor(Math.random() * 1e6), { name: 'Direct', type: 'Powerlifting' });
   const database = environment.database('championships');
-  await insertRows(database, 'athletes', 0, entries, athleteRow);
+  await insertAthletes(database, entries);
   await database.collection('championships').insertOne(championship as never);
   await insertRows(database, 'participations', 0, entries, (number) => ({
     ...participationRow(number, championship),

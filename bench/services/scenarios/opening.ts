@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { CallFailed, SiteClient } from '../../../local/demo/site-client.ts';
-import { type Environment, insertRows, startEnvironment } from '../environment.ts';
-import { athleteRow, championshipRow, idOf } from '../rows.ts';
+import { type Environment, insertAthletes, startEnvironment } from '../environment.ts';
+import { championshipRow, idOf } from '../rows.ts';
 import { median } from '../statistics.ts';
 import type { Row } from '../table.ts';
 
@@ -24,7 +24,7 @@ export async function opening(signal: AbortSignal, note: (row: Row) => void): Pr
   const environment = await startEnvironment(signal, { REPLICAS: String(replicas) });
   try {
     const database = environment.database('championships');
-    await insertRows(database, 'athletes', 0, athletes, athleteRow);
+    await insertAthletes(database, athletes);
     const results: Round[] = [];
     await race(environment, 'Échauffement');
     for (let round = 0; round < rounds; round += 1) results.push(await race(environment, `Ouverture ${round}`));

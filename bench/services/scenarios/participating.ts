@@ -1,9 +1,9 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { SiteClient, CallFailed } from '../../../local/demo/site-client.ts';
 import { median } from '../statistics.ts';
-import { athleteRow, championshipRow, idOf } from '../rows.ts';
+import { championshipRow, idOf } from '../rows.ts';
 import type { Row } from '../table.ts';
-import { insertRows, type Environment } from '../environment.ts';
+import { insertAthletes, type Environment } from '../environment.ts';
 
 const athletes = 500;
 const places = 100;
@@ -13,8 +13,7 @@ const part = 'Participating';
 /** A championship that opens: five hundred athletes press the button at once, and there is a place for a hundred. */
 export async function participating(environment: Environment, note: (row: Row) => void): Promise<void> {
   const database = environment.database('championships');
-  await database.collection('athletes').deleteMany({ email: /@banc\.example$/ });
-  await insertRows(database, 'athletes', 0, athletes, athleteRow);
+  await insertAthletes(database, athletes);
   const tokens = Array.from({ length: athletes }, (_, number) =>
     environment.tokenOf(idOf('athlete', number), 'athlete'),
   );
