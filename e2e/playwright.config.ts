@@ -3,12 +3,12 @@ import { chromiumOptions } from '../local/platforms/chromium.ts';
 import { fontsOf } from './support/fonts/faces.ts';
 
 export default defineConfig({
-  // Faults and abuse have a short form, the tests tagged @short, which belongs to every run of all tests.
+  // Faults and abuse have a short form, the tests tagged @short, which `npm test -- all` runs.
   projects: [
-    // Each test makes its own people and championships, and scenes change nothing: `npm test` runs two of them at once.
+    // Each test makes its own people and championships, and scenes change nothing: two of them run at once.
     { name: 'accessibility', testDir: 'accessibility', fullyParallel: true },
     { name: 'journeys', testDir: 'journeys', fullyParallel: true },
-    // Every scene in Arabic and in English takes half an hour: `npm test -- languages`.
+    // Every scene in Arabic and in English takes half an hour: `npm test -- languages`, a part of `npm test -- all`.
     { name: 'languages', testDir: 'languages', fullyParallel: true },
     { name: 'faults', testDir: 'faults' },
     { name: 'compose', testDir: 'compose' },

@@ -2,7 +2,10 @@ const needsServers = [
   'integration',
   'changed',
   'quick',
+  'all',
+  'capabilities',
   'e2e',
+  'languages',
   'faults',
   'abuse',
   'bench',
@@ -10,7 +13,19 @@ const needsServers = [
   'upgrade',
   'monitoring',
 ];
-const needsBrowser = ['e2e', 'faults', 'abuse', 'phone', 'upgrade', 'compose', 'compose-faults', 'compose-backup'];
+const needsBrowser = [
+  'all',
+  'capabilities',
+  'e2e',
+  'languages',
+  'faults',
+  'abuse',
+  'phone',
+  'upgrade',
+  'compose',
+  'compose-faults',
+  'compose-backup',
+];
 
 /**
  * The servers, the browser and the Prometheus that a run needs beside the npm packages.

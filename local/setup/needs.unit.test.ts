@@ -7,6 +7,8 @@ test.each([
   ['start', [], {}, { servers: true, browser: false }],
   ['test', [], {}, { servers: true, browser: true }],
   ['test', [], containers, { servers: true, browser: true }],
+  ['test', ['types', 'all'], {}, { servers: true, browser: true }],
+  ['test', ['types', 'capabilities'], {}, { servers: true, browser: true }],
   ['test', ['types', 'lint', 'unit', 'local'], {}, { servers: false, browser: false }],
   ['test', ['integration', 'services/auth'], {}, { servers: true, browser: false }],
   ['test', ['integration'], containers, { servers: false, browser: false }],

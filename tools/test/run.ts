@@ -1,6 +1,6 @@
-// npm test: all checks in order, on servers of its own. `npm test -- unit e2e` runs these steps only,
-// `npm test -- integration services/auth -t logout` the matching tests of a step, `npm test -- quick` the checks of a
-// minute.
+// npm test: the checks of ten minutes in order, on servers of its own. `npm test -- all` adds every journey and scene,
+// `npm test -- unit e2e` runs these steps only, `npm test -- integration services/auth -t logout` the matching tests of a
+// step, `npm test -- quick` the checks of a minute.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -38,6 +38,7 @@ import {
   sideBySide,
   sum,
   type Tally,
+  timeLines,
 } from './steps.ts';
 import { Watchdog } from '../../local/watchdog.ts';
 
@@ -267,6 +268,8 @@ async function browser(start: StartPlatform, ...suites: readonly (readonly strin
 const inParallel = `--workers=${workers}`;
 const secondTry = '--retries=1';
 const journeys = ['--project=journeys', inParallel, secondTry];
+/** They come before journeys: they show the demo's championships, which those of the journeys may push to a second page. */
+const scenes = ['--project=accessibility', inParallel, secondTry];
 const e2e = (filter: readonly string[]): Promise<Tally> =>
   filter.length > 0
     ? browser(startFreshPlatform, [
@@ -276,13 +279,7 @@ const e2e = (filter: readonly string[]): Promise<Tally> =>
         inParallel,
         ...filter,
       ])
-    : browser(
-        startFreshPlatform,
-        // The scenes come first: they show the demo's championships, which those of the journeys may push to a second page.
-        ['--project=accessibility', inParallel, secondTry],
-        journeys,
-        ['--project=abuse', '--project=faults', '--grep=@short'],
-      );
+    : browser(startFreshPlatform, scenes, journeys, ['--project=abuse', '--project=faults', '--grep=@short']);
 
 /** The test clients require these variables; some tests use the platform that they start. */
 const unused = {
@@ -374,12 +371,26 @@ const steps: readonly Step[] = [
     besideNext: true,
     again: integrationAgain,
   },
-  { name: 'e2e', title: 'Journeys in a browser', has: () => hasFiles('e2e/**/*.spec.ts'), run: e2e, filters: true },
+  {
+    name: 'capabilities',
+    title: 'A journey for each capability, and axe on each screen',
+    has: always,
+    run: () => browser(startFreshPlatform, [...scenes, '--grep=@screen'], [...journeys, '--grep=@capability']),
+  },
+  {
+    name: 'e2e',
+    title: 'Every journey and every scene in a browser, short faults and abuse',
+    has: () => hasFiles('e2e/**/*.spec.ts'),
+    run: e2e,
+    filters: true,
+    onDemand: true,
+  },
   {
     name: 'languages',
     title: 'Every screen in Arabic and in English',
     has: () => hasFiles('e2e/languages/*.spec.ts'),
-    run: (filter) => browser(startFreshPlatform, ['--project=languages', inParallel, ...filter]),
+    run: (filter) =>
+      browser(startFreshPlatform, ['--project=languages', inParallel, ...(filter.length > 0 ? filter : [secondTry])]),
     filters: true,
     onDemand: true,
   },
@@ -455,11 +466,19 @@ const steps: readonly Step[] = [
     onDemand: true,
   },
 ];
-const quick = ['types', 'lint', 'unit', 'changed'];
+/** Names for several steps. */
+const sets: Readonly<Record<string, readonly string[]>> = {
+  quick: ['types', 'lint', 'unit', 'changed'],
+  all: ['types', 'lint', 'unit', 'sizes', 'integration', 'e2e', 'languages'],
+};
 
 function printError(error: unknown): void {
   printFault(error instanceof Error ? error.message : String(error), error instanceof Fault ? error.lines : []);
 }
+
+const beganAt = Date.now();
+/** What ran, and for how long, in ms. */
+const times: [title: string, ms: number][] = [];
 
 async function runStep(step: Step, work: () => Promise<Tally>): Promise<Tally> {
   const startedAt = Date.now();
@@ -471,18 +490,21 @@ async function runStep(step: Step, work: () => Promise<Tally>): Promise<Tally> {
     printError(error);
     tally = { passed: 0, failed: 1 };
   }
+  const ms = Date.now() - startedAt;
+  times.push([step.title, ms]);
   const mark = tally.failed === 0 ? green('✓') : red('✗');
-  print(
-    `\n${mark} ${step.title}: ${tally.passed} passed, ${tally.failed} failed ${dim(seconds(Date.now() - startedAt))}`,
-  );
+  print(`\n${mark} ${step.title}: ${tally.passed} passed, ${tally.failed} failed ${dim(seconds(ms))}`);
   return tally;
 }
 
 /** The steps of the command line; undefined, after an error message, when it names an unknown one. */
 function readArgs(): TestArgs | undefined {
   try {
-    const { steps: named, filter } = parseTestArgs(process.argv.slice(2), [...steps, { name: 'quick' }]);
-    return { steps: named.flatMap((name) => (name === 'quick' ? quick : [name])), filter };
+    const { steps: named, filter } = parseTestArgs(process.argv.slice(2), [
+      ...steps,
+      ...Object.keys(sets).map((name) => ({ name })),
+    ]);
+    return { steps: named.flatMap((name) => sets[name] ?? [name]), filter };
   } catch (error) {
     printError(error);
     return undefined;
@@ -525,5 +547,6 @@ for (const [title, names] of [
   ['Run once more after a crash of Node:', crashes],
 ] as const)
   if (names.length > 0) print(['', title, ...names.map((name) => `  ${name}`)].join('\n'));
+if (times.length > 1) print(['', ...timeLines([...times, ['The whole run', Date.now() - beganAt]])].join('\n'));
 print(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Leftover } from '../../local/fault.ts';
 import { root } from '../../local/paths.ts';
+import { seconds } from '../../local/terminal.ts';
 import { flakyTests, type JestFiles } from './second-tries.ts';
 
 export interface Tally {
@@ -103,6 +104,10 @@ export function sideBySide<Step extends { besideNext?: true }>(steps: readonly S
   }
   return groups;
 }
+
+/** One line for each part of a run: how long it took, then its title. @param times in ms */
+export const timeLines = (times: readonly (readonly [title: string, ms: number])[]): string[] =>
+  times.map(([title, ms]) => `${seconds(ms).padStart(9)}  ${title}`);
 
 export function hasFiles(...patterns: string[]): boolean {
   return globSync(patterns, { cwd: root, exclude: (path) => path.endsWith('node_modules') }).length > 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Fault, Leftover } from '../../local/fault.ts';
-import { countWithCleanUp, jestTally, judge, playwrightTally, sideBySide } from './steps.ts';
+import { countWithCleanUp, jestTally, judge, playwrightTally, sideBySide, timeLines } from './steps.ts';
 
 const jest = {
   numPassedTests: 0,
@@ -87,4 +87,13 @@ describe('the result of a step', () => {
     ).rejects.toThrow('no browser');
     expect(clean).toBe(true);
   });
+});
+
+test('the times of a run stand below each other', () => {
+  expect(
+    timeLines([
+      ['Types', 14_230],
+      ['The whole run', 512_000],
+    ]),
+  ).toEqual(['   14.2 s  Types', '  512.0 s  The whole run']);
 });
