@@ -16,7 +16,9 @@ const themes = {
 };
 /** The fixed colours of the two decisions. */
 const judged = [
-  ...readFileSync(join(source, 'features', 'meet', 'judge-buttons.tsx'), 'utf8').matchAll(/bg-\[(#\w{6})\]/g),
+  ...readFileSync(join(source, 'features', 'meet', 'platform', 'judge-buttons.tsx'), 'utf8').matchAll(
+    /bg-\[(#\w{6})\]/g,
+  ),
 ];
 
 /** The relative luminance of WCAG. */
