@@ -1,4 +1,4 @@
-import { fr } from '../../web/src/locales/fr.ts';
+import { fr } from '../../web/src/locales/catalogues.ts';
 import type { Filled } from './fill.ts';
 import { idle, type Phone } from './phone.ts';
 

@@ -1,6 +1,5 @@
 import type { Language } from '@power-corner/contracts/lists';
-import { ar } from '../../web/src/locales/ar.ts';
-import { en } from '../../web/src/locales/en.ts';
+import { ar, en } from '../../web/src/locales/catalogues.ts';
 import { calls } from '@power-corner/contracts/calls/all';
 import { api, logIn, newChampionship, newPerson, password } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ar } from '../../web/src/locales/ar.ts';
-import { en } from '../../web/src/locales/en.ts';
-import { fr } from '../../web/src/locales/fr.ts';
-import { messagesAr } from '../../web/src/locales/messages-ar.ts';
+import { ar, en, fr, messagesAr } from '../../web/src/locales/catalogues.ts';
 import { newPerson } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -37,7 +37,7 @@ for (const path of files.sort()) {
     else if (!isApart && isFrench(text)) {
       faults += 1;
       console.log(
-        `${path}:${line}: "${text}" is not said by its code: declare it in packages/contracts/src/messages/, and its texts in web/src/locales/messages-en.ts and messages-ar.ts`,
+        `${path}:${line}: "${text}" is not said by its code: declare it in packages/contracts/src/messages/, and its texts in web/src/locales/messages-en.json and messages-ar.json`,
       );
     }
   }

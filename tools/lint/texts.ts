@@ -27,7 +27,7 @@ for (const path of files.sort()) {
   for (const word of Object.keys(allowed)) if (source.includes(word)) used.add(word);
   for (const { line, text } of strayTexts(source, new Set(Object.keys(allowed)))) {
     strays += 1;
-    console.log(`${path}:${line}: "${text}" belongs in web/src/locales/fr.ts`);
+    console.log(`${path}:${line}: "${text}" belongs in web/src/locales/fr.json`);
   }
 }
 for (const word of Object.keys(allowed).filter((each) => !used.has(each))) {

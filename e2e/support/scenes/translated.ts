@@ -1,10 +1,6 @@
 import type { Language } from '@power-corner/contracts/lists';
 import { frenchMessages } from '@power-corner/contracts/messages/all';
-import { ar } from '../../../web/src/locales/ar.ts';
-import { en } from '../../../web/src/locales/en.ts';
-import { fr } from '../../../web/src/locales/fr.ts';
-import { messagesAr } from '../../../web/src/locales/messages-ar.ts';
-import { messagesEn } from '../../../web/src/locales/messages-en.ts';
+import { ar, en, fr, messagesAr, messagesEn } from '../../../web/src/locales/catalogues.ts';
 
 /** The texts of the screens and of the server's messages, by their keys. */
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

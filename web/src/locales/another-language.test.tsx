@@ -5,8 +5,7 @@ import { SWRConfig } from 'swr';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { addMessages } from '../lib/i18n/i18n.ts';
 import { SessionProvider } from '../lib/session/session.tsx';
-import { ar } from './ar.ts';
-import { fr } from './fr.ts';
+import { ar, fr } from './catalogues.ts';
 
 beforeEach(() => addMessages(ar));
 afterEach(() => {

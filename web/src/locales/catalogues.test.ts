@@ -3,11 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { languages } from '@power-corner/contracts/lists';
 import { frenchMessages } from '@power-corner/contracts/messages/all';
 import { addMessages, t, translate } from '../lib/i18n/i18n.ts';
-import { ar } from './ar.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { messagesAr } from './messages-ar.ts';
-import { messagesEn } from './messages-en.ts';
+import { ar, en, fr, messagesAr, messagesEn } from './catalogues.ts';
 
 afterEach(() => addMessages(fr));
 
@@ -35,6 +31,12 @@ const found = (text: string) => placeholders(compileMessage(text)).filter(({ nam
 const names = (text: string) => [...new Set(found(text).map(({ name }) => name))].sort();
 
 const translated = [...Object.entries(en), ...Object.entries(ar)].map(([key, text]) => ({ key, text }));
+
+test('every language has the texts of French, in the same order', () => {
+  expect(Object.keys(en)).toEqual(Object.keys(fr));
+  expect(Object.keys(ar)).toEqual(Object.keys(fr));
+  expect(Object.keys(messagesAr)).toEqual(Object.keys(messagesEn));
+});
 
 test('every text has the values of the French one', () => {
   const wrong = translated.filter(({ key, text }) => names(text).join() !== names(fr[key as keyof typeof fr]).join());

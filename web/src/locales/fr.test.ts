@@ -4,7 +4,7 @@ import { EmailOnly, Login } from '@power-corner/contracts/login';
 import { ChampionshipEdit } from '@power-corner/contracts/championships';
 import { NewChampionshipInput } from '../features/championships/form/form-schema.ts';
 import { t } from '../lib/i18n/i18n.ts';
-import { fr } from './fr.ts';
+import { fr } from './catalogues.ts';
 
 /** The field errors of the contracts. */
 const ofFields = [

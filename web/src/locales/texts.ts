@@ -1,9 +1,5 @@
 import { directionOf, type Language } from '@power-corner/contracts/lists';
-import { ar } from './ar.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { messagesAr } from './messages-ar.ts';
-import { messagesEn } from './messages-en.ts';
+import { ar, en, fr, messagesAr, messagesEn } from './catalogues.ts';
 
 /** All texts. The build replaces this file (vite/catalogue.ts): each chunk brings its texts, in one language. */
 const catalogues: Readonly<Record<Language, Record<string, string>>> = {

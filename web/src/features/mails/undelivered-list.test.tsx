@@ -4,9 +4,7 @@ import type { UndeliveredMail } from '@power-corner/contracts/mails';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { addMessages } from '../../lib/i18n/i18n.ts';
-import { ar } from '../../locales/ar.ts';
-import { fr } from '../../locales/fr.ts';
-import { messagesAr } from '../../locales/messages-ar.ts';
+import { ar, fr, messagesAr } from '../../locales/catalogues.ts';
 import { UndeliveredList } from './undelivered-list.tsx';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { Language } from '@power-corner/contracts/lists';
-import type { fr } from '../../locales/fr.ts';
+import type { fr } from '../../locales/catalogues.ts';
 import { texts } from '../../locales/texts.ts';
 import { compileMessage } from './message-compiler.ts';
 

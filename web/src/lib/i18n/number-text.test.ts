@@ -1,7 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { ar } from '../../locales/ar.ts';
-import { en } from '../../locales/en.ts';
-import { fr } from '../../locales/fr.ts';
+import { ar, en, fr } from '../../locales/catalogues.ts';
 import { addMessages } from './i18n.ts';
 import { numberText } from './number-text.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ar } from '../../locales/ar.ts';
-import { fr } from '../../locales/fr.ts';
+import { ar, fr } from '../../locales/catalogues.ts';
 import { addMessages } from '../i18n/i18n.ts';
 import { timeLeft, countdown, statusNow } from './countdown.ts';
 
