@@ -1,7 +1,10 @@
 import { t } from '../lib/i18n/i18n.ts';
 import { useConnection } from '../lib/loading/connection.ts';
 
-/** Sticks below the navigation bar, but on the officials' screen, whose own state stays there. Because of `aria-live`, an open dialog does not hide it from screen readers. */
+/**
+ * Sticks below the navigation bar, but not on the officials' screen, which shows its own state there. Because of
+ * `aria-live`, an open dialog does not hide it from screen readers.
+ */
 export function ConnectionBanner() {
   const { offline, chunks, outdated } = useConnection();
   const waiting = chunks === 'none' ? '' : t('loading');

@@ -5,10 +5,10 @@ import { apiRoot } from '@power-corner/contracts/calls/root';
 import type { Language } from '@power-corner/contracts/lists';
 import { keptLanguage } from '../lib/i18n/worker-language.ts';
 
-/** Written by the build (vite/offline-worker.ts): the files of the officials' screen, and the address of its page in each language. */
+/** The files of the officials' screen, and the address of its page in each language (vite/offline-worker.ts). */
 declare const kept: { files: { url: string; revision: string | null }[]; pages: Record<Language, string> };
 
-// What this file uses of a worker: the types of workers contradict those of pages.
+// The parts of a worker that this file uses: the types of workers contradict those of pages.
 const worker = globalThis as unknown as { skipWaiting: () => Promise<void> };
 type ExtendableMessage = MessageEvent & { waitUntil: (work: Promise<void>) => void };
 interface Route {

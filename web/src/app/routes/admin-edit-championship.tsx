@@ -17,7 +17,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 
 export function Screen() {
   const { id = '' } = useParams();
-  const { data, error, mutate } = useChampionship(id, true);
+  const { data, error, mutate } = useChampionship(id, { showHidden: true });
   const [editing, setEditing] = useState(false);
   const enable = useRef<HTMLButtonElement>(null);
   // After the form closes, the focus returns to the button that opened it.

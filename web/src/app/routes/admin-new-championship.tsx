@@ -19,7 +19,7 @@ export function Screen() {
 
 /** The form with the values of another championship. */
 function CopyForm({ id }: { id: string }) {
-  const { data, error } = useChampionship(id, true);
+  const { data, error } = useChampionship(id, { showHidden: true });
   if (!data && !error) return <ChampionshipOverviewSkeleton />;
   return (
     <>

@@ -202,7 +202,7 @@ export function Screen() {
   const filters = useUrlFilters(participantFilters);
   const { values, page } = filters;
   const selection = useSelection();
-  const championship = useChampionship(id, true).data?.data;
+  const championship = useChampionship(id, { showHidden: true }).data?.data;
   const list = useList(useParticipants(id, { ...values, page }), filters, participantsPageSize);
   const fetchAll = () => allParticipants(id, values);
   const record = (kind: ExportKind) => recordExport(id, kind, values);

@@ -21,7 +21,7 @@ const ResultsPapers = lazy(async () => ({
 export function Screen() {
   const { id = '' } = useParams();
   const { data, error, mutate } = useResults(id, true);
-  const championship = useChampionship(id, true).data?.data;
+  const championship = useChampionship(id, { showHidden: true }).data?.data;
   const reload = () => void mutate();
   if (!data) {
     if (!error) return <Spinner />;

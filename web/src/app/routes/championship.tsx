@@ -22,7 +22,7 @@ export function Screen() {
   const back = savedListAddress(
     showHidden && state.status === 'in' && state.usertype === 'admin' ? paths.adminChampionships : paths.championships,
   );
-  const { data, error, mutate } = useChampionship(id, showHidden);
+  const { data, error, mutate } = useChampionship(id, { showHidden });
 
   const gone = error instanceof ApiError && error.status === 404;
   if (data && !gone) {

@@ -12,7 +12,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
-// Whoever is not signed in needs no form.
+// The form is for people who are signed in.
 const ClaimForm = lazy(async () => ({
   default: (await import('../../features/walk-ins/claim-form.tsx')).ClaimForm,
 }));

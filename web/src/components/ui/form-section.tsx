@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx';
 
 interface FormSectionProps {
   title: string;
-  /** What the closed section holds, in a few words. */
+  /** The content of the closed section, in a few words. */
   summary: string;
   /** One of its fields has an error: the section opens. */
   invalid: boolean;

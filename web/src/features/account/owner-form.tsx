@@ -47,7 +47,7 @@ interface ProofFieldsProps {
   code: FieldProps | null;
 }
 
-/** What proves that the owner is at the device: the password, and a code where there is a second factor. */
+/** Proof that the owner is at the device: the password, and a code where there is a second factor. */
 export function ProofFields({ label, password, code }: ProofFieldsProps) {
   return (
     <>

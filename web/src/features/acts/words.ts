@@ -46,7 +46,7 @@ export interface Change {
   after: string;
 }
 
-/** What an act has changed, a line for each value. */
+/** The changes of an act, a line for each value. */
 export function changesOf({ before, after }: Pick<Act, 'before' | 'after'>): Change[] {
   return Object.keys({ ...before, ...after }).map((field) => ({
     field,

@@ -18,7 +18,7 @@ const signed = {
   getClientExtensionResults: () => ({}),
 };
 
-/** What the browser answers when it is asked for a passkey. */
+/** The browser's answer to a request for a passkey. */
 function browserAnswers(get: () => Promise<unknown>): void {
   Object.assign(window, { PublicKeyCredential: () => undefined });
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });

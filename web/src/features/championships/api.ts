@@ -23,7 +23,7 @@ export function allChampionships(query: Filters) {
   );
 }
 
-export function useChampionship(id: string, showHidden: boolean) {
+export function useChampionship(id: string, { showHidden }: { showHidden: boolean }) {
   const query = { showHidden: showHidden ? 'true' : undefined };
   return useGet(calls.getChampionship, { params: { id }, query });
 }

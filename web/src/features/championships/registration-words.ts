@@ -23,7 +23,7 @@ type Window = Pick<
   'status' | 'date' | 'registration_opens_at' | 'registration_closes_at' | 'remaining_places'
 >;
 
-/** What a reader can do about taking part now, and what the button says. @param now milliseconds since 1970 */
+/** The next step of a reader who wants to take part, and the label of its button. @param now milliseconds since 1970 */
 export function registrationWords(championship: Window, now: number): { text: string; action: string } {
   const state = registrationState(championship, new Date(now));
   const end = registrationEnd(championship).toISOString();

@@ -43,7 +43,7 @@ export const championshipColumns = (): Column<Championship>[] => [
   { key: 'type', label: t('column.usertype'), cell: ({ type }) => type },
 ];
 
-/** What a coach reads of participants: no phone and no address, which the platform does not send. */
+/** Columns for a coach: the platform sends no phone and no address of participants. */
 export const participantColumns = (firstNumber: number): Column<CoachedParticipant>[] => [
   { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
   { key: 'lastname', label: t('column.lastname'), title: true, cell: ({ lastname }) => lastname },

@@ -10,7 +10,7 @@ export interface TermsValues {
 /** Nothing is ticked in advance. */
 export const emptyTerms: TermsValues = { rules: false, data: false, guardianName: '', guardianPhone: '' };
 
-/** What a form of terms demands: acceptance where there are rules, a guardian for a minor. */
+/** The demands of a form of terms: acceptance where there are rules, a guardian for a minor. */
 export interface Demanded {
   rules: boolean;
   guardian: boolean;

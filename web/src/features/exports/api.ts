@@ -6,7 +6,10 @@ import { mutate } from 'swr';
 import { request } from '../../lib/api/api-client.ts';
 import { keysFrom, useGet } from '../../lib/api/use-get.ts';
 
-/** Has the platform note an export, before its rows are handed out. @param filters those of the list; empty ones count for none */
+/**
+ * Has the platform note an export, before its rows are handed out.
+ * @param filters of the list; empty ones are left out
+ */
 export async function recordExport(id: string, kind: ExportKind, filters: Record<string, string>): Promise<void> {
   const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   await request(calls.recordExport, { params: { id }, body: { kind, filters: set as NewExport['filters'] } });

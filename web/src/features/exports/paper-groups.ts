@@ -3,7 +3,7 @@ import { divisions, sexes } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations';
 import { locale } from '../../lib/i18n/i18n.ts';
 
-/** What a list on paper is ordered by. */
+/** The values that order a list on paper. */
 export type Listed = Pick<Participant, 'division' | 'sex' | 'weight_class' | 'firstname' | 'lastname'>;
 
 export interface PaperGroup<Row = Participant> {

@@ -15,7 +15,7 @@ const blank = (key: string, label: string, width: string, paperMm?: number): Col
   cell: () => <span className={`print-blank ${width}`} />,
 });
 
-/** What everybody may know of a participant. */
+/** The public part of a participant. */
 type Known = Pick<
   Participant,
   'id' | 'firstname' | 'lastname' | 'sex' | 'club' | 'division' | 'weight_class' | 'age_category'

@@ -16,7 +16,7 @@ function PublicResults({ championship: { id, slug, status, type } }: { champions
   if (error instanceof ApiError && error.status === 404) return null;
   if (error && !data)
     return <ErrorState title={t('results.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
-  // Whether an ongoing championship has any is not known before the answer.
+  // An ongoing championship may have none: the answer says so.
   if (!data) return status === 'completed' ? <ListSkeleton /> : null;
   const { published_at: published, corrected_at: corrected } = data.data;
   return (
@@ -63,7 +63,7 @@ function StartList({ rows }: { rows: readonly StartListRow[] }) {
   );
 }
 
-/** What the public page shows of the day: the published results, and the start list before them. */
+/** The day on the public page: the published results, and the start list before them. */
 export function PublicDay({ championship }: { championship: PublicChampionship }) {
   const { start_list: list = [], status } = championship;
   // Officials may begin before the announced hour: from the start list on there may be results.

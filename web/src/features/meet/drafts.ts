@@ -1,4 +1,4 @@
-/** What was typed and not saved. It survives a closed dialog, a reload and a new release. */
+/** Typed texts that are not saved. They survive a closed dialog, a reload and a new release. */
 const keyOf = (name: string) => `draft:${name}`;
 
 export function draftOf<Values>(name: string): Values | null {

@@ -81,7 +81,7 @@ function useDaylight(): void {
 
 interface MeetScreenProps {
   championshipId: string;
-  /** What a screen adds to the head: the papers. */
+  /** The papers, which the screen adds to the head. */
   Papers: ComponentType<{ meet: Meet; isOnline: boolean }>;
 }
 
@@ -118,7 +118,7 @@ export function MeetScreen({ championshipId, Papers }: MeetScreenProps) {
           </div>
         )}
       </div>
-      {/* What was sent stays in sight, however far down the official works. */}
+      {/* The state of sending stays in sight when the page scrolls. */}
       <div className="sticky top-16 z-20 -mx-3 mt-1 flex flex-wrap items-center gap-2 bg-ground px-3 py-2 sm:-mx-6 sm:px-6 print:hidden">
         <SyncBadge view={view} />
         {meet && <ConflictsButton refused={view.refused} meet={meet} store={store} />}

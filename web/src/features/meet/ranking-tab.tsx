@@ -16,7 +16,7 @@ const womenFirst = sexes.toReversed();
 const titleOf = ({ sex, division, weight_class, all_classes, age_category }: StandingsCategory) =>
   joined(sexText(sex), division, all_classes ? null : shortClass(weight_class), age_category);
 
-/** What an entry's place comes from: its lifts, or its events. */
+/** The lifts or events that give an entry its place. */
 function details({ settings }: Meet, { bests, byEvent }: Standing): string {
   const lifted = Object.entries(bests).map(([lift, kg]) => `${liftName(lift as keyof typeof bests)} ${weightText(kg)}`);
   const scored = settings.events.flatMap(({ id, name }) => {

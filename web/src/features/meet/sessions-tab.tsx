@@ -88,7 +88,7 @@ interface MissingOpener {
   lifts: readonly Lift[];
 }
 
-/** Who was weighed in and has not said what to begin with. */
+/** Entries that were weighed in without an opener. */
 const missingIn = (meet: Meet, entries: readonly MeetEntry[]): MissingOpener[] =>
   entries
     .map((entry) => ({ entry, lifts: missingOpeners(meet, entry) }))

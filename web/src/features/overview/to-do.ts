@@ -58,7 +58,7 @@ function ofMails({ data, total, campaigns }: Pick<Undelivered, 'data' | 'total' 
 }
 
 /**
- * What waits for an admin, each with the list that shows it: payments first, then mails that did not arrive, then by
+ * The tasks of an admin, each with the list that shows it: payments first, then mails that did not arrive, then by
  * date.
  * @param undelivered undefined while it is not known
  */

@@ -25,7 +25,7 @@ function Entry({ entry: { at, actor, kind, before, after } }: { entry: JournalEn
   );
 }
 
-/** What happened to a participation, the latest first, all of it or one kind. */
+/** The history of a participation, the latest first, all of it or one kind. */
 export function JournalTimeline({ id }: { id: string }) {
   const { data, error, mutate } = useJournal(id);
   const [kind, setKind] = useState('');

@@ -41,7 +41,7 @@ const fieldLabels: Record<string, MessageKey> = {
   value: 'journal.field.value',
 };
 
-/** What a change is about. Every other field is said only when it changes. */
+/** Fields that are always named. Every other field is named only when it changes. */
 const subjects = ['event', 'lift', 'number'];
 
 /** The fields of the day whose values have words, and the words. */

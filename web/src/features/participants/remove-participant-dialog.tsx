@@ -41,7 +41,7 @@ export function RemoveParticipantDialog(props: RemoveParticipantDialogProps) {
 
 const nameOf = ({ firstname, lastname }: Participant) => `${firstname} ${lastname}`;
 
-/** What the ranking loses with the removal; null for nothing. */
+/** The ranking's loss by the removal, in words; null for none. */
 function lossText({ day }: Participation): string | null {
   if (!day) return null;
   const { judged_attempts: attempts, recorded_scores: scores } = day;

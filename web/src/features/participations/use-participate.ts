@@ -35,7 +35,7 @@ export function useParticipate(championship: Championship, onChanged: () => void
   const submitError = useSubmitError();
   const [done, setDone] = useState(false);
   const [refusedAsFull, setRefusedAsFull] = useState(false);
-  // What was typed in the dialog, so that a failure or a second try loses nothing.
+  // The texts typed in the dialog, so that a failure or a second try loses nothing.
   const [terms, setTerms] = useState({ values: emptyTerms, demanded: { rules: false, guardian: false } });
   const [refused, setRefused] = useState<Record<string, string>>({});
 

@@ -9,7 +9,7 @@ type Fee = Pick<
   'participation_id' | 'fee' | 'fee_reason' | 'receipt' | 'entry_fee_dzd' | 'payment_instructions'
 >;
 
-/** What an athlete has to pay and where the payment stands; a refusal with its reason. */
+/** An athlete's fee and the state of its payment; a refusal with its reason. */
 export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'fee_reason' | 'entry_fee_dzd'> }) {
   const { fee, fee_reason: reason, entry_fee_dzd: amount } = participation;
   if (fee === null || amount === null) return null;
@@ -25,7 +25,7 @@ export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'f
 }
 
 /**
- * What an athlete has to pay, how, where the payment stands, and the receipt. Renders nothing in a championship without
+ * An athlete's fee, how to pay it, the state of the payment, and the receipt. Renders nothing in a championship without
  * a fee.
  * @param onChanged after a receipt was sent
  */

@@ -10,7 +10,7 @@ const pauseMs = 300;
 
 type Found = { search: string; users: readonly User[]; total: number } | { search: string; error: unknown };
 
-/** What the search for athletes with an account has found, after a pause in typing. */
+/** The athletes with an account that the search finds, after a pause in typing. */
 function useFoundAthletes(typed: string, attempt: number): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   const search = typed.trim();

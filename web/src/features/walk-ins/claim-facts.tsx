@@ -34,7 +34,7 @@ export function ClaimStart({ claim: { firstname, lastname, email }, token }: { c
       </Notice>
       <Button
         onClick={() => {
-          // What the organisers have typed need not be typed again.
+          // Texts of the organisers need not be typed again.
           saveDraft('signup', { firstname, lastname, email });
           void navigate({ pathname: paths.signup, search });
         }}

@@ -1,6 +1,6 @@
 import { paths, patterns } from '../navigation/paths.ts';
 
-/** What stands for a part of an address that differs. */
+/** Replaces the part of an address that differs. */
 const part = ':id';
 
 const known: readonly string[] = [

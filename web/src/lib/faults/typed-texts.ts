@@ -16,7 +16,7 @@ function namesIn(token: string | null): unknown[] {
   }
 }
 
-/** What stands in the fields of the page, and the names of the person who is signed in: the longest texts first. */
+/** The texts in the fields of the page, and the names of the person who is signed in: the longest texts first. */
 export function typedTexts(): string[] {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   const texts = [...[...fields].map(({ value }) => value), ...namesIn(readToken())];

@@ -53,7 +53,7 @@ export const textOf = (key: string, values?: Values): string | undefined =>
 
 let speak = (text: string): string => text;
 
-/** What translates the sentences of the server and of the contracts, once it is loaded (say.ts). */
+/** Translates the sentences of the server and of the contracts, once it is loaded (say.ts). */
 export function setSpeaker(speaker: typeof speak): void {
   speak = speaker;
 }

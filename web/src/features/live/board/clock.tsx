@@ -3,7 +3,7 @@ import { secondsLeft } from '@power-corner/meet/minute';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 
-/** What is left of the minute in which an attempt must begin. It stands still while the officials have stopped it. */
+/** The rest of the minute in which an attempt must begin. It stands still while the officials have stopped it. */
 export function AttemptClock({
   current: { started_at, stopped_at = null },
   className = '',

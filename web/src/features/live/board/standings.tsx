@@ -6,7 +6,7 @@ import { AttemptChips } from './attempt-chips.tsx';
 import { scoreText } from '../score.ts';
 import { categoryKey, categoryName, decimal, kilos, liftName } from '../words.ts';
 
-/** What ranks an entry: its total in kilograms, the sum of its points, or that of its places. */
+/** The value that ranks an entry: its total in kilograms, the sum of its points, or that of its places. */
 export function resultText(
   { total_kg: total, score, bombed_out }: Pick<LiveEntry, 'total_kg' | 'score' | 'bombed_out'>,
   type: ChampionshipType,

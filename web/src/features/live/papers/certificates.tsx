@@ -6,7 +6,7 @@ import { frenchDate } from '../../../lib/time/dates.ts';
 import { resultText } from '../board/standings.tsx';
 import { decimal, resultCategoryName } from '../words.ts';
 
-/** What a certificate says of its championship. */
+/** The championship as its certificates name it. */
 export interface Occasion {
   name: string;
   date: string;

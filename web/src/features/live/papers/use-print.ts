@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is on paper while the browser prints, and how to print it. */
+/** The sheet that is rendered while the browser prints, and a function that prints one. */
 export function usePrint<Paper>(): [Paper | null, (paper: Paper, ready: () => void) => void] {
   const [printed, setPrinted] = useState<Paper | null>(null);
   useEffect(() => {

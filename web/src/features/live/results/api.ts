@@ -14,7 +14,7 @@ export async function saveSheet(id: string, name: string, draft: boolean): Promi
   saveFile(`${name}.csv`, 'text/csv', await request(getResultsSheet, { params: { id }, query }));
 }
 
-/** What a sheet would change of the results. @throws as `sendSheet` */
+/** Compares a sheet with the results that it would replace. @throws as `sendSheet` */
 export async function previewSheet(id: string, text: string): Promise<ImportedSheet> {
   return (await request(importResults, { params: { id }, query: { preview: 'true' }, body: text })).data;
 }

@@ -13,7 +13,7 @@ const placeWords = ({ place, bombed_out }: Result): string | null => {
   return typeof place === 'number' ? t('live.place.number', { place }) : t(`live.place.${place}`);
 };
 
-/** What an athlete reached in a championship, once its results are published. */
+/** An athlete's result in a championship, once the results are published. */
 export function OwnResult({
   championship: { type, slug, name },
   result,

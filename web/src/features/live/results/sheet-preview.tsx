@@ -31,7 +31,7 @@ const attemptsText = ({ attempts }: ComparedResult): string =>
 const bestsText = ({ bests }: ComparedResult): string =>
   (Object.keys(bests) as Lift[]).map((lift) => `${liftName(lift)} ${decimal(bests[lift] ?? 0)}`).join(t('list.comma'));
 
-/** What is said of each part that differs; place and total are always said. */
+/** The text of each part that differs. Place and total are always shown. */
 const textOf: Record<ResultPart, (result: ComparedResult) => string | null> = {
   place: () => null,
   total: () => null,
@@ -64,7 +64,7 @@ interface SheetPreviewProps {
   onCancel: () => void;
 }
 
-/** What a sheet would change, person by person, and the question whether it shall. */
+/** Shows the changes of a sheet, person by person, and asks before it is imported. */
 export function SheetPreview({ ref, sheet, published, busy, onImport, onCancel }: SheetPreviewProps) {
   const { removed, added, changed, unchanged, people } = sheet.differences;
   const count = removed + added + changed;

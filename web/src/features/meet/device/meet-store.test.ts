@@ -59,7 +59,7 @@ function aService(first: Meet) {
     applied,
     meet: () => meet,
     setCut: (value: boolean) => (cut = value),
-    /** What another official does meanwhile. */
+    /** Acts as another official. */
     other(act: Act): void {
       const command = { ...act, id: crypto.randomUUID(), based_on: meet.revision, at: new Date().toISOString() };
       const outcome = apply(command as MeetCommand, karim);

@@ -30,7 +30,7 @@ export interface MeetView {
   full: boolean;
 }
 
-/** What one request carries at most. The contract's own constant would bring its schemas along. */
+/** The maximum of commands in a request. The contract's own constant would bring its schemas along. */
 const mostCommands = 200;
 const pollMs = 5_000;
 const longestWaitMs = 30_000;

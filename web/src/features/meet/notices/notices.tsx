@@ -53,7 +53,7 @@ function ClockNotice() {
   );
 }
 
-/** What the official must know besides the badge. */
+/** Notices for the official besides the badge. */
 export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
   const location = useLocation();
   const newer = useWorker();

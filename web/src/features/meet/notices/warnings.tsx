@@ -2,7 +2,7 @@ import type { MeetEntry } from '@power-corner/contracts/meet';
 import { Badge } from '../../../components/ui/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 
-/** What the official must not overlook: the place is not confirmed, or the fee is not paid. */
+/** Warnings about an entry: the place is not confirmed, or the fee is not paid. */
 export function Warnings({ entry: { state, fee } }: { entry: MeetEntry }) {
   return (
     <>

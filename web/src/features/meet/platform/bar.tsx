@@ -15,7 +15,7 @@ const drawn: Readonly<Record<number, { fill: string; height: number; width: numb
 };
 const small = { fill: '#827e71', height: 28, width: 7 };
 
-/** What to load, as a drawing and in words: the plates of one side from the inside to the outside. */
+/** The load as a drawing and in words: the plates of one side from the inside to the outside. */
 export function Bar({ kg, lift, settings }: { kg: number; lift: Lift; settings: MeetSettings }) {
   const onBelt = lift === 'muscle_up' || lift === 'pull_up' || lift === 'dip';
   const loading = onBelt ? loadBelt(kg, settings.plates_kg) : loadBar(kg, settings.bar_kg, settings.plates_kg);

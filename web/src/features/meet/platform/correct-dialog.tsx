@@ -18,7 +18,7 @@ type Decision = (typeof decisions)[number];
 
 const outcomeOf = (decision: Decision): AttemptOutcome => (decision === 'open' ? null : decision);
 
-/** What somebody has lifted so far, and the place for it. */
+/** The total of an entry so far, and its place. */
 function resultOf(meet: Meet, id: string) {
   const all = standings(meet, 'live').flatMap((category) => category.standings);
   const standing = all.find(({ entry }) => entry.id === id);
@@ -26,7 +26,7 @@ function resultOf(meet: Meet, id: string) {
   return { kg: sumKg(Object.values(standing?.bests ?? {})), place };
 }
 
-/** What a correction changes, in words. @returns a refusal in place of them */
+/** Describes the effects of a correction. @returns a refusal in place of them */
 function effectsOf(meet: Meet, entry: MeetEntry, lift: Lift, number: number, outcome: AttemptOutcome) {
   const done = applyCommand(
     meet,

@@ -28,7 +28,7 @@ export function useDecided({ entries }: Meet): [Decided | null, (decided: Decide
   return [attempt?.outcome === decided.outcome ? decided : null, setDecided];
 }
 
-/** What was decided a moment ago, and the way back. */
+/** The latest decision, with a button that takes it back. */
 export function DecidedStrip({ decided: { turn, outcome } }: { decided: Decided }) {
   const { perform } = useMeet();
   const { entry, lift, number, weight_kg } = turn;

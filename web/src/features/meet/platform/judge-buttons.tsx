@@ -10,7 +10,7 @@ interface JudgeButtonsProps {
   held: boolean;
   takes: (press: { timeStamp: number }) => boolean;
   onJudge: (outcome: keyof typeof looks) => void;
-  /** What stands above the buttons for a moment, over the text there: the buttons never move. */
+  /** Shown above the buttons for a moment, over the text there: the buttons never move. */
   above: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const DisqualifyDialog = lazy(async () => ({ default: (await import('./disqualif
 // The contract's own list would bring its schemas along.
 const outcomes: readonly EntryOutcome[] = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'];
 
-/** Whether an entry competes. Each change is asked first: it changes the ranking. */
+/** Sets if an entry competes. A change asks first, because it changes the ranking. */
 export function OutcomeChoice({ entry }: { entry: MeetEntry }) {
   const { perform } = useMeet();
   const [asked, setAsked] = useState<EntryOutcome | null>(null);

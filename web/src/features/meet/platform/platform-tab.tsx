@@ -46,7 +46,7 @@ interface NowProps {
   onDecide: (decided: Decided) => void;
 }
 
-/** Who lifts now: the weight, the bar, the minute and the decision. */
+/** The lifter who is called: the weight, the bar, the minute and the decision. */
 function Now({ turn, meet, rest, decided, onDecide }: NowProps) {
   const { perform } = useMeet();
   const { entry, lift, number, weight_kg } = turn;
@@ -158,7 +158,7 @@ function Before({ turn, called }: { turn: Turn; called: Turn | undefined }) {
   const attempt = entry.attempts[lift]?.[number - 1];
   const { steady, takes } = useSteady(`${turnKey(turn)} ${attempt?.outcome ?? ''}`);
   const next = nextNumber(entry, lift);
-  // Who is called without a weight declares it there.
+  // A lifter who is called without a weight declares it above.
   const isCalled = called?.entry.id === entry.id && called.lift === lift && called.number === next;
   const undeclared = next !== null && next > 1 && !isCalled && entry.attempts[lift]?.[next - 1] === undefined;
   if (!attempt?.outcome) return null;

@@ -134,7 +134,7 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
           value={status}
           onChange={(change) => {
             flushSync(() => setTyped({ status: change.target.value as Status, value }));
-            // What is typed next, if anything is.
+            // The next text is typed there, if the status needs one.
             field.current?.focus();
           }}
         >

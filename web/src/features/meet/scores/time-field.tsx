@@ -37,7 +37,7 @@ export function timeFault(typed: string): string | null {
 interface TimeFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   value: string;
   onType: (text: string) => void;
-  /** Whether the official has sent the text: what is no time is asked then. */
+  /** True once the official has sent the text: only then is an unclear time asked about. */
   asked: boolean;
   hint?: ReactNode;
 }

@@ -76,7 +76,7 @@ export type SettingsFault = 'lifts' | 'eventNames' | 'caps' | 'bar' | 'plates' |
 
 interface CheckedSettings {
   faults: ReadonlySet<SettingsFault>;
-  /** What differs from the settings that stand; only where there is no fault. */
+  /** Differences from the saved settings; only where there is no fault. */
   changes: Partial<MeetSettings>;
 }
 
@@ -90,7 +90,7 @@ export function eventIdOf(name: string, events: readonly { id: string }[]): stri
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** What the typed settings change. A discipline without lifts has no bar, and only Crossfit has a table. */
+/** The changes of the typed settings. A discipline without lifts has no bar, and only Crossfit has a table. */
 export function checkSettings({ championship: { type }, settings }: Meet, typed: TypedSettings): CheckedSettings {
   const faults = new Set<SettingsFault>();
   const wanted: Partial<MeetSettings> = { by_age: typed.byAge, rank_by_weight_class: typed.byWeightClass };
