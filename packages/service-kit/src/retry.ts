@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from './errors.ts';
 
 /** The first wait and the longest one, in milliseconds. Between them each wait is twice as long as the one before. */
 export interface BackoffOptions {
@@ -67,4 +68,26 @@ export async function retry<Result>(
       await sleep(waitMs, undefined, { signal }).catch(() => Promise.reject(error));
     }
   }
+}
+
+/**
+ * Repeats reading, deciding and writing until no other change comes between.
+ * @param attempt returns null when its write found that the record has changed since it was read
+ * @param exhausted is thrown when that happens at every attempt
+ */
+export async function retryOnConflict<Result>(
+  attempt: () => Promise<Result | null>,
+  { attempts = 20, exhausted = new AppError('CONFLICT') }: { attempts?: number; exhausted?: AppError } = {},
+): Promise<Result> {
+  const save = async () => {
+    const result = await attempt();
+    if (result === null) throw exhausted;
+    return result;
+  };
+  return retry(save, { firstMs: 20, longestMs: 100, attempts, shouldRetry: (error) => error === exhausted });
+}
+
+/** Repeats a write while the database is away. @throws its error after `withinMs` */
+export async function retryOnOutage(write: () => Promise<void>, withinMs: number): Promise<void> {
+  await retry(write, { firstMs: 500, longestMs: 3000, withinMs });
 }

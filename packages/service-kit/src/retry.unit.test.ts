@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { Backoff, retry } from './retry.ts';
+import { Backoff, retry, retryOnConflict } from './retry.ts';
 
 const fast = { firstMs: 1, longestMs: 4 };
 const failing = (times: number) => {
@@ -51,4 +51,13 @@ test('an abort ends the wait with the error of the work', async () => {
   });
   await expect(retried).rejects.toThrow('9 more');
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a lost write is repeated, an error is not, and the last conflict is the error of the caller', async () => {
+  const answers = [null, null, 'saved'];
+  expect(await retryOnConflict(async () => answers.shift() ?? null)).toBe('saved');
+  const attempt = jest.fn(async () => null);
+  await expect(retryOnConflict(attempt, { attempts: 2 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(attempt).toHaveBeenCalledTimes(2);
+  await expect(retryOnConflict(failing(1))).rejects.toThrow('0 more');
 });

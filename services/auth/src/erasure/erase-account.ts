@@ -3,11 +3,12 @@ import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import type { Deps } from '../deps.ts';
 import { proveOwner } from '../second-factor/ask-second-factor.ts';
 import { leaveAdmins } from '../users/last-admin.ts';
 import type { UserRecord } from '../users/model.ts';
-import { findUser, retryUntilSaved } from '../users/repository.ts';
+import { findUser } from '../users/repository.ts';
 import { emptyAccount } from './repository.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function eraseAccount(
   deps: Pick<Deps, 'limits' | 'passwords' | 'secretBox'>,
 ): Promise<UserRecord> {
   const { email } = await proveOwner(ctx, proof, deps);
-  const erased = await retryUntilSaved(async () => {
+  const erased = await retryOnConflict(async () => {
     const user = await findUser({ id: ctx.actor.id });
     // One that was blocked since keeps its address, so that nobody opens another account with it.
     if (!user || user.blockedAt) throw new AppError('UNAUTHENTICATED');

@@ -2,7 +2,8 @@ import { allErasures, tombstoneIdOf } from '@power-corner/service-kit/erasure/er
 import { UsageError } from '@power-corner/service-kit/ops/command';
 import { randomUUID } from 'node:crypto';
 import { z } from '@power-corner/contracts/zod';
-import { allUsers, findUser, retryUntilSaved } from '../users/repository.ts';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
+import { allUsers, findUser } from '../users/repository.ts';
 import { erase } from './erase-account.ts';
 
 /** A line of the list of erasures, which is saved apart from the backups. */
@@ -45,7 +46,7 @@ export async function eraseRestored(erased: ReadonlyMap<string, boolean>, now: D
     const id = _id.toString();
     const anonymousResults = erased.get(tombstoneIdOf(id));
     if (anonymousResults === undefined) continue;
-    await retryUntilSaved(async () => {
+    await retryOnConflict(async () => {
       const user = await findUser({ id });
       const how = { confirmed: user?.verified ?? false, anonymousResults };
       return user ? erase({ now, correlationId: randomUUID() }, user, how) : 'gone';

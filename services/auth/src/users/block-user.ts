@@ -3,11 +3,12 @@ import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { changeUser } from './change-user.ts';
 import { saveLeavingAdmin } from './last-admin.ts';
 import type { UserRecord } from './model.ts';
 import { languageOf } from './present.ts';
-import { findUser, retryUntilSaved, saveUser } from './repository.ts';
+import { findUser, saveUser } from './repository.ts';
 
 const userNotFound = () => notFound(say('userUnknown'));
 
@@ -17,7 +18,7 @@ const userNotFound = () => notFound(say('userUnknown'));
  * @throws NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN when no admin would be left who can log in
  */
 export async function blockUser(ctx: ActorContext, id: string, reason: string | null): Promise<UserRecord> {
-  return retryUntilSaved(async () => {
+  return retryOnConflict(async () => {
     const user = await findUser({ id });
     if (!user) throw userNotFound();
     const userId = user._id.toString();

@@ -4,17 +4,18 @@ import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { saveLeavingAdmin } from './last-admin.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';
-import { findUser, retryUntilSaved, saveUser } from './repository.ts';
+import { findUser, saveUser } from './repository.ts';
 
 /**
  * Gives a user another role.
  * @throws NOT_FOUND, OWN_ROLE when admins change their own role, LAST_ADMIN when no admin would be left
  */
 export async function changeRole(ctx: ActorContext, id: string, { usertype }: RoleChange): Promise<UserRecord> {
-  return retryUntilSaved(async () => {
+  return retryOnConflict(async () => {
     const user = await findUser({ id });
     if (!user) throw notFound(say('userUnknown'));
     if (user.usertype === usertype) return user;

@@ -1,9 +1,10 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { Types } from 'mongoose';
 import type { UserRecord } from './model.ts';
 import type { NewUser, RemovableField, UserKey } from './repository.ts';
-import { findUser, insertUser, retryUntilSaved, saveUser } from './repository.ts';
+import { findUser, insertUser, saveUser } from './repository.ts';
 
 /** Creates a user, in one write with its event. @throws EMAIL_TAKEN */
 export async function addUser(
@@ -39,7 +40,7 @@ export async function changeUser(
   key: UserKey,
   decide: (user: UserRecord | null) => UserChange | null,
 ): Promise<UserRecord | null> {
-  const saved = await retryUntilSaved(async () => {
+  const saved = await retryOnConflict(async () => {
     const user = await findUser(key);
     const change = decide(user);
     if (!user || !change) return 'unchanged';

@@ -12,7 +12,6 @@ import type { SearchedField } from '@power-corner/service-kit/mongo/person-searc
 import { addressesFrom, findByFirst, numbersFrom, searchedFields } from '@power-corner/service-kit/mongo/person-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { containing } from '@power-corner/service-kit/mongo/search';
-import { retry } from '@power-corner/service-kit/retry';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
 import { byBlocking, byCreation, byEmail, byNames, byPhone, byRole, UserModel } from './model.ts';
@@ -100,21 +99,6 @@ export async function saveUser(
   return saved.exec().catch((error: unknown) => {
     throw isDuplicateKey(error) && change.email ? emailTaken(error) : error;
   });
-}
-
-/**
- * Repeats reading, deciding and writing until no other change comes between.
- * @param attempt returns null when its write found the user changed
- * @throws CONFLICT when that happens at every try
- */
-export async function retryUntilSaved<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
-  const conflict = new AppError('CONFLICT');
-  const save = async () => {
-    const result = await attempt();
-    if (result === null) throw conflict;
-    return result;
-  };
-  return retry(save, { firstMs: 20, longestMs: 60, attempts: 20, shouldRetry: (error) => error === conflict });
 }
 
 /**

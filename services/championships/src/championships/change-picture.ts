@@ -8,7 +8,7 @@ import { processPicture } from '../pictures/process.ts';
 import { championshipActs } from './acts.ts';
 import { championshipNotFound, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, findChampionship, isPictureUsed } from './repository.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { decideAndSave } from './decide-and-save.ts';
 
 /**
  * @throws NOT_FOUND, INVALID_INPUT without a picture, UNSUPPORTED_TYPE, TOO_LARGE, UNAVAILABLE while the object store
@@ -28,7 +28,7 @@ export async function changePicture(
   await pictures.save(picture);
   let replaced = before.picture;
   try {
-    const changed = await retryOnConflict(id, (current) => {
+    const changed = await decideAndSave(id, (current) => {
       replaced = current.picture;
       return changeChampionship(current, {
         set: { picture: picture.path },

@@ -7,7 +7,7 @@ import { releaseEndedHolds } from '../places/places.ts';
 import { championshipActs } from './acts.ts';
 import { championshipNotFound, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, findChampionship, findDue, setHidden } from './repository.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { decideAndSave } from './decide-and-save.ts';
 import { assertCancelable, championshipEventData } from './rules.ts';
 
 const batchSize = 100;
@@ -19,7 +19,7 @@ export async function cancelChampionship(
   id: string,
   reason: string | undefined,
 ): Promise<Championship> {
-  const canceled = await retryOnConflict(id, async (current) => {
+  const canceled = await decideAndSave(id, async (current) => {
     assertCancelable(current, ctx.now);
     if (current.status === 'canceled') return current;
     const canceledReason = reason || null;

@@ -9,7 +9,7 @@ import { championshipActs } from './acts.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { changeChampionship, findDeleted, purgeChampionship } from './repository.ts';
 import { purgeReminders } from './reminders/repository.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { decideAndSave } from './decide-and-save.ts';
 import { assertMatched, championshipEventData } from './rules.ts';
 
 const batchSize = 20;
@@ -25,7 +25,7 @@ export async function deleteChampionship(
   id: string,
   revisions: readonly number[] | null = null,
 ): Promise<void> {
-  const deleted = await retryOnConflict(id, async (current) => {
+  const deleted = await decideAndSave(id, async (current) => {
     assertMatched(current, revisions);
     const data = championshipEventData({ ...current, revision: current.revision + 1 });
     return changeChampionship(current, {

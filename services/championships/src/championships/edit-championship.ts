@@ -15,7 +15,7 @@ import type { ChampionshipRecord } from './model.ts';
 import { organiserAfter } from './organiser.ts';
 import { categorySetLocked, registrationAfter, removedDivisions } from './registration-fields.ts';
 import { announceLowering, changeChampionship, endLowering } from './repository.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { decideAndSave } from './decide-and-save.ts';
 import {
   assertMatched,
   assertUnchanged,
@@ -40,7 +40,7 @@ export async function editChampionship(
   revisions: readonly number[] | null = null,
 ): Promise<Championship> {
   let before: ChampionshipRecord | undefined;
-  const changed = await retryOnConflict(id, (current) => {
+  const changed = await decideAndSave(id, (current) => {
     before = current;
     assertMatched(current, revisions);
     assertUnchanged(current, edit);

@@ -10,6 +10,7 @@ import { refusalMessages } from '@power-corner/meet/messages';
 import { hasCompeted } from '@power-corner/meet/recorded';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { messageFields } from '@power-corner/service-kit/http/message-codes';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { championshipActs } from '../championships/acts.ts';
 import { championshipNotFound } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
@@ -24,7 +25,6 @@ import { findApplied, findEntries, findMeet, meetBusy, versionsOf, writeEntries,
 import { entryOf } from './stored-entry.ts';
 import { changedMeetWide, meetOf } from './stored-meet.ts';
 
-const maxAttempts = 5;
 /** The commands of one entry that are kept, with their journal: a script must not fill its document. */
 const maxVersions = 2000;
 
@@ -94,13 +94,14 @@ class Sending {
   /** @returns the revision of the meet afterwards */
   async run(): Promise<number> {
     if (await this.#isKnown()) return (await findMeet(this.#championshipId))?.revision ?? 0;
-    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-      // One that failed is repeated command by command: two entries may have exchanged their lots.
-      const oneByOne = attempt > 1;
+    let oneByOne = false;
+    const attempt = async () => {
       const revision = await withLease(this.#championshipId, (lease) => this.#writeUnder(lease, oneByOne));
-      if (revision !== null) return revision;
-    }
-    throw meetBusy();
+      // One that failed is repeated command by command: two entries may have exchanged their lots.
+      oneByOne = true;
+      return revision;
+    };
+    return retryOnConflict(attempt, { attempts: 5, exhausted: meetBusy() });
   }
 
   resultOf(id: string): CommandResult {

@@ -7,6 +7,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { offeredDivisions } from '../championships/registration.ts';
 import { announceLowering, endLowering, findChampionship } from '../championships/repository.ts';
@@ -25,11 +26,10 @@ import { presentParticipation } from './present.ts';
 import { findParticipation, isJournalFull, saveChange } from './repository.ts';
 import { feeOf } from './rules.ts';
 
-const maxAttempts = 3;
-
 /**
  * An admin's correction of a live participation, with its journal and the event that informs the athlete in one write.
- * @throws NOT_FOUND, ALREADY_IN for the name and birthday of somebody else who is in, FULL for a division without a free place, CONFLICT for a fee in a championship without one, or when another change came first at every try
+ * @throws NOT_FOUND, ALREADY_IN for the name and birthday of somebody else who is in, FULL for a division without a free
+ * place, CONFLICT for a fee in a championship without one, or when another change came first at every try
  */
 export async function editParticipant(
   ctx: ActorContext,
@@ -37,7 +37,7 @@ export async function editParticipant(
   id: string,
   edit: ParticipantEdit,
 ): Promise<Participation> {
-  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+  return retryOnConflict(async () => {
     const participation = await findParticipation(id);
     if (!participation?.live || participation.state === 'taking') throw participationNotFound();
     const championship = await findChampionship(participation.championshipId);
@@ -52,16 +52,16 @@ export async function editParticipant(
     const changed = moves
       ? await move(ctx, participation, championship, division, change)
       : await saveChange(participation, change);
-    if (!changed) continue;
+    if (!changed && (await isJournalFull(id)))
+      throw new AppError('CONFLICT', { message: say('participationBusy') });
+    if (!changed) return null;
     if (person) await renameInSheet(championship._id, id, `${changed.athlete.firstname} ${changed.athlete.lastname}`);
     await noteCorrection(championship._id);
     relay.nudge();
     // The place in the division that it left may be offered.
     if (moves) offers.nudge(ctx, championship._id);
     return presentParticipation(changed, championship);
-  }
-  if (await isJournalFull(id)) throw new AppError('CONFLICT', { message: say('participationBusy') });
-  throw new AppError('CONFLICT');
+  });
 }
 
 function addTo(change: ParticipationChange, { set, unset, entries, events }: ParticipationChange): void {

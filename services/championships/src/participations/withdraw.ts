@@ -1,6 +1,7 @@
 import { hasCompeted } from '@power-corner/meet/recorded';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import { withdrawPlace } from '../places/places.ts';
@@ -11,16 +12,13 @@ import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';
 import { findParticipation } from './repository.ts';
 import { competedAlready, isQuiet } from './rules.ts';
 
-const maxAttempts = 3;
-
 /**
  * Gives a place back, or leaves the waiting list.
  * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started, CONFLICT once an attempt
  * or a score of theirs exists: officials may work before the announced hour
  */
 export async function withdraw(ctx: ActorContext, { relay, offers }: Deps, id: string): Promise<void> {
-  // Another attempt when the participation was confirmed between reading and ending it.
-  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+  await retryOnConflict(async () => {
     const participation = await findParticipation(id);
     if (!participation?.live || participation.state === 'taking' || !isOwnOrAdmin(ctx, participation))
       throw participationNotFound();
@@ -36,10 +34,10 @@ export async function withdraw(ctx: ActorContext, { relay, offers }: Deps, id: s
     const ended = waits
       ? await leaveList(ctx, participation, championship)
       : await withdrawPlace(ctx, participation, championship, { quiet });
-    if (!ended) continue;
+    if (!ended) return null;
     await noteCorrection(championship._id);
     relay.nudge();
-    return offers.nudge(ctx, championship._id);
-  }
-  throw new AppError('CONFLICT');
+    offers.nudge(ctx, championship._id);
+    return ended;
+  });
 }

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Participation } from '@power-corner/contracts/participations';
-import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import type { Deps } from '../deps.ts';
 import { findReadable } from '../participations/get-participations.ts';
@@ -16,8 +16,6 @@ import { participationEventData } from '../places/rules.ts';
 import { setReceipt } from './repository.ts';
 import { assertTakesReceipt, typeOfUpload } from './rules.ts';
 import { newReceiptName } from './store.ts';
-
-const maxAttempts = 3;
 
 /**
  * Replaces the receipt of a participation, whose fee is to be looked at again.
@@ -54,16 +52,14 @@ async function findTaking(ctx: ActorContext, id: string) {
   return found;
 }
 
-async function saveReceipt(ctx: ActorContext, id: string, receipt: ReceiptRecord) {
-  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+const saveReceipt = (ctx: ActorContext, id: string, receipt: ReceiptRecord) =>
+  retryOnConflict(async () => {
     const { participation, championship } = await findTaking(ctx, id);
     const before = await setReceipt(participation, receipt, ...changeOf(ctx, participation, championship, receipt));
-    if (!before) continue;
+    if (!before) return null;
     const changed: ParticipationRecord = { ...before, receipt, fee: 'under_review', feeReason: null };
     return { replaced: before.receipt?.file, answer: presentParticipation(changed, championship) };
-  }
-  throw new AppError('CONFLICT');
-}
+  });
 
 function changeOf(
   ctx: ActorContext,

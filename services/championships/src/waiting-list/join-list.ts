@@ -2,6 +2,7 @@ import type { JoinWaitingList, WaitingPlace } from '@power-corner/contracts/wait
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { findChampionshipToEnter } from '../championships/get-championships.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
@@ -13,8 +14,6 @@ import { copyMissedUpdate } from '../participations/athlete-copy.ts';
 import { newParticipation, readEntrant } from '../participations/new-participation.ts';
 import { findByEffect, findUnclaimed } from '../participations/repository.ts';
 import { addedAlready } from '../participations/rules.ts';
-
-const maxAttempts = 5;
 
 /**
  * Puts the calling athlete at the end of the waiting list.
@@ -33,7 +32,7 @@ export async function joinWaitingList(
   const championship = await findChampionshipToEnter(championshipId, ctx.now);
   const entrant = await readEntrant(ctx, { fetchProfile }, championship, input);
   if (await findUnclaimed(championship._id, entrant.athlete.email)) throw addedAlready();
-  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+  const attempt = async () => {
     const standing = await findStanding(ctx, championship, ctx.actor.id);
     if (standing?.effectId === effect.id) return placeOf(standing);
     if (standing) throw alreadyIn(standing);
@@ -41,14 +40,14 @@ export async function joinWaitingList(
     if (await canTakePlace(ctx, championship, waiting.division)) throw new AppError('NOT_FULL');
     const joined = await joinList(ctx, waiting, championship);
     // The participation that was in the way may have ended meanwhile.
-    if (joined === 'athlete is in') continue;
+    if (joined === 'athlete is in') return null;
     await copyMissedUpdate(entrant.athlete);
     relay.nudge();
     // A place that came free since this request looked found nobody on the list.
     offers.nudge(ctx, championship._id);
     return joined;
-  }
-  throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+  };
+  return retryOnConflict(attempt, { exhausted: new AppError('UNAVAILABLE', { retryAfterSeconds: 2 }) });
 }
 
 async function placeOf({ championshipId, waitingNumber = 1 }: ParticipationRecord): Promise<WaitingPlace> {

@@ -1,14 +1,13 @@
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError, notFound } from '@power-corner/service-kit/errors';
+import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { leaveList } from '../places/waiting-list.ts';
 import { findParticipation } from '../participations/repository.ts';
 import { isOnList, readList } from './get-list.ts';
-
-const maxAttempts = 3;
 
 /** Takes the calling athlete off the list, and refuses the place that is offered to them. @throws NOT_FOUND */
 export async function leaveWaitingList(ctx: ActorContext, deps: Deps, id: string): Promise<void> {
@@ -34,14 +33,13 @@ async function endOnList(
   { relay, offers }: Pick<Deps, 'relay' | 'offers'>,
   read: () => Promise<ParticipationRecord | null>,
 ): Promise<boolean> {
-  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+  return retryOnConflict(async () => {
     const participation = await read();
     const championship = participation && (await findChampionship(participation.championshipId));
     if (!championship) return false;
-    if (!(await leaveList(ctx, participation, championship))) continue;
+    if (!(await leaveList(ctx, participation, championship))) return null;
     relay.nudge();
     offers.nudge(ctx, championship._id);
     return true;
-  }
-  throw new AppError('CONFLICT');
+  });
 }

@@ -12,7 +12,7 @@ import type { MailServer } from './mail-server.ts';
 import type { Sent } from './repository.ts';
 import { extendLease, recordEnd, recordRetry, returnMail } from './repository.ts';
 import type { Backoff } from './retries.ts';
-import { backoff as usualBackoff, isGivenUp, retryUntilSaved } from './retries.ts';
+import { backoff as usualBackoff, isGivenUp, retryWithinLease } from './retries.ts';
 import type { Delivery, SmtpOptions } from './smtp-session.ts';
 import { SmtpSession } from './smtp-session.ts';
 import { answerOf, brokeOff, concernsServer, judge, refusesAddress } from './verdict.ts';
@@ -56,7 +56,7 @@ export class Connection {
       ...(traceId && { traceId }),
     });
     if (mail.expiresAt && mail.expiresAt <= new Date()) {
-      await retryUntilSaved(() => recordEnd(mail, 'expired', frenchOf(say('linkExpiredBefore')), new Date()));
+      await retryWithinLease(() => recordEnd(mail, 'expired', frenchOf(say('linkExpiredBefore')), new Date()));
       log.info('mail expired');
       return null;
     }
@@ -66,7 +66,7 @@ export class Connection {
     const delivery = await this.#handOver(mail, composed, log);
     if (span) endDelivery(span, delivery);
     if (!delivery) {
-      await retryUntilSaved(() => returnMail(mail));
+      await retryWithinLease(() => returnMail(mail));
       return null;
     }
     if (!delivery.accepted) {
@@ -88,7 +88,7 @@ export class Connection {
     composing.catch(() => undefined);
     const skip = (await skips.catch((error: unknown) => this.#giveBack(mail, error))).get(mail._id);
     if (skip) {
-      await retryUntilSaved(() => recordEnd(mail, skip.status, skip.answer, new Date()));
+      await retryWithinLease(() => recordEnd(mail, skip.status, skip.answer, new Date()));
       log.info({ status: skip.status }, 'mail skipped');
       return null;
     }
@@ -97,14 +97,14 @@ export class Connection {
     } catch (error) {
       if (isUnavailable(error)) return this.#giveBack(mail, error);
       log.error({ err: error }, 'mail cannot be composed');
-      await retryUntilSaved(() => recordEnd(mail, 'failed', frenchOf(say('notComposed')), new Date()));
+      await retryWithinLease(() => recordEnd(mail, 'failed', frenchOf(say('notComposed')), new Date()));
       return null;
     }
   }
 
   /** Puts a mail that has not left back into the queue, after the database was away. @throws always */
   async #giveBack(mail: Mail, error: unknown): Promise<never> {
-    await retryUntilSaved(() => returnMail(mail));
+    await retryWithinLease(() => returnMail(mail));
     throw error;
   }
 
@@ -140,15 +140,15 @@ export class Connection {
     const copies = (mail.copies ?? 1) - (verdict === 'unsure' ? 0 : 1);
     const end = copies > 0 ? 'unknown' : 'failed';
     if (verdict === 'permanent') {
-      await retryUntilSaved(() => recordEnd(mail, end, answer, now));
-      return retryUntilSaved(() => rules.onRefused(mail, { answer, aboutAddress: refusesAddress(error) }, now));
+      await retryWithinLease(() => recordEnd(mail, end, answer, now));
+      return retryWithinLease(() => rules.onRefused(mail, { answer, aboutAddress: refusesAddress(error) }, now));
     }
     if (verdict === 'unsure' && (mail.lane === 'bulk' || copies >= maxCopies))
-      return retryUntilSaved(() => recordEnd(mail, end, answer, now));
+      return retryWithinLease(() => recordEnd(mail, end, answer, now));
     const dueAt = new Date(now.getTime() + backoff(mail.attempts));
-    if (isGivenUp(mail.triedSince ?? now, dueAt)) return retryUntilSaved(() => recordEnd(mail, end, answer, now));
+    if (isGivenUp(mail.triedSince ?? now, dueAt)) return retryWithinLease(() => recordEnd(mail, end, answer, now));
     // Other mails go first, in case the server says so because of this one.
-    if (aboutServer) return retryUntilSaved(() => returnMail(mail, { answer, dueAt }));
-    await retryUntilSaved(() => recordRetry(mail, { answer, dueAt, refused: verdict === 'temporary' }));
+    if (aboutServer) return retryWithinLease(() => returnMail(mail, { answer, dueAt }));
+    await retryWithinLease(() => recordRetry(mail, { answer, dueAt, refused: verdict === 'temporary' }));
   }
 }

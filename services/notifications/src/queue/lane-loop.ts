@@ -7,7 +7,7 @@ import { Connection } from './delivery.ts';
 import type { Lane, Mail } from './mail.ts';
 import { reserve } from './rate.ts';
 import { claim, findDue, recordSent, undoClaim } from './repository.ts';
-import { retryUntilSaved } from './retries.ts';
+import { retryWithinLease } from './retries.ts';
 
 interface LaneOptions extends DeliveryOptions {
   perSecond: number;
@@ -147,7 +147,7 @@ export class LaneLoop {
       return await claim(this.#lane, ids, { now: new Date(), leaseToken, pausedCampaigns });
     } catch (error) {
       // The answer of a claim that took place may be lost with the database. None of its mails has left.
-      await retryUntilSaved(() => undoClaim(leaseToken)).catch((cause: unknown) =>
+      await retryWithinLease(() => undoClaim(leaseToken)).catch((cause: unknown) =>
         this.#options.log.warn({ err: cause, lane: this.#lane }, 'a lost claim could not be undone, its lease ends it'),
       );
       throw error;
@@ -169,7 +169,7 @@ export class LaneLoop {
     const sent = outcomes.filter((outcome) => outcome !== null && outcome !== late);
     for (const [index, delivery] of deliveries.entries())
       if (outcomes[index] === late) this.#finishLater(connections[index]!, delivery);
-    const [recorded, next] = await Promise.allSettled([retryUntilSaved(() => recordSent(sent)), this.#findDue()]);
+    const [recorded, next] = await Promise.allSettled([retryWithinLease(() => recordSent(sent)), this.#findDue()]);
     if (recorded.status === 'rejected') throw recorded.reason;
     if (next.status === 'rejected') throw next.reason;
     this.#backoff.reset();
@@ -178,7 +178,7 @@ export class LaneLoop {
 
   #finishLater(connection: Connection, delivery: ReturnType<Connection['deliver']>): void {
     const finished = delivery
-      .then((sent) => retryUntilSaved(() => recordSent(sent ? [sent] : [])))
+      .then((sent) => retryWithinLease(() => recordSent(sent ? [sent] : [])))
       .catch((error: unknown) => this.#pause(error))
       .finally(() => {
         this.#busy.delete(connection);

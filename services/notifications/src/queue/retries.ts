@@ -1,4 +1,4 @@
-import { retry } from '@power-corner/service-kit/retry';
+import { retryOnOutage } from '@power-corner/service-kit/retry';
 import { leaseMs } from './mail.ts';
 
 const secondMs = 1000;
@@ -41,6 +41,4 @@ export function isGivenUp(triedSince: Date, nextTry: Date): boolean {
  * Repeats a write while the database is away, since a lost result would send the mail twice. It gives up after half of
  * a mail's lease: another sender may have the mail soon.
  */
-export async function retryUntilSaved(write: () => Promise<void>): Promise<void> {
-  await retry(write, { firstMs: 500, longestMs: 3 * secondMs, withinMs: leaseMs / 2 });
-}
+export const retryWithinLease = (write: () => Promise<void>): Promise<void> => retryOnOutage(write, leaseMs / 2);
