@@ -4,6 +4,7 @@ import type { EventData } from '@power-corner/contracts/events';
 import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { mergeHandlers } from '@power-corner/service-kit/messaging/merge-handlers';
+import { athleteFrom } from './athletes/athletes.ts';
 import { findAthlete, saveIfNewer } from './athletes/repository.ts';
 import { setOrganiserNames } from './championships/repository.ts';
 import { collect } from './data-export/collect.ts';
@@ -18,39 +19,11 @@ import { moveUnclaimed } from './walk-ins/repository.ts';
  * The copies on participations and championships are made from the stored state, so that an event which comes again
  * after a failure completes them.
  */
-async function apply({
-  userId,
-  revision,
-  firstname,
-  lastname,
-  email,
-  usertype,
-  verified,
-  sex,
-  phoneNumber,
-  birthday,
-  weight,
-  club,
-  language,
-}: EventData<'UserVerified'>): Promise<void> {
+async function apply(user: EventData<'UserVerified'>): Promise<void> {
   // The event of somebody who is erased brings nothing back.
-  if (await isErased(userId)) return;
-  await saveIfNewer({
-    _id: userId,
-    revision,
-    firstname,
-    lastname,
-    email,
-    usertype,
-    verified,
-    sex,
-    phoneNumber,
-    birthday,
-    weight,
-    ...(club !== undefined && { club }),
-    ...(language && { language }),
-  });
-  const athlete = await findAthlete(userId);
+  if (await isErased(user.userId)) return;
+  await saveIfNewer(athleteFrom(user));
+  const athlete = await findAthlete(user.userId);
   if (!athlete) return;
   await updateAthleteCopies(athlete);
   await setOrganiserNames(athlete);

@@ -4,7 +4,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { createEvent } from './outbox.ts';
 
-type Told = Omit<NewAct, 'actorId' | 'kind'>;
+type ActDetails = Omit<NewAct, 'actorId' | 'kind'>;
 
 interface Source {
   now: Date;
@@ -17,10 +17,10 @@ interface Source {
  * hold no password, token or link. People who have an account are named by their id, never by name.
  * @returns nothing for anybody but an admin, so that a use-case need not ask who calls it
  */
-export function actsOf(source: Source, kind: ActKind, told: Partial<Told>): DomainEvent<'AdminActed'>[] {
+export function actsOf(source: Source, kind: ActKind, details: Partial<ActDetails>): DomainEvent<'AdminActed'>[] {
   const { actor } = source;
   if (actor?.usertype !== 'admin') return [];
-  const nothing: Told = {
+  const nothing: ActDetails = {
     userId: null,
     personName: null,
     participationId: null,
@@ -28,13 +28,16 @@ export function actsOf(source: Source, kind: ActKind, told: Partial<Told>): Doma
     before: null,
     after: null,
   };
-  return [createEvent('AdminActed', { ...nothing, ...told, actorId: actor.id, kind }, source)];
+  return [createEvent('AdminActed', { ...nothing, ...details, actorId: actor.id, kind }, source)];
 }
 
 type Value = string | number | boolean | null;
 
 /** The values that differ, before and after. */
-export function changesOf(before: Record<string, Value>, after: Record<string, Value>): Pick<Told, 'before' | 'after'> {
+export function changesOf(
+  before: Record<string, Value>,
+  after: Record<string, Value>,
+): Pick<ActDetails, 'before' | 'after'> {
   const changed = Object.keys(after).filter((field) => (before[field] ?? null) !== after[field]);
   const pick = (values: Record<string, Value>) =>
     Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));

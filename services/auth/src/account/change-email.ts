@@ -1,6 +1,6 @@
 import type { EmailChange } from '@power-corner/contracts/account';
 import { say } from '@power-corner/contracts/messages/say';
-import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
@@ -8,15 +8,16 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
 import { proveOwner } from '../second-factor/ask-second-factor.ts';
 import { changeUser } from '../users/change-user.ts';
+import { assertUsable, linkData, newLink } from '../users/links.ts';
 import type { UserRecord } from '../users/model.ts';
-import { languageOf, userState } from '../users/present.ts';
+import { userState } from '../users/present.ts';
 import { emailTaken, findUser } from '../users/repository.ts';
 
 /** The lifetime of a link: one hour. */
 const validMs = 60 * 60 * 1000;
 
 /**
- * Mails a link to the new address, and tells the present one. A newer request replaces the older link.
+ * Mails a link to the new address, and a notice to the present one. A newer request replaces the older link.
  * @throws WRONG_PASSWORD, SECOND_FACTOR, TOO_MANY_REQUESTS, EMAIL_TAKEN, INVALID_INPUT for the present address
  */
 export async function requestEmailChange(
@@ -28,42 +29,29 @@ export async function requestEmailChange(
   await proveOwner(ctx, proof, deps, ({ email: present }) => {
     if (email === present) throw invalid({ email: say('emailSame') });
   });
-  // Counted before the look-up: whoever tries addresses here learns less than by registering them.
+  // Counted before the look-up: trying addresses here reveals less than registering them does.
   await deps.limits.emailChange(ctx.actor.id);
   if (await findUser({ email })) throw emailTaken();
-  const { token, hash } = createLinkToken();
-  const expiresAt = new Date(ctx.now.getTime() + validMs);
+  const link = newLink(ctx.now, validMs);
   await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user || user.emailChange?.effectId === effect.id) return null;
-    const link = {
-      userId: user._id.toString(),
-      email,
-      firstname: user.firstname,
-      language: languageOf(user),
-      token,
-      expiresAt: expiresAt.toISOString(),
-    };
+    const data = { ...linkData({ ...user, email }, link), previousEmail: user.email, at: ctx.now.toISOString() };
     return {
-      set: { emailChange: { email, hash, expiresAt, effectId: effect.id } },
-      events: createEvent(
-        'EmailChangeRequested',
-        { ...link, previousEmail: user.email, at: ctx.now.toISOString() },
-        ctx,
-      ),
+      set: { emailChange: { email, ...link.stored, effectId: effect.id } },
+      events: createEvent('EmailChangeRequested', data, ctx),
     };
   });
 }
 
 type Changing = UserRecord & { emailChange: NonNullable<UserRecord['emailChange']> };
 
-/** A used or replaced link is not stored any more: it cannot be told from one that never existed. */
+/** A used or replaced link is not stored any more, and looks like one that never existed. */
 function requireLiveLink(user: UserRecord | null, now: Date): Changing {
   if (!user?.emailChange)
     throw new AppError('INVALID_LINK', {
       message: say('emailLinkUsed'),
     });
-  if (user.emailChange.expiresAt <= now) throw new AppError('EXPIRED_LINK');
-  if (user.blockedAt) throw new AppError('BLOCKED');
+  assertUsable(user, user.emailChange, now);
   return user as Changing;
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { proveOwner } from '../second-factor/ask-second-factor.ts';
 import { changeUser } from '../users/change-user.ts';
 import type { UserRecord } from '../users/model.ts';
-import { languageOf } from '../users/present.ts';
+import { accountChange } from '../users/present.ts';
 import { wrongPassword } from '../password/confirm-password.ts';
 import { refuseOwnEmail } from '../password/weak-passwords.ts';
 
@@ -30,18 +30,9 @@ export async function changePassword(
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user) return null;
     if (user.passwordHash !== confirmed) throw wrongPassword();
-    const data = {
-      userId: user._id.toString(),
-      revision: user.revision + 1,
-      email: user.email,
-      firstname: user.firstname,
-      language: languageOf(user),
-      at: ctx.now.toISOString(),
-      signedIn: true,
-    };
     return {
       set: { passwordHash },
-      events: createEvent('PasswordChanged', data, ctx),
+      events: createEvent('PasswordChanged', { ...accountChange(user, ctx.now), signedIn: true }, ctx),
       remove: ['reset', 'emailChange'],
       endTokens: true,
     };

@@ -2,11 +2,12 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
-import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
+import { assertUsable, linkData, newLink } from '../users/links.ts';
 import type { UserRecord } from '../users/model.ts';
-import { accountChange, languageOf, userState } from '../users/present.ts';
+import { accountChange, userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import type { Passwords } from './passwords.ts';
 import { refuseOwnEmail } from './weak-passwords.ts';
@@ -19,26 +20,17 @@ const validMs = 60 * 60 * 1000;
  * difference.
  */
 export async function requestReset(ctx: Context, email: string, effect: Effect): Promise<void> {
-  const { token, hash } = createLinkToken();
-  const expiresAt = new Date(ctx.now.getTime() + validMs);
+  const link = newLink(ctx.now, validMs);
   await changeUser({ email }, (user) => {
     if (!user || user.blockedAt || user.reset?.effectId === effect.id) return null;
-    const link = {
-      userId: user._id.toString(),
-      email: user.email,
-      firstname: user.firstname,
-      language: languageOf(user),
-      token,
-      expiresAt: expiresAt.toISOString(),
-    };
     return {
-      set: { reset: { hash, expiresAt, effectId: effect.id } },
-      events: createEvent('PasswordResetRequested', link, ctx),
+      set: { reset: { ...link.stored, effectId: effect.id } },
+      events: createEvent('PasswordResetRequested', linkData(user, link), ctx),
     };
   });
 }
 
-/** A used or replaced link is not stored any more: it cannot be told from one that never existed. */
+/** A used or replaced link is not stored any more, and looks like one that never existed. */
 const unknownLink = () =>
   new AppError('INVALID_LINK', {
     message: say('linkUsedOrReplaced'),
@@ -46,8 +38,7 @@ const unknownLink = () =>
 
 function requireLiveLink(user: UserRecord | null, now: Date): UserRecord {
   if (!user?.reset) throw unknownLink();
-  if (user.reset.expiresAt <= now) throw new AppError('EXPIRED_LINK');
-  if (user.blockedAt) throw new AppError('BLOCKED');
+  assertUsable(user, user.reset, now);
   return user;
 }
 

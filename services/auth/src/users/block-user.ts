@@ -7,7 +7,7 @@ import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { changeUser } from './change-user.ts';
 import { saveLeavingAdmin } from './last-admin.ts';
 import type { UserRecord } from './model.ts';
-import { languageOf } from './present.ts';
+import { accountChange } from './present.ts';
 import { findUser, saveUser } from './repository.ts';
 
 const userNotFound = () => notFound(say('userUnknown'));
@@ -24,10 +24,9 @@ export async function blockUser(ctx: ActorContext, id: string, reason: string | 
     const userId = user._id.toString();
     if (userId === ctx.actor.id) throw new AppError('OWN_ACCOUNT');
     if (user.blockedAt) return user;
-    const data = { ...told(ctx, user), reason };
     const events = [
       ...actsOf(ctx, 'user_blocked', { userId, before: { blocked: false }, after: { blocked: true, reason } }),
-      createEvent('UserBlocked', data, ctx),
+      createEvent('UserBlocked', { ...accountChange(user, ctx.now), reason }, ctx),
     ];
     const change = { blockedAt: ctx.now };
     if (user.usertype === 'admin') return saveLeavingAdmin(user, change, events);
@@ -51,7 +50,7 @@ export async function unblockUser(ctx: ActorContext, id: string): Promise<UserRe
       remove: ['blockedAt', 'reset', 'emailChange', 'secondFactorDraft'],
       events: [
         ...actsOf(ctx, 'user_unblocked', { userId: user._id.toString(), ...values }),
-        createEvent('UserUnblocked', told(ctx, user), ctx),
+        createEvent('UserUnblocked', accountChange(user, ctx.now), ctx),
       ],
     };
   });
@@ -59,12 +58,3 @@ export async function unblockUser(ctx: ActorContext, id: string): Promise<UserRe
   if (!user) throw userNotFound();
   return user;
 }
-
-const told = (ctx: ActorContext, user: UserRecord) => ({
-  userId: user._id.toString(),
-  revision: user.revision + 1,
-  email: user.email,
-  firstname: user.firstname,
-  language: languageOf(user),
-  at: ctx.now.toISOString(),
-});

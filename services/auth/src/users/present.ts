@@ -29,7 +29,7 @@ export function presentUser(user: UserRecord, now: Date): User {
   };
 }
 
-/** What events say about a change of the account, for the mail about it. */
+/** The data of events about a change of the account, for the mail about it. */
 export const accountChange = (user: UserRecord, at: Date) => ({
   userId: user._id.toString(),
   revision: user.revision + 1,

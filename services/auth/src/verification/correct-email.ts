@@ -1,12 +1,12 @@
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
-import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
+import { linkData, newLink } from '../users/links.ts';
 import type { UserRecord } from '../users/model.ts';
-import { languageOf, userState } from '../users/present.ts';
+import { userState } from '../users/present.ts';
 import { linkValidMs } from './verify-email.ts';
 
 /**
@@ -15,8 +15,7 @@ import { linkValidMs } from './verify-email.ts';
  * @throws NOT_FOUND, EMAIL_TAKEN, CONFLICT for a confirmed account: its address is its owner's to change
  */
 export async function correctEmail(ctx: ActorContext, id: string, email: string): Promise<UserRecord> {
-  const { token, hash } = createLinkToken();
-  const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
+  const link = newLink(ctx.now, linkValidMs);
   let found: UserRecord | null = null;
   const changed = await changeUser({ id }, (user) => {
     found = user;
@@ -26,21 +25,14 @@ export async function correctEmail(ctx: ActorContext, id: string, email: string)
         message: say('emailConfirmedAlready'),
       });
     const userId = user._id.toString();
-    const { next } = user.verification ?? {};
-    const link = {
-      userId,
-      email,
-      firstname: user.firstname,
-      language: languageOf(user),
-      token,
-      expiresAt: expiresAt.toISOString(),
-    };
+    const next = user.verification?.next && { next: user.verification.next };
+    const corrected = { ...user, email };
     return {
-      set: { email, verification: { hash, expiresAt, ...(next && { next }) } },
+      set: { email, verification: { ...link.stored, ...next } },
       events: [
         ...actsOf(ctx, 'email_corrected', { userId, before: { email: user.email }, after: { email } }),
-        createEvent('UserProfileUpdated', userState({ ...user, email }, user.revision + 1), ctx),
-        createEvent('VerificationRequested', { ...link, ...(next && { next }) }, ctx),
+        createEvent('UserProfileUpdated', userState(corrected, user.revision + 1), ctx),
+        createEvent('VerificationRequested', { ...linkData(corrected, link), ...next }, ctx),
       ],
       remove: ['reset', 'emailChange'],
     };

@@ -2,10 +2,10 @@ import type { Registration } from '@power-corner/contracts/auth';
 import { privacyVersion } from '@power-corner/contracts/privacy';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
-import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Passwords } from '../password/passwords.ts';
 import { addUser } from '../users/change-user.ts';
+import { newLink } from '../users/links.ts';
 import { userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import { linkValidMs } from './verify-email.ts';
@@ -18,8 +18,7 @@ export async function register(
   effect: Effect,
 ): Promise<void> {
   if (effect.mayExist && (await findUser({ id: effect.id }))) return;
-  const { token, hash } = createLinkToken();
-  const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
+  const { token, stored } = newLink(ctx.now, linkValidMs);
   const passwordHash = await passwords.hash(password);
   await addUser(
     effect.id,
@@ -30,13 +29,13 @@ export async function register(
       verified: false,
       passwordHash,
       ...(accepted && { privacyConsent: { version: privacyVersion, at: ctx.now } }),
-      verification: { hash, expiresAt, ...(next && { next }) },
+      verification: { ...stored, ...(next && { next }) },
     },
     ctx.now,
     (user) =>
       createEvent(
         'UserRegistered',
-        { ...userState(user, 1), token, expiresAt: expiresAt.toISOString(), ...(next && { next }) },
+        { ...userState(user, 1), token, expiresAt: stored.expiresAt.toISOString(), ...(next && { next }) },
         ctx,
       ),
   );

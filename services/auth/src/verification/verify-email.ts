@@ -1,10 +1,11 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
-import { createLinkToken, hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
-import { languageOf, userState } from '../users/present.ts';
+import { assertUsable, linkData, newLink } from '../users/links.ts';
+import { userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 
 /** The lifetime of a verification link: 24 hours. */
@@ -20,8 +21,7 @@ export function decideVerification(
 ): 'verify' | 'done' {
   if (!user?.verification) throw new AppError('INVALID_LINK');
   if (user.verified) return 'done';
-  if (user.verification.expiresAt <= now) throw new AppError('EXPIRED_LINK');
-  if (user.blockedAt) throw new AppError('BLOCKED');
+  assertUsable(user, user.verification, now);
   return 'verify';
 }
 
@@ -43,23 +43,13 @@ export async function checkVerificationLink(ctx: Context, token: string): Promis
 
 /** Mails a new verification link to an unverified user, and invalidates the older link. */
 export async function resendVerification(ctx: Context, email: string, effect: Effect): Promise<void> {
-  const { token, hash } = createLinkToken();
-  const expiresAt = new Date(ctx.now.getTime() + linkValidMs);
+  const link = newLink(ctx.now, linkValidMs);
   await changeUser({ email }, (user) => {
     if (!user || user.verified || user.blockedAt || user.verification?.effectId === effect.id) return null;
-    const { next } = user.verification ?? {};
-    const link = {
-      userId: user._id.toString(),
-      email: user.email,
-      firstname: user.firstname,
-      language: languageOf(user),
-      token,
-      expiresAt: expiresAt.toISOString(),
-      ...(next && { next }),
-    };
+    const next = user.verification?.next && { next: user.verification.next };
     return {
-      set: { verification: { hash, expiresAt, effectId: effect.id, ...(next && { next }) } },
-      events: createEvent('VerificationRequested', link, ctx),
+      set: { verification: { ...link.stored, effectId: effect.id, ...next } },
+      events: createEvent('VerificationRequested', { ...linkData(user, link), ...next }, ctx),
     };
   });
 }

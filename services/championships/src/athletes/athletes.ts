@@ -2,12 +2,30 @@ import type { TokenClaims } from '@power-corner/contracts/auth';
 import { FetchedProfile } from '@power-corner/contracts/auth';
 import { addressOf } from '@power-corner/contracts/call';
 import { getProfile } from '@power-corner/contracts/calls/auth';
+import type { EventData } from '@power-corner/contracts/events';
 import { isErased } from '@power-corner/service-kit/erasure/erasures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { tracer } from '@power-corner/service-kit/tracing/tracing';
 import type { AthleteRecord } from './model.ts';
 import { findAthlete, insertIfMissing } from './repository.ts';
+
+/** The fields of a user that this service keeps. */
+export const athleteFrom = (user: EventData<'UserVerified'>): AthleteRecord => ({
+  _id: user.userId,
+  revision: user.revision,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  email: user.email,
+  usertype: user.usertype,
+  verified: user.verified,
+  sex: user.sex,
+  phoneNumber: user.phoneNumber,
+  birthday: user.birthday,
+  weight: user.weight,
+  ...(user.club !== undefined && { club: user.club }),
+  ...(user.language && { language: user.language }),
+});
 
 /** Fetches the profile of a token's owner from the auth service. */
 export type FetchProfile = (token: string, requestId: string) => Promise<FetchedProfile>;
@@ -59,29 +77,14 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
   if (await isErased(ctx.actor.id)) throw new AppError('UNAUTHENTICATED');
   const profile = await fetchProfile(ctx.token ?? '', ctx.correlationId);
   if (profile.id !== ctx.actor.id) throw new AppError('UNAUTHENTICATED');
-  const { firstname, lastname, email, usertype, verified, sex, birthday, weight, club, language } = profile;
-  const athlete = {
-    _id: profile.id,
-    revision: 0,
-    firstname,
-    lastname,
-    email,
-    usertype,
-    verified,
-    sex,
-    phoneNumber: profile.phone_number,
-    birthday,
-    weight,
-    club,
-    ...(language && { language }),
-  };
+  const athlete = athleteFrom({ ...profile, userId: profile.id, revision: 0, phoneNumber: profile.phone_number });
   await insertIfMissing(athlete);
   return (await findAthlete(profile.id)) ?? athlete;
 }
 
 /**
- * False when the user is erased, or no longer has the role in a token, as far as this service knows: its copy follows the events of
- * the auth service. A copy that is missing or older than the token refuses nothing.
+ * False when the user is erased, or no longer has the role in a token, as far as this service knows: its copy follows
+ * the events of the auth service. A copy that is missing or older than the token refuses nothing.
  */
 export async function roleIsCurrent({
   sub,

@@ -1,0 +1,31 @@
+import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { UserRecord } from './model.ts';
+import { languageOf } from './present.ts';
+
+/** A link to be mailed: `stored` belongs into the record, and the token into the event alone. */
+export interface NewLink {
+  token: string;
+  stored: { hash: string; expiresAt: Date };
+}
+
+export function newLink(now: Date, validMs: number): NewLink {
+  const { token, hash } = createLinkToken();
+  return { token, stored: { hash, expiresAt: new Date(now.getTime() + validMs) } };
+}
+
+/** The data of events that mail a link to a user. */
+export const linkData = (user: UserRecord, { token, stored: { expiresAt } }: NewLink) => ({
+  userId: user._id.toString(),
+  email: user.email,
+  firstname: user.firstname,
+  language: languageOf(user),
+  token,
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** @throws EXPIRED_LINK, BLOCKED */
+export function assertUsable({ blockedAt }: { blockedAt?: Date }, link: { expiresAt: Date }, now: Date): void {
+  if (link.expiresAt <= now) throw new AppError('EXPIRED_LINK');
+  if (blockedAt) throw new AppError('BLOCKED');
+}
