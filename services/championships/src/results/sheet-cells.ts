@@ -1,8 +1,9 @@
+import { unescapeFormula } from '@power-corner/contracts/csv';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { frenchOf, say } from '@power-corner/contracts/messages/say';
 import { hundredths, kilograms } from '@power-corner/meet/weights';
 import type { KeptPlace, SheetSex } from './sheet.ts';
-import { equipments, keptPlaces, sheetSexes, unescapeFormula } from './sheet.ts';
+import { equipments, keptPlaces, sheetSexes } from './sheet.ts';
 
 /** A cell that is not what its column asks for. */
 export class CellFault extends Error {

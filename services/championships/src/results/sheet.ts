@@ -57,12 +57,6 @@ export interface ReadSheet {
   ignored: string[];
 }
 
-/** A spreadsheet calculates a cell that begins so, and an apostrophe before it makes it text. */
-const formula = /^'*[=+\-@\t\r]/;
-export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
-export const unescapeFormula = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
-
 export const isFaulty = (read: ReadSheet | SheetFault[]): read is SheetFault[] => Array.isArray(read);
 
 export const liftsOfEvent = (event: string): SheetLift[] =>

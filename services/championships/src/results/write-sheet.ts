@@ -1,10 +1,11 @@
+import { csvOf, escapeFormula } from '@power-corner/contracts/csv';
 import type { ResultAttempt, ResultEntry, ResultPart } from '@power-corner/contracts/results';
 import { liftColumns } from './read-row.ts';
 import type { SheetLine } from './results.ts';
 import type { SheetLift } from './sheet.ts';
-import { escapeFormula, liftsOfEvent, sheetLifts } from './sheet.ts';
+import { liftsOfEvent, sheetLifts } from './sheet.ts';
 
-/** What of a result each column says; null for points, which follow from the others. */
+/** The part of a result that each column holds; null for points, which follow from the others. */
 const columns: readonly (readonly [column: string, part: ResultPart | null])[] = [
   ['Place', 'place'],
   ['Name', 'name'],
@@ -56,17 +57,14 @@ const cellsOf = ({ entry, ...line }: SheetLine): string[] => [
   numberCell(entry.points.ipf_gl ?? entry.score),
 ];
 
-/** What differs between two results in what a sheet says of them. */
+/** The parts that differ between two results, as far as a sheet shows them. */
 export function changedParts(one: SheetLine, other: SheetLine): ResultPart[] {
   const [before, after] = [cellsOf(one), cellsOf(other)];
   const changed = columns.flatMap(([, part], index) => (part && before[index] !== after[index] ? [part] : []));
   return [...new Set(changed)];
 }
 
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** The results in OpenPowerlifting's columns (RFC 4180). The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** The results in OpenPowerlifting's columns. */
 export function writeSheet(lines: readonly SheetLine[]): string {
-  const rows = [columns.map(([column]) => column), ...lines.map(cellsOf)];
-  return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return csvOf([columns.map(([column]) => column), ...lines.map(cellsOf)], ',');
 }

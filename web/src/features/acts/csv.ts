@@ -1,5 +1,5 @@
 import type { Act } from '@power-corner/contracts/acts';
-import { csvOf } from '../../lib/csv.ts';
+import { frenchCsv } from '../../lib/csv.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 import { actorName, changesOf, kindLabel, subjectName } from './words.ts';
@@ -28,5 +28,5 @@ export function actsCsv(acts: readonly Act[]): string {
       changes.map(({ label, after }) => said(label, after)).join('\n'),
     ];
   });
-  return csvOf([header, ...rows]);
+  return frenchCsv([header, ...rows]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aParticipant } from '../../../testing/builders.ts';
-import { csvOf } from '../../lib/csv.ts';
+import { frenchCsv } from '../../lib/csv.ts';
 import { csvFileName, participantsCsv } from './csv.ts';
 
 test.each([
@@ -16,11 +16,11 @@ test.each([
   ['\r=1', `"'\r=1"`],
   ['=HYPERLINK("http://evil";"x")', `"'=HYPERLINK(""http://evil"";""x"")"`],
 ])('a spreadsheet reads %j as text', (value, written) => {
-  expect(csvOf([[value]])).toBe(`\uFEFF${written}\r\n`);
+  expect(frenchCsv([[value]])).toBe(`\uFEFF${written}\r\n`);
 });
 
 test('quotes only what would break a row', () => {
-  expect(csvOf([['Aït; Mehdi', 'dit "le roc"', 'deux\nlignes', "d'Annaba"]])).toBe(
+  expect(frenchCsv([['Aït; Mehdi', 'dit "le roc"', 'deux\nlignes', "d'Annaba"]])).toBe(
     '\uFEFF"Aït; Mehdi";"dit ""le roc""";"deux\nlignes";d\'Annaba\r\n',
   );
 });
@@ -48,9 +48,9 @@ test('writes the columns of the table in its order, and a row for each participa
 });
 
 test('a spreadsheet keeps the leading zero of a phone number, and runs nothing in its place', () => {
-  expect(csvOf([[{ digits: '0661234567' }]])).toBe('\uFEFF"=""0661234567"""\r\n');
-  expect(csvOf([[{ digits: '1"+cmd|x' }]])).toBe('\uFEFF"1""+cmd|x"\r\n');
-  expect(csvOf([[{ digits: '=1+1' }]])).toBe("\uFEFF'=1+1\r\n");
+  expect(frenchCsv([[{ digits: '0661234567' }]])).toBe('\uFEFF"=""0661234567"""\r\n');
+  expect(frenchCsv([[{ digits: '1"+cmd|x' }]])).toBe('\uFEFF"1""+cmd|x"\r\n');
+  expect(frenchCsv([[{ digits: '=1+1' }]])).toBe("\uFEFF'=1+1\r\n");
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Participant } from '@power-corner/contracts/participations';
-import { csvOf, type Cell } from '../../lib/csv.ts';
+import { frenchCsv, type Cell } from '../../lib/csv.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
 /** Same columns and order as the table of participants. */
@@ -38,7 +38,7 @@ export function participantsCsv(participants: readonly Participant[]): string {
     t(`state.${row.state}`),
     row.fee === null ? '' : t(`fee.${row.fee}`),
   ]);
-  return csvOf([header, ...rows]);
+  return frenchCsv([header, ...rows]);
 }
 
 /** @param day YYYY-MM-DD. Characters that Windows forbids in file names become spaces. */

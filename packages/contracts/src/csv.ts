@@ -1,0 +1,20 @@
+/** Marks that order the text of a screen: they would hide in a cell, or in front of a formula. */
+export const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const isFormula = (text: string) => /^'*[=+\-@\t\r＝＋－＠]/.test(text.replaceAll(directionMarks, ''));
+
+/** An apostrophe turns a text that a spreadsheet would run as a formula into text. */
+export const escapeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell;
+
+/** Both separators are quoted: a spreadsheet that splits at the other one would find formulas behind it. */
+const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/**
+ * Rows as a file (RFC 4180), with a byte order mark, without which spreadsheets break accents.
+ * @param rows cells, whose text has passed `escapeFormula`
+ */
+export function csvOf(rows: readonly (readonly string[])[], separator: ',' | ';'): string {
+  return `\uFEFF${rows.map((row) => row.map(quoted).join(separator)).join('\r\n')}\r\n`;
+}
