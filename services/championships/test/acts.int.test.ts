@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Call } from '@power-corner/contracts/call';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
@@ -10,21 +10,17 @@ import { removeMeet } from '../src/meet/repository.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { ResultSheetModel } from '../src/results/model.ts';
-import { actsIn, aPicture, createChampionship, createUser, formOf, participate, startService } from './support.ts';
+import { actsIn, aPicture, createChampionship, createUser, formOf, participate, url, useService } from './support.ts';
 import { addEntries } from './meet-support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
 const adminId = newId();
 const token = tokenFor('admin', adminId);
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 /** Makes a call as the admin. */
 const act = ({ method, path }: Call, params: Record<string, string>, json: object = {}) =>
-  call(method, `${service.url}${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`, { token, json });
+  call(method, `${url}${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`, { token, json });
 
 const edited = (championship: Record<string, unknown>, change: object) => ({
   name: championship.name,
@@ -37,11 +33,11 @@ const edited = (championship: Record<string, unknown>, change: object) => ({
 });
 
 test('every change of a championship is an act in the write that makes it, with what differs before and after', async () => {
-  const made = await createChampionship(service.url);
+  const made = await createChampionship(url);
   const { id } = made;
   await act(calls.editChampionship, { id }, edited(made, { location: 'Alger', rules: 'Règlement' }));
   await act(calls.editChampionship, { id }, edited(made, { location: 'Alger' }));
-  await call('PUT', `${service.url}${addressOf(calls.changePicture, { params: { id } })}`, {
+  await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id } })}`, {
     token,
     form: formOf({}, await aPicture()),
   });
@@ -73,9 +69,9 @@ test('every change of a championship is an act in the write that makes it, with 
 });
 
 test('every change of a participation by an admin is an act; what its athlete does is none', async () => {
-  const { id } = await createChampionship(service.url, { entry_fee_dzd: '2000' });
+  const { id } = await createChampionship(url, { entry_fee_dzd: '2000' });
   const athlete = await createUser();
-  const { body } = await participate(service.url, athlete, id);
+  const { body } = await participate(url, athlete, id);
   const of = { id: body.data.id as string };
   expect(await actsIn(ParticipationModel, of.id)).toEqual([]);
   await act(calls.editParticipant, of, { fee: 'paid', club: 'CRB', division: '3 Movement' });
@@ -97,7 +93,7 @@ test('every change of a participation by an admin is an act; what its athlete do
 });
 
 test('a walk-in is named in the act, and somebody with an account by the id alone', async () => {
-  const { id } = await createChampionship(service.url);
+  const { id } = await createChampionship(url);
   const person = {
     firstname: 'Yanis',
     lastname: 'Mansouri',
@@ -118,10 +114,10 @@ test('a walk-in is named in the act, and somebody with an account by the id alon
 });
 
 test('a removal from the waiting list is an act', async () => {
-  const { id } = await createChampionship(service.url, { max_participants: '1' });
-  await participate(service.url, await createUser(), id);
+  const { id } = await createChampionship(url, { max_participants: '1' });
+  await participate(url, await createUser(), id);
   const waiting = await createUser();
-  await call('POST', `${service.url}${addressOf(calls.joinWaitingList, { params: { id } })}`, {
+  await call('POST', `${url}${addressOf(calls.joinWaitingList, { params: { id } })}`, {
     token: waiting.token,
     json: { division: 'Bench Press', championshipType: 'Powerlifting' },
   });
@@ -133,7 +129,7 @@ test('a removal from the waiting list is an act', async () => {
 });
 
 test('commands of a request are one act with their kinds; refused ones and repeated ones are none', async () => {
-  const { id } = await createChampionship(service.url);
+  const { id } = await createChampionship(url);
   const [one, two] = await addEntries(id, 2);
   const command = (entry: string | undefined, type = 'MarkPresent', data: object = { present: true }) => ({
     id: randomUUID(),
@@ -153,12 +149,12 @@ test('commands of a request are one act with their kinds; refused ones and repea
 });
 
 test('publishing, taking back and importing results are acts, which the purge of a championship waits for', async () => {
-  const made = await createChampionship(service.url);
+  const made = await createChampionship(url);
   const { id } = made;
   await act(calls.editChampionship, { id }, edited(made, { status: 'ongoing' }));
   for (const published of [true, true, false]) await act(calls.publishResults, { id }, { published });
   expect((await actsIn(MeetModel, id)).map(({ kind }) => kind)).toEqual(['results_published', 'results_unpublished']);
-  const sent = await fetch(`${service.url}${addressOf(calls.importResults, { params: { id } })}`, {
+  const sent = await fetch(`${url}${addressOf(calls.importResults, { params: { id } })}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
     body: 'Place,Name,Sex,Event,Equipment,WeightClassKg,TotalKg\n1,Lina Haddad,F,SBD,Raw,63,300\n',
@@ -171,7 +167,7 @@ test('publishing, taking back and importing results are acts, which the purge of
 });
 
 test('an export of participants is an act beside its own journal', async () => {
-  const { id } = await createChampionship(service.url);
+  const { id } = await createChampionship(url);
   const { body } = await act(calls.recordExport, { id }, { kind: 'csv' });
   expect(await actsIn(ExportModel, body.data.id)).toMatchObject([
     { kind: 'participants_exported', actorId: adminId, championship: { id }, after: { export: 'csv', rows: 0 } },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
@@ -11,18 +11,13 @@ import {
   inDays,
   linkTokenOf,
   participate,
-  startService,
+  url,
+  useService,
 } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
 const admin = tokenFor('admin');
 
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const fileOf = (id: string, token?: string, headers: Record<string, string> = {}) =>
   fetch(`${url}${addressOf(calls.readCalendarFile, { params: { id } })}`, {

@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
@@ -17,20 +17,19 @@ import {
   participate,
   createUser,
   pictures,
-  startService,
+  url as site,
+  useService,
   offers,
 } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
 let url: string;
 const admin = tokenFor('admin', newId(), { firstname: 'Nadia', lastname: 'Haddad' });
 const athlete = tokenFor('athlete');
 
-beforeAll(async () => {
-  service = await startService();
-  url = `${service.url}${calls.listChampionships.path}`;
+useService();
+beforeAll(() => {
+  url = `${site}${calls.listChampionships.path}`;
 });
-afterAll(() => service.stop());
 
 const stored = (id: string) => ChampionshipModel.findById(id).lean();
 const eventsOf = async (id: string) => (await outboxOf(ChampionshipModel, id)).map(({ type }) => type);
@@ -68,7 +67,7 @@ describe('creating', () => {
 
   test('names a coach as the organiser', async () => {
     const coach = await createUser('coach', { firstname: 'Karim', lastname: 'Meziane' });
-    const created = await createChampionship(service.url, { coach_id: coach.id });
+    const created = await createChampionship(site, { coach_id: coach.id });
     expect(created).toMatchObject({ coach_id: coach.id, coach_firstname: 'Karim', coach_lastname: 'Meziane' });
   });
 
@@ -99,7 +98,7 @@ describe('creating', () => {
 
   test('counts a line end of a form as one character, as its author typed it', async () => {
     const description = `${'Une ligne\n'.repeat(395)}${'x'.repeat(50)}`;
-    expect((await createChampionship(service.url, { description })).description).toBe(description);
+    expect((await createChampionship(site, { description })).description).toBe(description);
   });
 
   test('refuses a body that is not a form', async () => {
@@ -115,7 +114,7 @@ describe('reading', () => {
       ['Automne', '2'],
       ['Hiver', '1'],
     ] as const)
-      await createChampionship(service.url, { name: `${name} ${word}`, date: inDays(Number(days)) });
+      await createChampionship(site, { name: `${name} ${word}`, date: inDays(Number(days)) });
     const { body } = await call('GET', `${url}?search=${word}&sort=desc&page=1&limit=2`, { token: athlete });
     expect(body.total).toBe(3);
     expect(body.data.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Été', 'Automne']);
@@ -128,7 +127,7 @@ describe('reading', () => {
   });
 
   test('a championship is ongoing for every reader from its date on, before that is stored', async () => {
-    const { id } = await createChampionship(service.url, { name: `Passé ${newId()}` });
+    const { id } = await createChampionship(site, { name: `Passé ${newId()}` });
     await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
     expect((await call('GET', `${url}/${id}`, { token: athlete })).body.data.status).toBe('ongoing');
     const ids = async (status: string) =>
@@ -138,7 +137,7 @@ describe('reading', () => {
   });
 
   test('shows a hidden championship only to an admin who asks for it', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(site);
     await call('PUT', `${url}/${id}/toggle-visibility`, { token: admin, json: { hidden: true } });
     expect((await call('GET', `${url}/${id}?showHidden=true`, { token: admin })).body.data.hidden).toBe(true);
     expect((await call('GET', `${url}/${id}`, { token: admin })).status).toBe(404);
@@ -155,7 +154,7 @@ describe('reading', () => {
   test.each(['showHidden=AAA', 'showHidden=1', 'showHidden=', 'showHidden=true&showHidden=true'])(
     '%s is refused on the list and on a detail',
     async (query) => {
-      const { id } = await createChampionship(service.url);
+      const { id } = await createChampionship(site);
       expect((await call('GET', `${url}?${query}`, { token: admin })).status).toBe(400);
       expect((await call('GET', `${url}/${id}?${query}`, { token: admin })).status).toBe(400);
     },
@@ -163,14 +162,14 @@ describe('reading', () => {
 
   test('a page without a limit gets a default one, so that the next page is empty', async () => {
     const word = newId();
-    const { id } = await createChampionship(service.url, { name: word });
+    const { id } = await createChampionship(site, { name: word });
     const ids = async (query: string) =>
       (await call('GET', `${url}?search=${word}&${query}`, { token: athlete })).body.data.map(
         (row: { id: string }) => row.id,
       );
     expect([await ids('page=1'), await ids('page=2'), await ids('page=2&limit=1')]).toEqual([[id], [], []]);
     const athletes = `${url}/${id}/participants`;
-    await participate(service.url, await createUser(), id);
+    await participate(site, await createUser(), id);
     const rows = async (query: string) =>
       (await call('GET', `${athletes}?${query}`, { token: admin })).body.data.length;
     expect([await rows('page=1'), await rows('page=2')]).toEqual([1, 0]);
@@ -184,7 +183,7 @@ describe('reading', () => {
 
 describe('editing', () => {
   test('stores the change with its events', async () => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     const edit = {
       ...asEdit(created),
       name: 'Coupe des Aurès',
@@ -210,7 +209,7 @@ describe('editing', () => {
   });
 
   test('numbers the changes of date and place for calendars, and no other change', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(site);
     const edits = [{ location: 'Batna' }, { name: 'Coupe' }, { location: 'Batna' }, { date: inDays(40) }];
     for (const json of edits) await call('PUT', `${url}/${id}`, { token: admin, json });
     const events = await outboxOf(ChampionshipModel, id);
@@ -219,7 +218,7 @@ describe('editing', () => {
 
   test('changes nothing where a key is left out, and removes the limit only for null', async () => {
     const coach = await createUser('coach');
-    const created = await createChampionship(service.url, { max_participants: '40', coach_id: coach.id });
+    const created = await createChampionship(site, { max_participants: '40', coach_id: coach.id });
     const put = async (json: object) => (await call('PUT', `${url}/${created.id}`, { token: admin, json })).body.data;
     expect(await put({})).toEqual({ ...created, revision: 2 });
     expect(await put({ location: 'Batna' })).toEqual({ ...created, location: 'Batna', revision: 3 });
@@ -234,13 +233,13 @@ describe('editing', () => {
   });
 
   test.each(['name', 'date', 'location', 'description', 'status'])('refuses to empty %s', async (key) => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     const { status, body } = await call('PUT', `${url}/${created.id}`, { token: admin, json: { [key]: null } });
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [key]]);
   });
 
   test('refuses a wrong status and a date moved into the past', async () => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     const put = (change: object) =>
       call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), ...change } });
     expect((await put({ status: 'canceled' })).body.error.fields).toEqual({ status: 'Invalid status' });
@@ -250,8 +249,8 @@ describe('editing', () => {
   });
 
   test('refuses a limit under the places taken, at its field, and changes nothing', async () => {
-    const created = await createChampionship(service.url);
-    for (let count = 0; count < 2; count++) await participate(service.url, await createUser(), created.id);
+    const created = await createChampionship(site);
+    for (let count = 0; count < 2; count++) await participate(site, await createUser(), created.id);
     const { status, body } = await call('PUT', `${url}/${created.id}`, {
       token: admin,
       json: { ...asEdit(created), max_participants: 1 },
@@ -263,7 +262,7 @@ describe('editing', () => {
   });
 
   test('applies simultaneous edits one after the other', async () => {
-    const created = await createChampionship(service.url, { max_participants: '9' });
+    const created = await createChampionship(site, { max_participants: '9' });
     const answers = await Promise.all(
       [5, 6, 7].map((max_participants) =>
         call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), max_participants } }),
@@ -274,7 +273,7 @@ describe('editing', () => {
   });
 
   test('applies one of several edits of the same revision and answers CHANGED_MEANWHILE to the others', async () => {
-    const created = await createChampionship(service.url, { max_participants: '9' });
+    const created = await createChampionship(site, { max_participants: '9' });
     const places = [5, 6, 7, 12, 13];
     const answers = await Promise.all(
       places.map((max_participants) =>
@@ -293,7 +292,7 @@ describe('editing', () => {
   });
 
   test('If-Match accepts an edit or deletion of the revision that was read, whatever the participations, and answers 412 otherwise', async () => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     const etagOf = async () => (await call('GET', `${url}/${created.id}`, { token: admin })).headers.get('etag') ?? '';
     const edit = async (match: string, name = 'Autre') =>
       call('PUT', `${url}/${created.id}`, {
@@ -302,7 +301,7 @@ describe('editing', () => {
         headers: { 'if-match': match },
       });
     const etag = await etagOf();
-    expect((await participate(service.url, await createUser(), created.id)).status).toBe(201);
+    expect((await participate(site, await createUser(), created.id)).status).toBe(201);
     expect(await etagOf()).not.toBe(etag);
     expect((await edit(etag)).status).toBe(200);
     for (const stale of [etag, '"none"', `W/${await etagOf()}`]) {
@@ -317,7 +316,7 @@ describe('editing', () => {
   });
 
   test('refuses an edit that was made before a cancellation', async () => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     await call('POST', `${url}/${created.id}/cancel`, { token: admin, json: {} });
     const { status, body } = await call('PUT', `${url}/${created.id}`, {
       token: admin,
@@ -328,7 +327,7 @@ describe('editing', () => {
   });
 
   test('accepts the next edit with the revision of the last answer', async () => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     const first = await call('PUT', `${url}/${created.id}`, {
       token: admin,
       json: { ...asEdit(created), name: 'Un', revision: created.revision },
@@ -348,7 +347,7 @@ describe('editing', () => {
   });
 
   test('answers 401, 403 and 404', async () => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     expect((await call('PUT', `${url}/${created.id}`, { json: asEdit(created) })).status).toBe(401);
     expect((await call('PUT', `${url}/${created.id}`, { token: athlete, json: asEdit(created) })).status).toBe(403);
     expect((await call('PUT', `${url}/${newId()}`, { token: admin, json: asEdit(created) })).status).toBe(404);
@@ -357,7 +356,7 @@ describe('editing', () => {
 
 describe('canceling', () => {
   test('publishes one event, and stays canceled', async () => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     const cancel = () =>
       call('POST', `${url}/${created.id}/cancel`, { token: admin, json: { reason: 'Salle fermée' } });
     expect((await cancel()).body.data).toMatchObject({ status: 'canceled', canceled_reason: 'Salle fermée' });
@@ -370,13 +369,13 @@ describe('canceling', () => {
   });
 
   test('refuses to cancel a completed championship', async () => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     await call('PUT', `${url}/${created.id}`, { token: admin, json: { ...asEdit(created), status: 'completed' } });
     expect((await call('POST', `${url}/${created.id}/cancel`, { token: admin })).status).toBe(409);
   });
 
   test('is for admins', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(site);
     expect((await call('POST', `${url}/${id}/cancel`)).status).toBe(401);
     expect((await call('POST', `${url}/${id}/cancel`, { token: athlete })).status).toBe(403);
   });
@@ -384,18 +383,16 @@ describe('canceling', () => {
 
 describe('deleting', () => {
   test('hides it from every reader at once, and purges participations and picture once its event is published', async () => {
-    const created = await createChampionship(service.url);
+    const created = await createChampionship(site);
     const who = await createUser();
-    await participate(service.url, who, created.id);
+    await participate(site, who, created.id);
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(200);
     expect((await call('GET', `${url}/${created.id}?showHidden=true`, { token: admin })).status).toBe(404);
-    expect(
-      (await call('GET', `${service.url}${calls.listMyChampionships.path}`, { token: who.token })).body.data,
-    ).toEqual([]);
-    expect((await participate(service.url, await createUser(), created.id)).status).toBe(404);
+    expect((await call('GET', `${site}${calls.listMyChampionships.path}`, { token: who.token })).body.data).toEqual([]);
+    expect((await participate(site, await createUser(), created.id)).status).toBe(404);
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(404);
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipDeleted']);
-    expect((await fetch(service.url + created.picture)).status).toBe(404);
+    expect((await fetch(site + created.picture)).status).toBe(404);
 
     const runJobs = () => runScheduledJobs({ relay: idle, pictures: pictures(), offers: offers() }, log);
     await runJobs();
@@ -410,7 +407,7 @@ describe('deleting', () => {
   });
 
   test('is for admins', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(site);
     expect((await call('DELETE', `${url}/${id}`)).status).toBe(401);
     expect((await call('DELETE', `${url}/${id}`, { token: athlete })).status).toBe(403);
   });
@@ -418,7 +415,7 @@ describe('deleting', () => {
 
 describe('visibility', () => {
   test('refuses other roles than admins with the text of the specification', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(site);
     const { status, body } = await call('PUT', `${url}/${id}/toggle-visibility`, {
       token: athlete,
       json: { hidden: true },
@@ -434,8 +431,8 @@ describe('visibility', () => {
 });
 
 test('stores that a championship has started, with one event from several replicas, and ends the holds', async () => {
-  const { id } = await createChampionship(service.url);
-  await participate(service.url, await createUser(), id);
+  const { id } = await createChampionship(site);
+  await participate(site, await createUser(), id);
   await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
   await Promise.all(
     [1, 2, 3].map(() => runScheduledJobs({ relay: idle, pictures: pictures(), offers: offers() }, log)),

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { createChampionship, createUser, participate, startService } from './support.ts';
+import { createChampionship, createUser, participate, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
+useService();
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-
-const get = (path: string, token?: string) => call('GET', `${service.url}${path}`, { token });
+const get = (path: string, token?: string) => call('GET', `${url}${path}`, { token });
 const list = (token: string, query = '') => get(`${calls.listCoachedChampionships.path}${query}`, token);
 const one = (id: string, token: string) => get(addressOf(calls.getCoachedChampionship, { params: { id } }), token);
 const participants = (id: string, token: string, query = '') =>
@@ -19,9 +14,9 @@ const participants = (id: string, token: string, query = '') =>
 
 test('a coach reads the championships that name them, hidden ones too, and no other', async () => {
   const [coach, other] = [await createUser('coach'), await createUser('coach')];
-  const own = await createChampionship(service.url, { coach_id: coach.id, name: 'Coupe de Nadia' });
-  const hidden = await createChampionship(service.url, { coach_id: coach.id, hidden: 'true' });
-  const foreign = await createChampionship(service.url, { coach_id: other.id });
+  const own = await createChampionship(url, { coach_id: coach.id, name: 'Coupe de Nadia' });
+  const hidden = await createChampionship(url, { coach_id: coach.id, hidden: 'true' });
+  const foreign = await createChampionship(url, { coach_id: other.id });
   const { body } = await list(coach.token);
   const ids = (body.data as { id: string }[]).map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set([own.id, hidden.id]));
@@ -34,10 +29,10 @@ test('a coach reads the championships that name them, hidden ones too, and no ot
 
 test('a coach reads participants with their state, and nothing to reach them by', async () => {
   const coach = await createUser('coach');
-  const { id } = await createChampionship(service.url, { coach_id: coach.id });
+  const { id } = await createChampionship(url, { coach_id: coach.id });
   const athlete = await createUser('athlete', { firstname: 'Lina', lastname: 'Haddad', sex: 'Female' });
-  await participate(service.url, athlete, id, '3 Movement');
-  await participate(service.url, await createUser(), id);
+  await participate(url, athlete, id, '3 Movement');
+  await participate(url, await createUser(), id);
   const { body } = await participants(id, coach.token, '?search=lina');
   expect(body.total).toBe(1);
   expect(body.data[0]).toMatchObject({ firstname: 'Lina', division: '3 Movement', state: 'pending', verified: false });
@@ -50,8 +45,8 @@ test('a coach reads participants with their state, and nothing to reach them by'
 
 test('a championship that is given to another coach is gone for the one before', async () => {
   const [coach, next] = [await createUser('coach'), await createUser('coach')];
-  const made = await createChampionship(service.url, { coach_id: coach.id });
-  const answer = await call('PUT', `${service.url}${addressOf(calls.editChampionship, { params: { id: made.id } })}`, {
+  const made = await createChampionship(url, { coach_id: coach.id });
+  const answer = await call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id: made.id } })}`, {
     token: tokenFor('admin'),
     json: { coach_id: next.id },
   });
@@ -60,7 +55,7 @@ test('a championship that is given to another coach is gone for the one before',
 });
 
 test('only coaches read so', async () => {
-  const { id } = await createChampionship(service.url);
+  const { id } = await createChampionship(url);
   expect((await get(calls.listCoachedChampionships.path)).status).toBe(401);
   for (const role of ['athlete', 'admin'] as const)
     expect([(await list(tokenFor(role))).status, (await participants(id, tokenFor(role))).status]).toEqual([403, 403]);

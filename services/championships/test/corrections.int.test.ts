@@ -2,19 +2,15 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call } from '@power-corner/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { championshipConsumers } from '../src/consumers.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { command, meetAt } from './meet-support.ts';
 import { admin, benchedAt, good } from './results-support.ts';
-import { createUser, log, offers, receipts, startService } from './support.ts';
+import { createUser, log, offers, receipts, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 const handlers = championshipConsumers({ offers: offers(), receipts: receipts() });
 /** What the account service says of an account. */
@@ -32,7 +28,7 @@ const account = {
 describe('published results say that they were corrected', () => {
   /** Two who benched, published. */
   async function published() {
-    const meet = await benchedAt(service.url, 2);
+    const meet = await benchedAt(url, 2);
     await meet.publish();
     const correctedAt = async (): Promise<string | null> => (await meet.read()).body.data.corrected_at;
     expect(await correctedAt()).toBeNull();
@@ -41,13 +37,13 @@ describe('published results say that they were corrected', () => {
   type Published = Awaited<ReturnType<typeof published>>;
   const late = { basedOn: 99 };
   const edit = (id: string, json: object) =>
-    call('PATCH', service.url + addressOf(calls.editParticipant, { params: { id } }), { token: admin, json });
+    call('PATCH', url + addressOf(calls.editParticipant, { params: { id } }), { token: admin, json });
   const asWalkIn = (id: string) =>
     ParticipationModel.updateOne({ _id: id }, { $set: { walkIn: { birthday: '1999-05-14', weight: 80 } } });
 
   const changes: Record<string, (meet: Published) => Promise<unknown>> = {
     'a participation is removed': ({ ids }) =>
-      call('DELETE', service.url + addressOf(calls.withdraw, { params: { id: ids[0]! } }), { token: admin }),
+      call('DELETE', url + addressOf(calls.withdraw, { params: { id: ids[0]! } }), { token: admin }),
     'a division is changed': ({ ids }) => edit(ids[0]!, { division: '3 Movement' }),
     'a club is changed': ({ ids }) => edit(ids[0]!, { club: 'Étoile' }),
     'a name is corrected': async ({ ids }) => {
@@ -55,7 +51,7 @@ describe('published results say that they were corrected', () => {
       return edit(ids[0]!, { lastname: 'Mansouri' });
     },
     'somebody is added': ({ id }) =>
-      call('POST', service.url + addressOf(calls.addEntry, { params: { id } }), {
+      call('POST', url + addressOf(calls.addEntry, { params: { id } }), {
         token: admin,
         json: {
           person: {
@@ -72,7 +68,7 @@ describe('published results say that they were corrected', () => {
     'a walk-in is merged into an account': async ({ ids }) => {
       const { id: user_id } = await createUser('athlete', { firstname: 'Walid' });
       await asWalkIn(ids[0]!);
-      return call('POST', service.url + addressOf(calls.mergeParticipant, { params: { id: ids[0]! } }), {
+      return call('POST', url + addressOf(calls.mergeParticipant, { params: { id: ids[0]! } }), {
         token: admin,
         json: { user_id },
       });
@@ -104,7 +100,7 @@ describe('published results say that they were corrected', () => {
     const { published_at } = (await meet.read()).body.data;
     await change(meet);
     // The meet of the officials has it before anybody reads the results.
-    const { corrected_at } = await meetAt(service.url, meet.id).read();
+    const { corrected_at } = await meetAt(url, meet.id).read();
     expect(corrected_at > published_at).toBe(true);
     expect(await meet.correctedAt()).toBe(corrected_at);
     expect(await meet.correctedAt()).toBe(corrected_at);

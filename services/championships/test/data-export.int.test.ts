@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { EventData } from '@power-corner/contracts/events';
@@ -13,18 +13,12 @@ import { collect } from '../src/data-export/collect.ts';
 import { labels } from '../src/data-export/labels.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import type { TestUser } from './support.ts';
-import { createChampionship, createUser, inDays, linkTokenOf, participate, startService } from './support.ts';
+import { createChampionship, createUser, inDays, linkTokenOf, participate, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
 const adminId = newId();
 const admin = tokenFor('admin', adminId, { firstname: 'Samira', lastname: 'Organisatrice' });
 
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 interface Exported {
   participations: {

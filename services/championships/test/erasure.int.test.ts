@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { EventData } from '@power-corner/contracts/events';
@@ -24,17 +24,12 @@ import {
   outboxOf,
   participate,
   receipts,
-  startService,
+  url,
+  useService,
 } from './support.ts';
 import { fullChampionship, join, stateOf } from './waiting-list-support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const deps = { offers: offers(), receipts: receipts() };
 const handlers = championshipConsumers(deps);

@@ -1,18 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { sendEveMails } from '../src/participations/send-eve-mails.ts';
 import { ParticipationModel } from '../src/places/model.ts';
-import { createChampionship, createUser, inDays, linkTokenOf, outboxOf, participate, startService } from './support.ts';
+import {
+  createChampionship,
+  createUser,
+  inDays,
+  linkTokenOf,
+  outboxOf,
+  participate,
+  url,
+  useService,
+} from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 const hour = 3_600_000;
 const date = new Date(inDays(3));
@@ -21,13 +25,13 @@ const runAt = (now: Date) => sendEveMails({ now, correlationId: 'test' });
 const change = (id: string, set: object) => ChampionshipModel.updateOne({ _id: id }, { $set: set });
 
 const championshipWith = async (fields: Record<string, string> = {}) =>
-  (await createChampionship(service.url, { date: date.toISOString(), ...fields })).id as string;
+  (await createChampionship(url, { date: date.toISOString(), ...fields })).id as string;
 
 /** @returns the id of a participation, confirmed by its link */
 async function confirmedIn(championshipId: string): Promise<string> {
-  const { body } = await participate(service.url, await createUser(), championshipId);
+  const { body } = await participate(url, await createUser(), championshipId);
   const token = await linkTokenOf(body.data.id);
-  await call('GET', `${service.url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+  await call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
   return body.data.id;
 }
 
@@ -69,7 +73,7 @@ describe('the mail of the eve', () => {
 
   test('is for the confirmed alone, and leaves out those without an address', async () => {
     const id = await championshipWith();
-    const pending = (await participate(service.url, await createUser(), id)).body.data.id;
+    const pending = (await participate(url, await createUser(), id)).body.data.id;
     const withoutAddress = await confirmedIn(id);
     await ParticipationModel.updateOne({ _id: withoutAddress }, { $set: { 'athlete.email': null } });
     const withdrawn = await confirmedIn(id);

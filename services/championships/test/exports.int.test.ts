@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { ExportModel } from '../src/exports/model.ts';
 import { removeSearchTexts } from '../src/exports/repository.ts';
-import { createChampionship, createUser, participate, startService } from './support.ts';
+import { createChampionship, createUser, participate, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
 const adminId = newId();
 const token = tokenFor('admin', adminId, { firstname: 'Nadia', lastname: 'Kaci' });
 
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const at = (id: string) => `${url}${addressOf(calls.listExports, { params: { id } })}`;
 const record = (id: string, json: object, headers = {}) => call('POST', at(id), { token, json, headers });

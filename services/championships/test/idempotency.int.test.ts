@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { OutboxModel } from '@power-corner/service-kit/messaging/outbox';
 import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
@@ -14,20 +14,17 @@ import {
   outboxOf,
   createUser,
   pictures,
-  startService,
+  url,
+  useService,
 } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
 const admin = tokenFor('admin', newId());
 const store = pictures();
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 const post = (path: string, token: string, key: string, sent: { json?: object; form?: FormData } = {}) =>
-  call('POST', `${service.url}${path}`, { token, ...sent, headers: { 'idempotency-key': key } });
+  call('POST', `${url}${path}`, { token, ...sent, headers: { 'idempotency-key': key } });
 
 const eventsOf = async (model: OutboxModel, id: string) => (await outboxOf(model, id)).map(({ type }) => type);
 
@@ -57,7 +54,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
 
   test('an athlete takes one place and gets 201 both times, even when the championship has closed meanwhile', async () => {
     const [key, who] = [randomUUID(), await createUser()];
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(url);
     const participate = () =>
       post(calls.participate.path, who.token, key, {
         json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
@@ -72,7 +69,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
 
   test('a link is mailed once', async () => {
     const [key, who] = [randomUUID(), await createUser()];
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(url);
     const participation = (
       await post(calls.participate.path, who.token, randomUUID(), {
         json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
@@ -96,7 +93,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
 
   test('a second request to participate mails the link once', async () => {
     const [key, who] = [randomUUID(), await createUser()];
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(url);
     const participate = (by: string) =>
       post(calls.participate.path, who.token, by, {
         json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
@@ -117,7 +114,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
   });
 
   test('a championship is canceled once, with the same answer', async () => {
-    const [key, { id }] = [randomUUID(), await createChampionship(service.url)];
+    const [key, { id }] = [randomUUID(), await createChampionship(url)];
     const cancel = () =>
       post(addressOf(calls.cancelChampionship, { params: { id } }), admin, key, { json: { reason: 'Salle fermée' } });
     const first = await cancel();
@@ -129,7 +126,7 @@ describe.each(losses)('sent again with its key after %s', (_, lose) => {
 
 test('twenty simultaneous requests take one place and get one answer', async () => {
   const [key, who] = [randomUUID(), await createUser()];
-  const { id } = await createChampionship(service.url, { max_participants: '5' });
+  const { id } = await createChampionship(url, { max_participants: '5' });
   const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => post(calls.participate.path, who.token, key, { json })),
@@ -153,11 +150,11 @@ test('refuses another picture or text with the same key, and accepts another bou
 
 test('a request that was refused as FULL gets a place that has become free', async () => {
   const [key, who, other] = [randomUUID(), await createUser(), await createUser()];
-  const { id } = await createChampionship(service.url, { max_participants: '1' });
+  const { id } = await createChampionship(url, { max_participants: '1' });
   const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
   const participation = (await post(calls.participate.path, other.token, randomUUID(), { json })).body.data;
   expect((await post(calls.participate.path, who.token, key, { json })).body.code).toBe('FULL');
-  await call('DELETE', `${service.url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, {
+  await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, {
     token: other.token,
   });
   expect((await post(calls.participate.path, who.token, key, { json })).status).toBe(201);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { EventData } from '@power-corner/contracts/events';
@@ -25,20 +25,15 @@ import {
   outboxOf,
   participate,
   receipts,
-  startService,
+  url,
+  useService,
 } from './support.ts';
 import { accept, fullChampionship, join, leave, withdraw } from './waiting-list-support.ts';
 
 // Each case is repeated for each write of it.
 jest.setTimeout(120_000);
 
-let url: string;
-let service: Awaited<ReturnType<typeof startService>>;
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const deps = { offers: offers(), receipts: receipts() };
 const handlers = championshipConsumers(deps);

@@ -1,21 +1,17 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, eventually, newId } from '@power-corner/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { addEntries, command, declare, judge, meetAt } from './meet-support.ts';
-import { createChampionship, startService } from './support.ts';
+import { createChampionship, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 async function aMeet(entries: number) {
-  const { id, slug } = await createChampionship(service.url);
+  const { id, slug } = await createChampionship(url);
   const ids = await addEntries(id, entries);
-  const meet = meetAt(service.url, id);
+  const meet = meetAt(url, id);
   /** Spectators see what is at most half a second old. */
   const seen = <Found>(look: (live: never) => Found | undefined | false) =>
     eventually(async () => {
@@ -53,8 +49,8 @@ describe('the live call', () => {
     await eventually(async () => (await live()).status === 404);
     await ChampionshipModel.updateOne({ _id: id }, { $set: { hidden: false } });
     await seen(() => true);
-    expect((await meetAt(service.url, newId()).live()).status).toBe(404);
-    expect((await meetAt(service.url, 'constructor').live()).status).toBe(404);
+    expect((await meetAt(url, newId()).live()).status).toBe(404);
+    expect((await meetAt(url, 'constructor').live()).status).toBe(404);
   });
 
   test('opens with the first attempt, without a command for the session', async () => {
@@ -154,7 +150,7 @@ test('the public page has the start list once sessions are assigned, without wei
   const { slug, ids, send } = await aMeet(3);
   const [one, two, three] = ids as [string, string, string];
   const page = async () =>
-    (await call('GET', service.url + addressOf(calls.getPublicChampionship, { params: { slug } }))).body.data;
+    (await call('GET', url + addressOf(calls.getPublicChampionship, { params: { slug } }))).body.data;
   expect(await page()).not.toHaveProperty('start_list');
   await send([
     weighIn(one, 80.15, 1, 100),

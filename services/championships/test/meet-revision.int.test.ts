@@ -4,7 +4,7 @@ import type { EventData } from '@power-corner/contracts/events';
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { championshipConsumers } from '../src/consumers.ts';
@@ -21,16 +21,13 @@ import {
   offers,
   participate,
   receipts,
-  startService,
+  url,
+  useService,
 } from './support.ts';
 
 // Everything that the officials' screen shows raises the meet's revision, whoever has written it.
 
-let service: Awaited<ReturnType<typeof startService>>;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 const admin = tokenFor('admin');
 const handlers = championshipConsumers({ offers: offers(), receipts: receipts() });
@@ -39,17 +36,17 @@ const arrives = async (type: 'UserErased' | 'UserProfileUpdated', data: object) 
   await handlers[type]!(event as never, log);
 };
 const send = (method: string, path: string, json?: object, token = admin) =>
-  call(method, service.url + path, { token, ...(json && { json }) });
+  call(method, url + path, { token, ...(json && { json }) });
 const ofEntry = (id: string) => addressOf(calls.editParticipant, { params: { id } });
 const ofChampionship = (id: string) => addressOf(calls.editChampionship, { params: { id } });
 
 /** A championship with a fee, two entries, one of which has an account, and a meet that an official has read. */
 async function aRead() {
-  const { id } = await createChampionship(service.url, { entry_fee_dzd: '1500' });
+  const { id } = await createChampionship(url, { entry_fee_dzd: '1500' });
   const athlete = await createUser('athlete', { firstname: 'Yanis', lastname: 'Mansouri' });
-  const own: string = (await participate(service.url, athlete, id)).body.data.id;
+  const own: string = (await participate(url, athlete, id)).body.data.id;
   const [other = ''] = await addEntries(id, 1);
-  const at = meetAt(service.url, id);
+  const at = meetAt(url, id);
   const read = () => at.read() as Promise<Meet>;
   const seen = await read();
   return { id, athlete, own, other, seen, ...at, read };
@@ -204,7 +201,7 @@ describe('the revision of what is shown', () => {
     await addWalkIn(id);
     // Readers of one process share a read: these are those of others.
     const reads = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => meetAt(service.url, n % 2 ? id : id.toUpperCase()).read()),
+      Array.from({ length: 12 }, (_, n) => meetAt(url, n % 2 ? id : id.toUpperCase()).read()),
     );
     expect(reads.map((meet) => meet.entries.length)).toEqual(reads.map(() => 3));
     expect(new Set(reads.map(({ revision }) => revision))).toEqual(new Set([seen.revision + 1]));

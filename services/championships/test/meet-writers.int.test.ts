@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { entryOf } from '../src/meet/stored-entry.ts';
 import { AppliedCommandModel } from '../src/meet/applied-commands.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { findEntries, takeFreeLease, takeOverLease, writeEntries, writeMeet } from '../src/meet/repository.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { addEntries, command, meetAt } from './meet-support.ts';
-import { createChampionship, startService } from './support.ts';
+import { createChampionship, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 async function aMeet(entries: number) {
-  const { id } = await createChampionship(service.url);
+  const { id } = await createChampionship(url);
   const ids = await addEntries(id, entries);
-  return { id, ids, first: ids[0]!, ...meetAt(service.url, id) };
+  return { id, ids, first: ids[0]!, ...meetAt(url, id) };
 }
 
 const present = (id: string) => command('MarkPresent', id, { present: true });

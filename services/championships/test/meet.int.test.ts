@@ -1,27 +1,23 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { byLoad, call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { findStartedAmong } from '../src/championships/repository.ts';
 import { releaseHoldsOfStarted } from '../src/places/places.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { addEntries, command, declare, judge, meetAt, official } from './meet-support.ts';
-import { createChampionship, eventTypesOf, startService } from './support.ts';
+import { createChampionship, eventTypesOf, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 /** A championship with entries, and the calls of one official. */
 async function aMeet(entries: number) {
-  const { id, slug } = await createChampionship(service.url);
+  const { id, slug } = await createChampionship(url);
   const ids = await addEntries(id, entries);
   const nadia = official();
-  return { id, slug: slug as string, ids, first: ids[0]!, nadia, ...meetAt(service.url, id, nadia) };
+  return { id, slug: slug as string, ids, first: ids[0]!, nadia, ...meetAt(url, id, nadia) };
 }
 
 const journalOf = async (id: string) => (await ParticipationModel.findById(id).lean())?.journal ?? [];
@@ -35,9 +31,12 @@ describe('reading a meet', () => {
     expect(meet).toMatchObject({ championship: { id }, sessions: [], current: null, revision: 1, published_at: null });
     expect(meet.entries.map((entry: { id: string }) => entry.id)).toEqual(ids);
     expect(meet.entries[0]).toMatchObject({ present: false, bodyweight_kg: null, attempts: {}, outcome: 'competing' });
-    const url = service.url + addressOf(calls.getMeet, { params: { id } });
-    const { headers } = await call('GET', url, { token: nadia.token });
-    const again = await call('GET', url, { token: nadia.token, headers: { 'if-none-match': headers.get('etag')! } });
+    const address = url + addressOf(calls.getMeet, { params: { id } });
+    const { headers } = await call('GET', address, { token: nadia.token });
+    const again = await call('GET', address, {
+      token: nadia.token,
+      headers: { 'if-none-match': headers.get('etag')! },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -45,9 +44,9 @@ describe('reading a meet', () => {
     const { id, ids } = await aMeet(1);
     const statuses = await Promise.all(
       [undefined, tokenFor('athlete'), tokenFor('coach'), tokenFor('admin')].map(async (token) => {
-        const read = await call('GET', service.url + addressOf(calls.getMeet, { params: { id } }), { token });
+        const read = await call('GET', url + addressOf(calls.getMeet, { params: { id } }), { token });
         const json = { commands: [command('MarkPresent', ids[0]!, { present: true })] };
-        const path = service.url + addressOf(calls.sendMeetCommands, { params: { id } });
+        const path = url + addressOf(calls.sendMeetCommands, { params: { id } });
         return [read.status, (await call('POST', path, { token, json })).status];
       }),
     );
@@ -57,7 +56,7 @@ describe('reading a meet', () => {
       [403, 403],
       [200, 200],
     ]);
-    expect((await meetAt(service.url, newId()).send([])).status).toBe(404);
+    expect((await meetAt(url, newId()).send([])).status).toBe(404);
   });
 });
 
@@ -145,7 +144,7 @@ describe('commands', () => {
 
   test('are at most 200, and a body that is no list of commands is refused as a whole', async () => {
     const { id, first, nadia, send } = await aMeet(1);
-    const path = service.url + addressOf(calls.sendMeetCommands, { params: { id } });
+    const path = url + addressOf(calls.sendMeetCommands, { params: { id } });
     const post = async (json: unknown) => (await call('POST', path, { token: nadia.token, json })).status;
     expect(await Promise.all([{}, { commands: {} }, { commands: 'x' }, [], { commands: null }].map(post))).toEqual([
       400, 400, 400, 400, 400,
@@ -175,7 +174,7 @@ describe('commands', () => {
     const karim = official('Karim', 'Ziani');
     await send([weighIn(first, 80), declare(first, 100)]);
     const { revision } = await read();
-    const at = meetAt(service.url, id);
+    const at = meetAt(url, id);
     const answers = await Promise.all([
       at.send([judge(first, 'good', 1, { basedOn: revision })], nadia),
       at.send([judge(first, 'no_lift', 1, { basedOn: revision })], karim),
@@ -287,7 +286,7 @@ test('an athlete withdrawn on the day keeps the seat, and the list says so', asy
   await send([command('SetOutcome', first, { outcome: 'withdrawn', reason: 'Blessure' })]);
   expect((await read()).entries[0]).toMatchObject({ outcome: 'withdrawn', outcome_reason: 'Blessure' });
   expect(await ParticipationModel.findById(first).lean()).toMatchObject({ state: 'confirmed', live: true });
-  const participants = await call('GET', `${service.url}${addressOf(calls.listParticipants, { params: { id } })}`, {
+  const participants = await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id } })}`, {
     token: nadia.token,
   });
   expect(participants.body.data).toMatchObject([{ id: first, gave_up: true }]);
@@ -312,7 +311,7 @@ test('a change after the publication is a correction', async () => {
 test('from the first weigh-in on, only texts of a championship change', async () => {
   const { id, first, send, nadia } = await aMeet(1);
   const edit = (json: object) =>
-    call('PUT', service.url + addressOf(calls.editChampionship, { params: { id } }), { token: nadia.token, json });
+    call('PUT', url + addressOf(calls.editChampionship, { params: { id } }), { token: nadia.token, json });
   expect((await edit({ entry_fee_dzd: 500 })).status).toBe(200);
   await send([weighIn(first, 80)]);
   const changed = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
@@ -11,19 +11,15 @@ import {
   outboxOf,
   participate,
   passLinkInterval,
-  startService,
+  url,
+  useService,
 } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
 const token = tokenFor('admin');
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
-const send = (path: string, json: object = {}, as = token) =>
-  call('POST', `${service.url}${path}`, { token: as, json });
+const send = (path: string, json: object = {}, as = token) => call('POST', `${url}${path}`, { token: as, json });
 const merge = (id: string, userId: string, as?: string) =>
   send(addressOf(calls.mergeParticipant, { params: { id } }), { user_id: userId }, as);
 const resend = (id: string, as?: string) => send(addressOf(calls.resendParticipationLink, { params: { id } }), {}, as);
@@ -48,7 +44,7 @@ async function walkIn(championshipId: string, email: string | null = `${newId()}
 
 describe('a walk-in that an admin gives to an account', () => {
   test('is that account’s, in the category of the entry, with journal, event and act in one write', async () => {
-    const { id: championshipId } = await createChampionship(service.url);
+    const { id: championshipId } = await createChampionship(url);
     const id = await walkIn(championshipId, null);
     const athlete = await createUser('athlete', { firstname: 'Yanis', lastname: 'Mansouri-Ali' });
     const before = await stored(id);
@@ -78,7 +74,7 @@ describe('a walk-in that an admin gives to an account', () => {
   });
 
   test('goes to one of two accounts at the same moment', async () => {
-    const { id: championshipId } = await createChampionship(service.url);
+    const { id: championshipId } = await createChampionship(url);
     const id = await walkIn(championshipId);
     const accounts = [await createUser(), await createUser()];
     const answers = await Promise.all(accounts.map((account) => merge(id, account.id)));
@@ -88,16 +84,16 @@ describe('a walk-in that an admin gives to an account', () => {
   });
 
   test('is refused when the account is in already, and neither participation changes', async () => {
-    const { id: championshipId } = await createChampionship(service.url);
+    const { id: championshipId } = await createChampionship(url);
     const id = await walkIn(championshipId);
     const athlete = await createUser();
-    await participate(service.url, athlete, championshipId);
+    await participate(url, athlete, championshipId);
     expect(await merge(id, athlete.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_IN' } });
     expect((await stored(id)).walkIn).toBeDefined();
   });
 
   test('is not given to an account that nobody has confirmed', async () => {
-    const { id: championshipId } = await createChampionship(service.url);
+    const { id: championshipId } = await createChampionship(url);
     const id = await walkIn(championshipId);
     const athlete = await createUser();
     await AthleteModel.updateOne({ _id: athlete.id }, { $set: { verified: false } });
@@ -111,7 +107,7 @@ describe('a walk-in that an admin gives to an account', () => {
   });
 
   test('needs an athlete’s account, and an admin', async () => {
-    const { id: championshipId } = await createChampionship(service.url);
+    const { id: championshipId } = await createChampionship(url);
     const id = await walkIn(championshipId);
     expect((await merge(id, newId())).status).toBe(404);
     expect((await merge(newId(), newId())).status).toBe(404);
@@ -121,15 +117,13 @@ describe('a walk-in that an admin gives to an account', () => {
     });
     for (const role of ['athlete', 'coach'] as const)
       expect((await merge(id, newId(), tokenFor(role))).status).toBe(403);
-    expect((await call('POST', `${service.url}${addressOf(calls.mergeParticipant, { params: { id } })}`)).status).toBe(
-      401,
-    );
+    expect((await call('POST', `${url}${addressOf(calls.mergeParticipant, { params: { id } })}`)).status).toBe(401);
   });
 });
 
 describe('the link to claim a walk-in', () => {
   test('is mailed again by an admin, once a minute, and the one before ends', async () => {
-    const { id: championshipId } = await createChampionship(service.url);
+    const { id: championshipId } = await createChampionship(url);
     const id = await walkIn(championshipId);
     const tokenIn = async () => String((await outboxOf(ParticipationModel, id)).at(-1)?.data.claimToken);
     const first = await tokenIn();
@@ -138,14 +132,14 @@ describe('the link to claim a walk-in', () => {
     const answers = await Promise.all([resend(id), resend(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
     const claim = async (link: string) =>
-      (await call('GET', `${service.url}${addressOf(calls.getClaim, { params: { token: link } })}`)).status;
+      (await call('GET', `${url}${addressOf(calls.getClaim, { params: { token: link } })}`)).status;
     expect([await claim(first), await claim(await tokenIn())]).toEqual([400, 200]);
     expect((await actsIn(ParticipationModel, id)).map(({ kind }) => kind)).toEqual(['participant_added', 'link_sent']);
     expect((await stored(id)).journal?.at(-1)).toMatchObject({ kind: 'link_sent' });
   });
 
   test('is none for a walk-in without an address, nor once an account has taken it over', async () => {
-    const { id: championshipId } = await createChampionship(service.url);
+    const { id: championshipId } = await createChampionship(url);
     const id = await walkIn(championshipId, null);
     await passLinkInterval(id);
     expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });

@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import type { Overview } from '@power-corner/contracts/overview';
 import { overviewDays } from '@power-corner/contracts/overview';
@@ -9,17 +9,12 @@ import { copyAthlete } from '../src/participations/athlete-copy.ts';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import type { ParticipationRecord } from '../src/places/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
-import { createChampionship, inDays, startService } from './support.ts';
+import { createChampionship, inDays, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(async () => service.stop());
+useService();
 
 const read = (usertype: 'admin' | 'athlete' | 'coach' = 'admin') =>
-  call('GET', `${service.url}${calls.getOverview.path}`, { token: tokenFor(usertype) });
+  call('GET', `${url}${calls.getOverview.path}`, { token: tokenFor(usertype) });
 
 type Fields = Pick<ParticipationRecord, 'state'> & Partial<ParticipationRecord>;
 
@@ -55,10 +50,10 @@ async function enter(championshipId: string, all: readonly Fields[]): Promise<vo
 
 test('an admin reads what waits in each championship that is not over, and the participations of each day', async () => {
   const [later, sooner, hidden, done] = await Promise.all([
-    createChampionship(service.url, { date: inDays(40), entry_fee_dzd: '1500' }),
-    createChampionship(service.url, { date: inDays(5), max_participants: '10' }),
-    createChampionship(service.url, { date: inDays(60), hidden: 'true' }),
-    createChampionship(service.url, { date: inDays(3) }),
+    createChampionship(url, { date: inDays(40), entry_fee_dzd: '1500' }),
+    createChampionship(url, { date: inDays(5), max_participants: '10' }),
+    createChampionship(url, { date: inDays(60), hidden: 'true' }),
+    createChampionship(url, { date: inDays(3) }),
   ]);
   await ChampionshipModel.updateOne({ _id: done.id }, { $set: { status: 'completed' } });
   const lastWeek = new Date(inDays(-7));

@@ -1,24 +1,18 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { explainReads } from '@power-corner/service-kit/testing-explain';
 import { copyAthlete } from '../src/participations/athlete-copy.ts';
 import type { ParticipationRecord } from '../src/places/model.ts';
 import { systemActor } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
-import { createChampionship, createUser, inDays, participate, startService } from './support.ts';
+import { createChampionship, createUser, inDays, participate, url, useService } from './support.ts';
 
 const token = tokenFor('admin');
 const feeChanged = { at: new Date(), actor: systemActor, kind: 'fee_changed' as const, before: null, after: null };
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
 
-beforeAll(async () => {
-  service = await startService();
-  ({ url } = service);
-});
-afterAll(async () => service.stop());
+useService();
 
 async function list(id: string, query: Record<string, string>) {
   const path = addressOf(calls.listParticipants, { params: { id } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
@@ -6,31 +6,25 @@ import { ChampionshipModel } from '../src/championships/model.ts';
 import { maxJournalEdits } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { fullChampionship, waitersOf } from './waiting-list-support.ts';
-import { createChampionship, createUser, linkTokenOf, outboxOf, participate, startService } from './support.ts';
+import { createChampionship, createUser, linkTokenOf, outboxOf, participate, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(async () => {
-  await service.stop();
-});
+useService();
 
 const admin = { id: newId(), token: '' };
 admin.token = tokenFor('admin', admin.id, { firstname: 'Nadia', lastname: 'Kaci' });
 
 async function entered({ fee = 2000 as number | null } = {}) {
-  const { id: championshipId } = await createChampionship(service.url, { max_participants: '5' });
+  const { id: championshipId } = await createChampionship(url, { max_participants: '5' });
   await ChampionshipModel.updateOne({ _id: championshipId }, { $set: { entryFeeDzd: fee } });
   const athlete = await createUser();
-  const { body } = await participate(service.url, athlete, championshipId);
+  const { body } = await participate(url, athlete, championshipId);
   return { championshipId, athlete, id: String(body.data.id), answered: body.data };
 }
 
 const edit = (id: string, json: object, token: string | undefined = admin.token) =>
-  call('PATCH', `${service.url}${addressOf(calls.editParticipant, { params: { id } })}`, { token, json });
+  call('PATCH', `${url}${addressOf(calls.editParticipant, { params: { id } })}`, { token, json });
 const journal = (id: string, token: string | undefined = admin.token) =>
-  call('GET', `${service.url}${addressOf(calls.readJournal, { params: { id } })}`, { token });
+  call('GET', `${url}${addressOf(calls.readJournal, { params: { id } })}`, { token });
 
 describe('the fee of a participation', () => {
   test('begins unpaid, is marked by an admin, and the athlete hears of it by the event in the same document', async () => {
@@ -55,7 +49,7 @@ describe('the fee of a participation', () => {
       expect([status, Object.keys(body.error.fields)]).toEqual([400, ['fee_reason']]);
     }
     expect((await edit(id, { fee: 'refused', fee_reason: 'Reçu illisible' })).status).toBe(200);
-    const mine = await call('GET', `${service.url}${calls.listMyChampionships.path}`, { token: athlete.token });
+    const mine = await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token });
     expect(mine.body.data[0]).toMatchObject({ fee: 'refused', fee_reason: 'Reçu illisible' });
     expect((await edit(id, { fee: 'paid' })).body.data).toMatchObject({ fee: 'paid', fee_reason: null });
   });
@@ -72,8 +66,8 @@ describe('the fee of a participation', () => {
     for (const token of [athlete.token, (await createUser('coach')).token])
       expect((await edit(id, { fee: 'paid' }, token)).status).toBe(403);
     const path = addressOf(calls.editParticipant, { params: { id } });
-    expect((await call('PATCH', service.url + path, { json: { fee: 'paid' } })).status).toBe(401);
-    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id } }), { token: athlete.token });
+    expect((await call('PATCH', url + path, { json: { fee: 'paid' } })).status).toBe(401);
+    await call('DELETE', url + addressOf(calls.withdraw, { params: { id } }), { token: athlete.token });
     expect((await edit(id, { fee: 'unpaid' })).status).toBe(404);
     expect((await edit(newId(), { fee: 'paid' })).status).toBe(404);
   });
@@ -86,13 +80,13 @@ describe('the division of a participation', () => {
       { division: 'Bench Press', max_participants: benchPress },
     ]);
   async function withLimits(benchPress: number | null) {
-    const { id: championshipId } = await createChampionship(service.url, {
+    const { id: championshipId } = await createChampionship(url, {
       max_participants: '5',
       divisions: limits(benchPress),
     });
     const enter = async (division: string) => {
       const athlete = await createUser();
-      const { status, body } = await participate(service.url, athlete, championshipId, division);
+      const { status, body } = await participate(url, athlete, championshipId, division);
       expect(status).toBe(201);
       return String(body.data.id);
     };
@@ -127,7 +121,7 @@ describe('the division of a participation', () => {
     const second = await enter('Bench Press');
     await edit(first, { division: '3 Movement' });
     const third = await enter('Bench Press');
-    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id: first } }), { token: admin.token });
+    await call('DELETE', url + addressOf(calls.withdraw, { params: { id: first } }), { token: admin.token });
     const answers = await Promise.all([second, third].map((id) => edit(id, { division: '3 Movement' })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const within = await ParticipationModel.countDocuments({ championshipId, live: true, division: '3 Movement' });
@@ -158,8 +152,8 @@ describe('the division of a participation', () => {
   });
 
   test('of somebody who waits changes without a place', async () => {
-    const { id: championshipId } = await fullChampionship(service.url);
-    await waitersOf(service.url, championshipId, 1);
+    const { id: championshipId } = await fullChampionship(url);
+    await waitersOf(url, championshipId, 1);
     const waiting = await ParticipationModel.findOne({ championshipId, state: 'waiting' }).lean();
     expect((await edit(String(waiting?._id), { division: '3 Movement' })).status).toBe(200);
     expect(await stored(String(waiting?._id))).toMatchObject({ state: 'waiting', division: '3 Movement' });
@@ -170,10 +164,10 @@ describe('the journal of a participation', () => {
   test('tells of each change when, by whom, and from what to what, also after the end', async () => {
     const { id, athlete } = await entered();
     const token = await linkTokenOf(id);
-    await call('GET', `${service.url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+    await call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
     await edit(id, { fee: 'refused', fee_reason: 'Illisible', club: 'Olympique Annaba' });
     await edit(id, { fee: 'refused', fee_reason: 'Illisible', club: 'Olympique Annaba' });
-    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token });
+    await call('DELETE', url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token });
     const { status, body } = await journal(id);
     expect(status).toBe(200);
     const byAthlete = { kind: 'athlete', id: athlete.id, name: 'Amine Benali' };
@@ -237,8 +231,7 @@ describe('the journal of a participation', () => {
         body: { code: 'CONFLICT', message: 'Cette participation a été modifiée trop souvent.' },
       });
     expect(
-      (await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token }))
-        .status,
+      (await call('DELETE', url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token })).status,
     ).toBe(200);
     expect((await journal(id)).body.data).toHaveLength(maxJournalEdits + 1);
   });
@@ -259,13 +252,13 @@ describe('the journal of a participation', () => {
 describe('the list of participants', () => {
   test('is narrowed by state and by fee, and says both of each row', async () => {
     const { championshipId, id } = await entered();
-    const other = await participate(service.url, await createUser(), championshipId);
+    const other = await participate(url, await createUser(), championshipId);
     const token = await linkTokenOf(id);
-    await call('GET', `${service.url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+    await call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
     await edit(id, { fee: 'paid' });
     const ids = async (query: object) => {
       const address = addressOf(calls.listParticipants, { params: { id: championshipId }, query });
-      const { status, body } = await call('GET', service.url + address, { token: admin.token });
+      const { status, body } = await call('GET', url + address, { token: admin.token });
       return status === 200 ? [body.total, body.data.map((row: { id: string }) => row.id)] : status;
     };
     expect(await ids({ state: 'confirmed' })).toEqual([1, [id]]);
@@ -284,17 +277,17 @@ describe('the list of participants', () => {
 });
 
 test('who waits is listed by that state alone, and admins read and correct the participation', async () => {
-  const { id: championshipId } = await fullChampionship(service.url);
-  const [waiter] = await waitersOf(service.url, championshipId, 1);
+  const { id: championshipId } = await fullChampionship(url);
+  const [waiter] = await waitersOf(url, championshipId, 1);
   const rows = async (query: object) => {
     const address = addressOf(calls.listParticipants, { params: { id: championshipId }, query });
-    return (await call('GET', service.url + address, { token: admin.token })).body.data;
+    return (await call('GET', url + address, { token: admin.token })).body.data;
   };
   expect((await rows({})).map(({ state }: { state: string }) => state)).toEqual(['pending']);
   const [row] = await rows({ state: 'waiting' });
   expect(row).toMatchObject({ state: 'waiting', verified: false, offered_until: null });
   const read = (token: string) =>
-    call('GET', service.url + addressOf(calls.getParticipation, { params: { id: row.id } }), { token });
+    call('GET', url + addressOf(calls.getParticipation, { params: { id: row.id } }), { token });
   expect([(await read(admin.token)).status, (await read(waiter!.token)).status]).toEqual([200, 200]);
   expect((await read((await createUser()).token)).status).toBe(404);
   expect((await edit(row.id, { club: 'CRB' })).body.data.club).toBe('CRB');

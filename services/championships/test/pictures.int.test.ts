@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
 import { backing, call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { connect, createServer } from 'node:net';
@@ -21,20 +21,15 @@ import {
   newChampionship,
   pictures,
   receipts,
-  startService,
+  url,
+  useService,
   holdMs,
   offers,
 } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
 const admin = tokenFor('admin');
 
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const plain = (width: number, height: number, background = '#204060') =>
   sharp({ create: { width, height, channels: 3, background } });

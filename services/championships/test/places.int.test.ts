@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/championships/model.ts';
@@ -21,19 +21,14 @@ import {
   log,
   participate,
   pictures,
-  startService,
+  url,
+  useService,
   offers,
 } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
 const admin = tokenFor('admin');
 
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const verify = (token: string) => call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
 const shown = async (id: string) =>

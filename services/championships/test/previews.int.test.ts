@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
@@ -8,17 +8,11 @@ import { ChampionshipModel } from '../src/championships/model.ts';
 import { findPreviewed, findUsedPictures } from '../src/championships/repository.ts';
 import { previewName, previewPath } from '../src/pictures/preview.ts';
 import { removeOrphanedFiles } from '../src/pictures/remove-orphans.ts';
-import { formOf, newChampionship, pictures, startService } from './support.ts';
+import { formOf, newChampionship, pictures, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
 const admin = tokenFor('admin');
 
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const green = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#10c040' } })

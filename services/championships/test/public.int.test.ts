@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/championships/model.ts';
-import { createChampionship, inDays, startService } from './support.ts';
+import { createChampionship, inDays, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
 const admin = tokenFor('admin');
 
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const bySlug = (slug: string, headers = {}) =>
   fetch(`${url}${addressOf(calls.getPublicChampionship, { params: { slug } })}`, { headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
@@ -19,19 +19,14 @@ import {
   outboxOf,
   participate,
   receipts,
-  startService,
+  url,
+  useService,
 } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
 const admin = tokenFor('admin');
 const { store, links } = receipts();
 
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const png = () =>
   sharp({ create: { width: 30, height: 40, channels: 3, background: '#eee' } })

@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { giveMissingSlugs } from '../src/championships/public/slugs.ts';
 import { KeptRulesModel } from '../src/championships/kept-rules.ts';
@@ -16,27 +16,24 @@ import {
   linkTokenOf,
   newChampionship,
   participate,
-  startService,
+  url,
+  useService,
 } from './support.ts';
 import { join, leave } from './waiting-list-support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
 const admin = tokenFor('admin');
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 const create = async (fields: Record<string, string>) =>
-  call('POST', `${service.url}${calls.createChampionship.path}`, {
+  call('POST', `${url}${calls.createChampionship.path}`, {
     token: admin,
     form: formOf(newChampionship(fields), await aPicture()),
   });
 const edit = (id: string, json: object) =>
-  call('PUT', service.url + addressOf(calls.editChampionship, { params: { id } }), { token: admin, json });
+  call('PUT', url + addressOf(calls.editChampionship, { params: { id } }), { token: admin, json });
 const read = async (id: string, token = admin) =>
-  (await call('GET', service.url + addressOf(calls.getChampionship, { params: { id } }), { token })).body.data;
+  (await call('GET', url + addressOf(calls.getChampionship, { params: { id } }), { token })).body.data;
 const moveOpening = (id: string, registrationOpensAt: Date | null) =>
   ChampionshipModel.updateOne({ _id: id }, { $set: { registrationOpensAt } });
 const moveClosing = (id: string, registrationClosesAt: Date) =>
@@ -65,14 +62,14 @@ describe('the fields about entering', () => {
     expect(body.data).toMatchObject(expected);
     const { body: again } = await call(
       'GET',
-      `${service.url}${addressOf(calls.getChampionship, { params: { id: body.data.id }, query: { showHidden: 'true' } })}`,
+      `${url}${addressOf(calls.getChampionship, { params: { id: body.data.id }, query: { showHidden: 'true' } })}`,
       { token: admin },
     );
     expect(again.data).toMatchObject(expected);
   });
 
   test('have defaults for a caller who sends none of them', async () => {
-    expect(await createChampionship(service.url)).toMatchObject({
+    expect(await createChampionship(url)).toMatchObject({
       registration_opens_at: null,
       registration_closes_at: null,
       category_set: 'club',
@@ -85,11 +82,11 @@ describe('the fields about entering', () => {
       ],
       hidden: false,
     });
-    expect((await createChampionship(service.url, { type: 'Crossfit' })).divisions).toEqual([]);
+    expect((await createChampionship(url, { type: 'Crossfit' })).divisions).toEqual([]);
   });
 
   test('have their defaults on a championship from before them', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(url);
     const added = { slug: 1, registrationOpensAt: 1, registrationClosesAt: 1, categorySet: 1, divisions: 1, rules: 1 };
     await ChampionshipModel.collection.updateOne({ _id: id } as object, { $unset: added });
     expect(await read(id)).toMatchObject({
@@ -98,7 +95,7 @@ describe('the fields about entering', () => {
       divisions: [{ division: '3 Movement' }, { division: 'Bench Press' }],
       rules: null,
     });
-    expect((await participate(service.url, await createUser(), id)).status).toBe(201);
+    expect((await participate(url, await createUser(), id)).status).toBe(201);
   });
 
   test.each([
@@ -124,7 +121,7 @@ describe('the fields about entering', () => {
   });
 
   test('are checked against what stands when an edit sends only one of them', async () => {
-    const { id, date } = await createChampionship(service.url, { registration_closes_at: inDays(20) });
+    const { id, date } = await createChampionship(url, { registration_closes_at: inDays(20) });
     for (const [json, field] of [
       [{ registration_opens_at: inDays(21) }, 'registration_opens_at'],
       [{ date: inDays(19) }, 'registration_closes_at'],
@@ -140,7 +137,7 @@ describe('the fields about entering', () => {
   });
 
   test('number each change of the rules, also after they were removed, and keep every version', async () => {
-    const { id, rules } = await createChampionship(service.url, { rules: 'Un' });
+    const { id, rules } = await createChampionship(url, { rules: 'Un' });
     expect(rules.version).toBe(1);
     const versionAfter = async (text: string | null) => (await edit(id, { rules: text })).body.data.rules?.version;
     expect(await versionAfter('Un')).toBe(1);
@@ -156,7 +153,7 @@ describe('the fields about entering', () => {
   });
 
   test('let the document of the championship not grow with each change, and keep those of an earlier release', async () => {
-    const { id } = await createChampionship(service.url, { rules: 'Un' });
+    const { id } = await createChampionship(url, { rules: 'Un' });
     const before = Array.from({ length: 40 }, (_, index) => ({
       version: index + 1,
       text: `Version ${index + 1}`,
@@ -175,8 +172,8 @@ describe('the fields about entering', () => {
 
   test('leave the rules out of lists', async () => {
     const word = newId();
-    await createChampionship(service.url, { name: word, rules: 'Un' });
-    const { body } = await call('GET', `${service.url}${calls.listChampionships.path}?search=${word}`, {
+    await createChampionship(url, { name: word, rules: 'Un' });
+    const { body } = await call('GET', `${url}${calls.listChampionships.path}?search=${word}`, {
       token: admin,
     });
     expect(body.data).toHaveLength(1);
@@ -188,7 +185,7 @@ describe('the slug', () => {
   test('comes from the name, is unique and stays when the name changes', async () => {
     const name = `Été ${newId()}`;
     const slug = name.toLowerCase().replaceAll('é', 'e').replaceAll(' ', '-');
-    const created = await Promise.all([1, 2, 3].map(() => createChampionship(service.url, { name })));
+    const created = await Promise.all([1, 2, 3].map(() => createChampionship(url, { name })));
     expect(created.map((each) => String(each.slug)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       slug,
       `${slug}-2`,
@@ -199,13 +196,13 @@ describe('the slug', () => {
   });
 
   test('of a name in Arabic is the type and the day', async () => {
-    const { slug } = await createChampionship(service.url, { name: 'بطولة عنابة', date: '2099-06-12T23:30:00Z' });
+    const { slug } = await createChampionship(url, { name: 'بطولة عنابة', date: '2099-06-12T23:30:00Z' });
     expect(slug).toMatch(/^powerlifting-2099-06-13(-\d+)?$/);
   });
 
   test('is given to championships from before slugs', async () => {
     const name = `Ancien ${newId()}`;
-    const [taken, old] = [await createChampionship(service.url, { name }), await createChampionship(service.url)];
+    const [taken, old] = [await createChampionship(url, { name }), await createChampionship(url)];
     await ChampionshipModel.updateOne({ _id: old.id }, { $set: { name }, $unset: { slug: 1 } });
     await giveMissingSlugs();
     expect((await read(old.id)).slug).toBe(`${taken.slug}-2`);
@@ -215,8 +212,8 @@ describe('the slug', () => {
 describe('the registration window', () => {
   test('refuses an entry before it opens and says when it does', async () => {
     const opensAt = inDays(2);
-    const { id } = await createChampionship(service.url, { registration_opens_at: opensAt });
-    const { status, body } = await participate(service.url, await createUser(), id);
+    const { id } = await createChampionship(url, { registration_opens_at: opensAt });
+    const { status, body } = await participate(url, await createUser(), id);
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'NOT_OPEN',
@@ -229,79 +226,79 @@ describe('the registration window', () => {
   });
 
   test('takes entries from its opening to its closing, and says when it closed', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(url);
     await moveOpening(id, new Date(Date.now() - 1000));
-    expect((await participate(service.url, await createUser(), id)).status).toBe(201);
+    expect((await participate(url, await createUser(), id)).status).toBe(201);
     const closedAt = new Date(Date.now() - 1000);
     await moveClosing(id, closedAt);
-    const { status, body } = await participate(service.url, await createUser(), id);
+    const { status, body } = await participate(url, await createUser(), id);
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'CLOSED', closed_at: closedAt.toISOString() });
     expect(body.message).toContain('closes depuis le');
   });
 
   test('lets a hold taken in time be confirmed and withdrawn after it has closed', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(url);
     const entries = await Promise.all(
       [1, 2].map(async () => {
         const athlete = await createUser();
-        const entry = (await participate(service.url, athlete, id)).body.data;
+        const entry = (await participate(url, athlete, id)).body.data;
         return { athlete, id: entry.id as string, token: await linkTokenOf(entry.id) };
       }),
     );
     await moveClosing(id, new Date(Date.now() - 1000));
     const [confirmed, withdrawn] = entries as [(typeof entries)[0], (typeof entries)[0]];
     const link = addressOf(calls.verifyParticipation, { params: { token: confirmed.token } });
-    expect((await call('GET', service.url + link)).status).toBe(200);
+    expect((await call('GET', url + link)).status).toBe(200);
     const gone = addressOf(calls.withdraw, { params: { id: withdrawn.id } });
-    expect((await call('DELETE', service.url + gone, { token: withdrawn.athlete.token })).status).toBe(200);
+    expect((await call('DELETE', url + gone, { token: withdrawn.athlete.token })).status).toBe(200);
     expect(await ParticipationModel.countDocuments({ championshipId: id, live: true })).toBe(1);
   });
 
   test('can be moved while there are entries', async () => {
-    const { id } = await createChampionship(service.url);
-    await participate(service.url, await createUser(), id);
+    const { id } = await createChampionship(url);
+    await participate(url, await createUser(), id);
     expect((await edit(id, { registration_opens_at: inDays(1), registration_closes_at: inDays(2) })).status).toBe(200);
   });
 });
 
 describe('divisions and categories', () => {
   test('an entry takes an offered division only', async () => {
-    const { id } = await createChampionship(service.url, { divisions: '[{"division":"Bench Press"}]' });
-    const refused = await participate(service.url, await createUser(), id, '3 Movement');
+    const { id } = await createChampionship(url, { divisions: '[{"division":"Bench Press"}]' });
+    const refused = await participate(url, await createUser(), id, '3 Movement');
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['division']]);
-    expect((await participate(service.url, await createUser(), id, 'Bench Press')).status).toBe(201);
+    expect((await participate(url, await createUser(), id, 'Bench Press')).status).toBe(201);
   });
 
   test('a division is removed only while nobody is in it', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(url);
     const only = (division: string) => edit(id, { divisions: [{ division }] });
-    await participate(service.url, await createUser(), id, 'Bench Press');
+    await participate(url, await createUser(), id, 'Bench Press');
     const { status, body } = await only('3 Movement');
     expect([status, body.code, Object.keys(body.error.fields)]).toEqual([409, 'BELOW_TAKEN', ['divisions']]);
     expect((await only('Bench Press')).status).toBe(200);
-    expect((await participate(service.url, await createUser(), id, '3 Movement')).status).toBe(400);
+    expect((await participate(url, await createUser(), id, '3 Movement')).status).toBe(400);
   });
 
   test('a division is not removed while somebody waits for a place in it', async () => {
-    const { id } = await createChampionship(service.url, { max_participants: '1' });
+    const { id } = await createChampionship(url, { max_participants: '1' });
     const only = () => edit(id, { divisions: [{ division: '3 Movement' }] });
     const waiter = await createUser();
-    await participate(service.url, await createUser(), id, '3 Movement');
-    expect((await join(service.url, waiter, id, 'Bench Press')).status).toBe(201);
+    await participate(url, await createUser(), id, '3 Movement');
+    expect((await join(url, waiter, id, 'Bench Press')).status).toBe(201);
     const { status, body } = await only();
     const sentence = 'La division Bench Press reste proposée : 1 personne y attend une place.';
     expect([status, body.code, body.error.fields]).toEqual([409, 'CONFLICT', { divisions: sentence }]);
-    await leave(service.url, waiter, id);
+    await leave(url, waiter, id);
     expect((await only()).status).toBe(200);
   });
 
   test('a championship says how many places each limited division has left', async () => {
-    const { id } = await createChampionship(service.url, {
+    const { id } = await createChampionship(url, {
       divisions: '[{"division":"Bench Press","max_participants":2},{"division":"3 Movement"}]',
     });
-    await participate(service.url, await createUser(), id, 'Bench Press');
-    await participate(service.url, await createUser(), id, '3 Movement');
+    await participate(url, await createUser(), id, 'Bench Press');
+    await participate(url, await createUser(), id, '3 Movement');
     expect((await read(id)).divisions).toEqual([
       { division: 'Bench Press', max_participants: 2, remaining_places: 1 },
       { division: '3 Movement', max_participants: null, remaining_places: null },
@@ -310,7 +307,7 @@ describe('divisions and categories', () => {
 
   test("a division's limit above the total is refused at the field that an edit sends", async () => {
     const offered = (places: number) => [{ division: 'Bench Press', max_participants: places }];
-    const { id } = await createChampionship(service.url, {
+    const { id } = await createChampionship(url, {
       max_participants: '12',
       divisions: JSON.stringify(offered(10)),
     });
@@ -330,13 +327,13 @@ describe('divisions and categories', () => {
   });
 
   test('a stored limit above the total is shown as the total, with the places left of both, and is mended by a save', async () => {
-    const { id } = await createChampionship(service.url, {
+    const { id } = await createChampionship(url, {
       max_participants: '3',
       divisions: '[{"division":"Bench Press","max_participants":2},{"division":"3 Movement","max_participants":3}]',
     });
     await ChampionshipModel.updateOne({ _id: id }, { $set: { 'divisions.1.maxParticipants': 20 } });
-    await participate(service.url, await createUser(), id, 'Bench Press');
-    await participate(service.url, await createUser(), id, '3 Movement');
+    await participate(url, await createUser(), id, 'Bench Press');
+    await participate(url, await createUser(), id, '3 Movement');
     const shown = [
       { division: 'Bench Press', max_participants: 2, remaining_places: 1 },
       { division: '3 Movement', max_participants: 3, remaining_places: 1 },
@@ -349,34 +346,31 @@ describe('divisions and categories', () => {
   });
 
   test("an entry keeps the categories of the championship's set", async () => {
-    const { id } = await createChampionship(service.url, { category_set: 'ipf' });
+    const { id } = await createChampionship(url, { category_set: 'ipf' });
     const athlete = await createUser('athlete', { sex: 'Female', weight: 57, birthday: '1980-01-01' });
-    expect((await participate(service.url, athlete, id)).body.data).toMatchObject({
+    expect((await participate(url, athlete, id)).body.data).toMatchObject({
       age_category: 'Master I',
       weight_class: '57Kg',
     });
   });
 
   test('the category set is locked by the first entry, and free again without one', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(url);
     const athlete = await createUser();
-    const entry = (await participate(service.url, athlete, id)).body.data;
+    const entry = (await participate(url, athlete, id)).body.data;
     const { status, body } = await edit(id, { category_set: 'ipf' });
     expect([status, body.code, Object.keys(body.error.fields)]).toEqual([409, 'CONFLICT', ['category_set']]);
     expect((await edit(id, { category_set: 'club' })).status).toBe(200);
-    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id: entry.id } }), {
+    await call('DELETE', url + addressOf(calls.withdraw, { params: { id: entry.id } }), {
       token: athlete.token,
     });
     expect((await edit(id, { category_set: 'ipf' })).body.data.category_set).toBe('ipf');
   });
 
   test('no entry made while the set changes keeps categories of the other one', async () => {
-    const { id } = await createChampionship(service.url);
+    const { id } = await createChampionship(url);
     const athletes = await Promise.all(Array.from({ length: 8 }, () => createUser()));
-    await Promise.all([
-      ...athletes.map((athlete) => participate(service.url, athlete, id)),
-      edit(id, { category_set: 'ipf' }),
-    ]);
+    await Promise.all([...athletes.map((athlete) => participate(url, athlete, id)), edit(id, { category_set: 'ipf' })]);
     const { category_set: set } = await read(id);
     const classes = await ParticipationModel.distinct('weightClass', { championshipId: id, live: true });
     expect(classes).toEqual([set === 'ipf' ? '83Kg' : '74Kg-83Kg']);

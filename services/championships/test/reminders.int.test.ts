@@ -1,26 +1,22 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { ReminderModel } from '../src/championships/reminders/model.ts';
 import { sendOpeningReminders } from '../src/championships/reminders/reminders.ts';
 import type { TestUser } from './support.ts';
-import { createChampionship, createUser, inDays, outboxOf, startService } from './support.ts';
+import { createChampionship, createUser, inDays, outboxOf, url, useService } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
 const admin = tokenFor('admin');
 
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
 const hour = 3_600_000;
 const opensAt = new Date(inDays(2));
 const opening = async () =>
-  (await createChampionship(service.url, { registration_opens_at: opensAt.toISOString() })).id as string;
-const pathOf = (id: string) => service.url + addressOf(calls.remindMe, { params: { id } });
+  (await createChampionship(url, { registration_opens_at: opensAt.toISOString() })).id as string;
+const pathOf = (id: string) => url + addressOf(calls.remindMe, { params: { id } });
 const ask = (id: string, { token }: Pick<TestUser, 'token'>) => call('POST', pathOf(id), { token });
 const drop = (id: string, { token }: Pick<TestUser, 'token'>) => call('DELETE', pathOf(id), { token });
 const change = (id: string, set: object) => ChampionshipModel.updateOne({ _id: id }, { $set: set });
@@ -35,7 +31,7 @@ describe('asking for a reminder', () => {
   test('is answered 200 as often as it is asked, and the championship says so', async () => {
     const [id, athlete] = [await opening(), await createUser()];
     const reminded = async () => {
-      const address = service.url + addressOf(calls.getChampionship, { params: { id } });
+      const address = url + addressOf(calls.getChampionship, { params: { id } });
       return (await call('GET', address, { token: athlete.token })).body.data.reminded;
     };
     expect(await reminded()).toBe(false);
@@ -53,7 +49,7 @@ describe('asking for a reminder', () => {
   });
 
   test('is refused once registration is open, closed, hidden or unknown, and to others than athletes', async () => {
-    const [open, athlete] = [(await createChampionship(service.url)).id as string, await createUser()];
+    const [open, athlete] = [(await createChampionship(url)).id as string, await createUser()];
     for (const send of [ask, drop]) {
       const { status, body } = await send(open, athlete);
       expect([status, body.code]).toEqual([409, 'CONFLICT']);

@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
@@ -18,20 +18,17 @@ import {
   offers,
   outboxOf,
   pictures,
-  startService,
+  url,
+  useService,
 } from './support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+useService();
 
-const benched = (count: number) => benchedAt(service.url, count);
-const resultsAt = (id: string) => resultsOf(service.url, id);
+const benched = (count: number) => benchedAt(url, count);
+const resultsAt = (id: string) => resultsOf(url, id);
 
 async function begun(status: 'upcoming' | 'ongoing' | 'completed' | 'canceled' = 'ongoing') {
-  const { id } = await createChampionship(service.url);
+  const { id } = await createChampionship(url);
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status } });
   return { id, ...resultsAt(id) };
 }
@@ -124,8 +121,7 @@ describe('results', () => {
     const { id, ids, publish } = await benched(2);
     const { athleteId } = (await ParticipationModel.findById(ids[0]).lean())!;
     const token = tokenFor('athlete', athleteId);
-    const history = async () =>
-      (await call('GET', service.url + addressOf(calls.listMyChampionships), { token })).body.data;
+    const history = async () => (await call('GET', url + addressOf(calls.listMyChampionships), { token })).body.data;
     expect(await history()).toMatchObject([{ id, result: null }]);
     await publish();
     expect(await history()).toMatchObject([{ id, result: { place: 2, total_kg: 100, bests: { bench: 100 } } }]);
@@ -269,7 +265,7 @@ describe('an imported sheet', () => {
     expect(events.map(({ data }) => data)).toMatchObject([{ place: 1, totalKg: 510 }]);
     const { athleteId } = (await ParticipationModel.findById(mine).lean())!;
     const token = tokenFor('athlete', athleteId);
-    const { body } = await call('GET', service.url + addressOf(calls.listMyChampionships), { token });
+    const { body } = await call('GET', url + addressOf(calls.listMyChampionships), { token });
     expect(body.data[0].result).toMatchObject({ place: 1, total_kg: 510 });
   });
 
@@ -407,12 +403,12 @@ describe('Crossfit', () => {
 
   /** Three men of two classes, and none; each has done the workout, the first one fastest. */
   async function crossfit() {
-    const { id } = await createChampionship(service.url, { type: 'Crossfit' });
+    const { id } = await createChampionship(url, { type: 'Crossfit' });
     await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
     const classes = ['74Kg-83Kg', '83Kg-93Kg', null] as const;
     const ids = [];
     for (const weightClass of classes) ids.push(...(await addEntries(id, 1, { division: null, weightClass })));
-    const { send, read, live } = meetAt(service.url, id);
+    const { send, read, live } = meetAt(url, id);
     const sent = await send([
       command('ConfigureMeet', null, { events: [fran] }),
       command('SetSession', null, { session: 1, state: 'open' }),

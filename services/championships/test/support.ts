@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { jest } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { backing, call, keys, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
@@ -77,6 +77,19 @@ export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9
       await mongoose.disconnect();
     },
   };
+}
+
+/** The address of the service that `useService` has started. */
+export let url: string;
+
+/** Starts the service before the tests of a file, and stops it after them. */
+export function useService(): void {
+  let service: Awaited<ReturnType<typeof startService>>;
+  beforeAll(async () => {
+    service = await startService();
+    ({ url } = service);
+  });
+  afterAll(() => service.stop());
 }
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,10 +1,10 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { call, eventually } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
-import { createUser, createChampionship, outboxOf, participate, startService } from './support.ts';
+import { createUser, createChampionship, outboxOf, participate, url, useService } from './support.ts';
 import {
   accept,
   admin,
@@ -23,14 +23,7 @@ import {
   withdraw,
 } from './waiting-list-support.ts';
 
-let service: Awaited<ReturnType<typeof startService>>;
-let url: string;
-
-beforeAll(async () => {
-  service = await startService();
-  url = service.url;
-});
-afterAll(() => service.stop());
+useService();
 
 const setLimit = (id: string, max_participants: number | null) =>
   call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
