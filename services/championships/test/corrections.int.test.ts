@@ -1,18 +1,16 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call } from '@power-corner/service-kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { championshipConsumers } from '../src/consumers.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
+import { arrives } from './auth-events.ts';
 import { command, meetAt } from './meet-support.ts';
 import { admin, benchedAt, good } from './results-support.ts';
-import { createUser, log, offers, receipts, url, useService } from './support.ts';
+import { createUser, url, useService } from './support.ts';
 
 useService();
 
-const handlers = championshipConsumers({ offers: offers(), receipts: receipts() });
 /** What the account service says of an account. */
 const account = {
   revision: 9,
@@ -76,15 +74,13 @@ describe('published results say that they were corrected', () => {
     'an account changes its name': async ({ ids }) => {
       const { athleteId } = (await ParticipationModel.findById(ids[0]).lean())!;
       const state = { ...account, userId: athleteId, firstname: 'Walid', email: `${athleteId}@example.org` };
-      const event = createEvent('UserProfileUpdated', state, { now: new Date(), correlationId: 'test' });
-      await handlers.UserProfileUpdated!(event as never, log);
+      await arrives('UserProfileUpdated', state);
     },
     'a person is erased, without the name': async ({ ids }) => {
       const { athleteId } = (await ParticipationModel.findById(ids[0]).lean())!;
       const names = { firstname: 'Amine0', lastname: 'Benali', email: `${athleteId}@example.org` };
       const data = { userId: athleteId, revision: 2, ...names, confirmed: true, anonymousResults: true };
-      const event = createEvent('UserErased', data, { now: new Date(), correlationId: 'test' });
-      await handlers.UserErased!(event as never, log);
+      await arrives('UserErased', data);
     },
     'an attempt is judged again': ({ ids, send }) =>
       send([command('JudgeAttempt', ids[0]!, { lift: 'bench', number: 1, outcome: 'no_lift' }, late)]),

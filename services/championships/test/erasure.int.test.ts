@@ -1,60 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { EventData } from '@power-corner/contracts/events';
-import { eraseAgain, secondPassMs } from '@power-corner/service-kit/erasure/erasures';
-import { tombstonesRead } from '@power-corner/service-kit/erasure/late-writes';
-import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
-import mongoose from 'mongoose';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { identifyOrganisers } from '../src/championships/organiser.ts';
-import { championshipConsumers, erasePersonAgain } from '../src/consumers.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { MeetModel } from '../src/meet/model.ts';
+import { arrives, deps, eraseLater, found } from './auth-events.ts';
 import { command, meetAt, official } from './meet-support.ts';
 import type { TestUser } from './support.ts';
-import {
-  createChampionship,
-  createUser,
-  inDays,
-  log,
-  offers,
-  outboxOf,
-  participate,
-  receipts,
-  url,
-  useService,
-} from './support.ts';
+import { createChampionship, createUser, inDays, outboxOf, participate, url, useService } from './support.ts';
 import { fullChampionship, join, stateOf } from './waiting-list-support.ts';
 
 useService();
-
-const deps = { offers: offers(), receipts: receipts() };
-const handlers = championshipConsumers(deps);
-const about = (type: 'UserErased' | 'UserProfileUpdated' | 'UserEmailChanged', data: object) =>
-  createEvent(type, data as EventData<typeof type>, { now: new Date(), correlationId: 'test-correlation' });
 
 async function erase(athlete: TestUser, how: { anonymousResults?: boolean; confirmed?: boolean } = {}) {
   const { email, firstname, lastname } = (await AthleteModel.findById(athlete.id).lean())!;
   const names = { email, firstname, lastname };
   const data = { userId: athlete.id, revision: 2, ...names, confirmed: true, anonymousResults: false, ...how };
-  await handlers.UserErased!(about('UserErased', data) as never, log);
+  await arrives('UserErased', data);
   return data;
-}
-async function secondPass(): Promise<void> {
-  // A late write that is found during the pass would need another one.
-  await tombstonesRead(log);
-  await eraseAgain(erasePersonAgain(deps), new Date(Date.now() + secondPassMs), log);
-}
-
-/** Those of the texts that stand in any document of any collection, once all events are published. */
-async function found(...texts: string[]): Promise<string[]> {
-  const collections = await mongoose.connection.db!.collections();
-  for (const each of collections) await each.updateMany({}, { $unset: { outbox: 1, relay: 1 } });
-  const all = JSON.stringify(await Promise.all(collections.map((each) => each.find().toArray())));
-  return texts.filter((text) => all.includes(text));
 }
 
 async function filesOf(id: string): Promise<string[]> {
@@ -116,7 +82,7 @@ describe('the erasure of an athlete', () => {
 
     const { email } = await erase(athlete);
     await eventually(async () => (await stateOf(id, waiter)) === 'offered');
-    await secondPass();
+    await eraseLater();
     expect(
       await found(athlete.id, email, 'Effaçable', '0661999002', 'Tutrice Unique', '0661999003', participation),
     ).toEqual([]);
@@ -135,7 +101,7 @@ describe('the erasure of an athlete', () => {
     await join(url, waiter, id);
     await erase(athlete);
     await eventually(async () => (await stateOf(id, waiter)) === 'offered');
-    await secondPass();
+    await eraseLater();
     expect(await found(athlete.id, participation)).toEqual([]);
   });
 
@@ -143,7 +109,7 @@ describe('the erasure of an athlete', () => {
     const athlete = await createUser('athlete', { lastname: 'Médaillée' });
     const { id, entry } = await lifted(athlete, true);
     const { email } = await erase(athlete);
-    await secondPass();
+    await eraseLater();
     expect(await resultNames(id)).toEqual([['Amine Médaillée', 100]]);
     const stored = (await ParticipationModel.findById(entry).lean())!;
     expect(stored.athlete).toMatchObject({ email: null, phoneNumber: '', lastname: 'Médaillée' });
@@ -156,7 +122,7 @@ describe('the erasure of an athlete', () => {
     const { id } = await lifted(athlete, true);
     await erase(athlete, { anonymousResults: true });
     expect(await resultNames(id)).toEqual([['Athlète anonyme', 100]]);
-    await secondPass();
+    await eraseLater();
     expect(await found('Discrète')).toEqual([]);
   });
 
@@ -164,7 +130,7 @@ describe('the erasure of an athlete', () => {
     const athlete = await createUser('athlete', { lastname: 'Enattente' });
     const { id, entry } = await lifted(athlete, false);
     await erase(athlete);
-    await secondPass();
+    await eraseLater();
     expect(await found('Enattente')).toEqual([]);
     expect((await ParticipationModel.findById(entry).lean())?.athlete.lastname).toBe('anonyme');
     await MeetModel.updateOne({ _id: id }, { $set: { publishedAt: new Date() } });
@@ -176,12 +142,9 @@ describe('the erasure of an athlete', () => {
     const before = (await AthleteModel.findById(athlete.id).lean())!;
     const data = await erase(athlete);
     const { _id, ...state } = before;
-    await handlers.UserProfileUpdated!(
-      about('UserProfileUpdated', { ...state, userId: _id, revision: 9 }) as never,
-      log,
-    );
-    await handlers.UserErased!(about('UserErased', data) as never, log);
-    await secondPass();
+    await arrives('UserProfileUpdated', { ...state, userId: _id, revision: 9 });
+    await arrives('UserErased', data);
+    await eraseLater();
     expect(await found('Revenante', athlete.id)).toEqual([]);
     const { id } = await createChampionship(url);
     expect((await participate(url, athlete, id)).status).toBe(401);
@@ -196,7 +159,7 @@ describe('the erasure of an athlete', () => {
     await erase(athlete);
     await ParticipationModel.create({ ...late, _id: newId() });
     await AthleteModel.create(copy);
-    await secondPass();
+    await eraseLater();
     expect(await found('Tardive', athlete.id)).toEqual([]);
   });
 
@@ -220,7 +183,7 @@ describe('the erasure of an athlete', () => {
     const { _id: userId, ...state } = (await AthleteModel.findById(owner.id).lean())!;
     const changed = { ...state, userId, revision: 7, email: 'walkin-owner-new@example.dz' };
     const change = { ...changed, previousEmail: addresses.owner, at: new Date().toISOString() };
-    const changeAddress = () => handlers.UserEmailChanged!(about('UserEmailChanged', change) as never, log);
+    const changeAddress = () => arrives('UserEmailChanged', change);
     await changeAddress();
     // The old address may be another person's by now, also when the event arrives once more.
     expect((await add(addresses.owner, 'Suivante')).status).toBe(201);
@@ -243,7 +206,7 @@ describe('the erasure of an account that nobody has confirmed', () => {
     const { id: other } = await createChampionship(url);
     const waiting: string = (await participate(url, athlete, other)).body.data.id;
     await erase(athlete, { confirmed: false, anonymousResults: true });
-    await secondPass();
+    await eraseLater();
     expect(await ParticipationModel.findById(entry.entry).lean()).toMatchObject({
       state: 'confirmed',
       athleteId: entry.entry,
@@ -268,7 +231,7 @@ describe('the erasure of somebody with the names of an organiser', () => {
     const [admin, athlete] = [newId(), await createUser('athlete', names)];
     const { id } = await createChampionship(url, {}, tokenFor('admin', admin, names));
     await erase(athlete);
-    await secondPass();
+    await eraseLater();
     expect(await organiserOf(id)).toMatchObject({ adminId: admin, ...names });
   });
 
@@ -321,7 +284,7 @@ test('the erasure of an admin takes the name out of journals, of the day, of exp
   });
   expect(await found(admin.id)).toEqual([admin.id]);
   await erase(admin);
-  await secondPass();
+  await eraseLater();
   expect(await found(admin.id, 'Organisatrice')).toEqual([]);
   const { body } = await call('GET', `${url}${addressOf(calls.listExports, { params: { id } })}`, {
     token: tokenFor('admin'),

@@ -1,33 +1,18 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { EventData } from '@power-corner/contracts/events';
 import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
-import { eraseAgain, secondPassMs } from '@power-corner/service-kit/erasure/erasures';
-import { tombstonesRead } from '@power-corner/service-kit/erasure/late-writes';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, eventually, newId, sleepBeforeWrite, tokenFor } from '@power-corner/service-kit/testing';
-import mongoose from 'mongoose';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ChampionshipModel } from '../src/championships/model.ts';
-import { championshipConsumers, erasePersonAgain } from '../src/consumers.ts';
 import { collect } from '../src/data-export/collect.ts';
 import { labels } from '../src/data-export/labels.ts';
 import { ParticipationModel } from '../src/places/model.ts';
+import { arrives, eraseLater, found } from './auth-events.ts';
 import { addEntries, command, meetAt } from './meet-support.ts';
 import type { TestUser } from './support.ts';
-import {
-  createChampionship,
-  createUser,
-  inDays,
-  log,
-  offers,
-  outboxOf,
-  participate,
-  receipts,
-  url,
-  useService,
-} from './support.ts';
+import { createChampionship, createUser, inDays, outboxOf, participate, url, useService } from './support.ts';
 import { accept, fullChampionship, join, leave, withdraw } from './waiting-list-support.ts';
 
 // Each case is repeated for each write of it.
@@ -35,14 +20,7 @@ jest.setTimeout(120_000);
 
 useService();
 
-const deps = { offers: offers(), receipts: receipts() };
-const handlers = championshipConsumers(deps);
 const admin = tokenFor('admin');
-
-const eventOf = (
-  type: 'UserErased' | 'UserProfileUpdated' | 'UserEmailChanged' | 'DataExportRequested',
-  data: object,
-) => createEvent(type, data as EventData<typeof type>, { now: new Date(), correlationId: 'test-correlation' }) as never;
 
 interface Person extends TestUser {
   email: string;
@@ -52,17 +30,8 @@ interface Person extends TestUser {
 /** Both passes, as another replica runs them. */
 async function eraseWholly({ id, email, lastname }: Person): Promise<void> {
   const person = { userId: id, revision: 2, email, firstname: 'Lina', lastname, confirmed: true };
-  await handlers.UserErased!(eventOf('UserErased', { ...person, anonymousResults: true }), log);
-  await tombstonesRead(log);
-  await eraseAgain(erasePersonAgain(deps), new Date(Date.now() + secondPassMs), log);
-}
-
-/** Those of the texts that stand in any document of any collection, once all events are published. */
-async function found(...texts: string[]): Promise<string[]> {
-  const collections = await mongoose.connection.db!.collections();
-  for (const each of collections) await each.updateMany({}, { $unset: { outbox: 1, relay: 1 } });
-  const all = JSON.stringify(await Promise.all(collections.map((each) => each.find().toArray())));
-  return texts.filter((text) => all.includes(text));
+  await arrives('UserErased', { ...person, anonymousResults: true });
+  await eraseLater();
 }
 
 const walkIn = (email?: string) => ({
@@ -163,20 +132,20 @@ const work: Record<string, (person: Person) => Promise<() => Promise<unknown>>> 
   'the event of a profile': async (person) => {
     await entered(person);
     const state = await stateOf(person);
-    return () => handlers.UserProfileUpdated!(eventOf('UserProfileUpdated', { ...state, revision: 9 }), log);
+    return () => arrives('UserProfileUpdated', { ...state, revision: 9 });
   },
   'the event of a new address, which moves walk-ins': async (person) => {
     const { id } = await createChampionship(url);
     const previousEmail = `${newId()}@example.org`;
     await add(id, { person: walkIn(previousEmail) });
     const change = { ...(await stateOf(person)), revision: 9, previousEmail, at: inDays(0) };
-    return () => handlers.UserEmailChanged!(eventOf('UserEmailChanged', change), log);
+    return () => arrives('UserEmailChanged', change);
   },
   'an export of personal data': async (person) => {
     await entered(person);
     const wish = { exportId: newId(), userId: person.id, email: person.email };
-    return () =>
-      dataExportConsumers('championships', collect, labels).DataExportRequested(eventOf('DataExportRequested', wish));
+    const event = createEvent('DataExportRequested', wish, { now: new Date(), correlationId: 'test' });
+    return () => dataExportConsumers('championships', collect, labels).DataExportRequested(event);
   },
   'the acts of an official': async ({ id: userId, lastname }) => {
     const { id, entry } = await begun();
@@ -232,9 +201,7 @@ describe('a replica that sleeps over both passes of an erasure, between its read
         await eraseWholly(person);
         return;
       }
-      // The job of any replica.
-      await tombstonesRead(log);
-      await eraseAgain(erasePersonAgain(deps), new Date(), log);
+      await eraseLater(new Date());
       expect([nth, await found(person.id, person.email, lastname)]).toEqual([nth, []]);
     }
   });

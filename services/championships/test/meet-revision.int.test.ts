@@ -1,40 +1,22 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { EventData } from '@power-corner/contracts/events';
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
-import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ChampionshipModel } from '../src/championships/model.ts';
-import { championshipConsumers } from '../src/consumers.ts';
 import { MeetModel } from '../src/meet/model.ts';
 import { giveLeaseBack, takeFreeLease } from '../src/meet/repository.ts';
+import { arrives } from './auth-events.ts';
 import { addEntries, command, meetAt, official } from './meet-support.ts';
 import type { TestUser } from './support.ts';
-import {
-  createChampionship,
-  createUser,
-  expireHold,
-  linkTokenOf,
-  log,
-  offers,
-  participate,
-  receipts,
-  url,
-  useService,
-} from './support.ts';
+import { createChampionship, createUser, expireHold, linkTokenOf, participate, url, useService } from './support.ts';
 
 // Everything that the officials' screen shows raises the meet's revision, whoever has written it.
 
 useService();
 
 const admin = tokenFor('admin');
-const handlers = championshipConsumers({ offers: offers(), receipts: receipts() });
-const arrives = async (type: 'UserErased' | 'UserProfileUpdated', data: object) => {
-  const event = createEvent(type, data as EventData<typeof type>, { now: new Date(), correlationId: 'test' });
-  await handlers[type]!(event as never, log);
-};
 const send = (method: string, path: string, json?: object, token = admin) =>
   call(method, url + path, { token, ...(json && { json }) });
 const ofEntry = (id: string) => addressOf(calls.editParticipant, { params: { id } });
