@@ -2,7 +2,9 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Sets strict security headers: no inline script and no foreign origin. They are made once and are the same for all. */
+/**
+ * Sets strict security headers: no inline script and no foreign origin. They are made once and are the same for all.
+ */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   const headers = headersOf(publicUrl?.startsWith('https:') ?? false);
   return (request, response, next) => {

@@ -7,8 +7,8 @@ const { resolve } = createRequire(import.meta.url);
 const compiler = join(dirname(resolve('typescript/package.json')), 'bin/tsc');
 const vocabulary = join(dirname(resolve('schema-dts/package.json')), 'dist/schema.d.ts');
 /**
- * Holds structured data, as it was read from a page, against the vocabulary of schema.org: the compiler compares it with
- * the types that schema-dts makes of the vocabulary.
+ * Holds structured data, as it was read from a page, against the vocabulary of schema.org: the compiler compares it
+ * with the types that schema-dts makes of the vocabulary.
  * @param folder for its files
  * @returns what the compiler finds wrong with each
  */

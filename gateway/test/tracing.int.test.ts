@@ -29,7 +29,7 @@ const browserSpan = 'b7ad6b7169203331';
 const requestId = randomUUID();
 
 const spans: CollectedSpan[] = [];
-/** What nobody may find in a trace: it is gathered on the way. */
+/** Secrets that no trace may hold, collected on the way. */
 const secrets = [athlete.email, athlete.firstname, athlete.lastname, athlete.phone_number, athlete.password];
 let collector: Server;
 let platform: TracedPlatform;

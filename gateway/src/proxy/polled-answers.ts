@@ -40,7 +40,7 @@ export interface Kept {
 }
 
 export interface PolledAnswers {
-  /** What is kept for a request, or null when its service must be asked. */
+  /** The answer that is kept for a request, or null when its service must be asked. */
   find: (request: Request) => Kept | null;
   /** @returns false for a request that must be forwarded, as any other one: the service did not answer it plainly */
   answer: (request: Request, response: Response, kept: Kept | null) => Promise<boolean>;

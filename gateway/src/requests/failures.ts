@@ -1,7 +1,9 @@
 import { answerFailure as answer } from '@power-corner/service-kit/http/app';
 import type { ErrorRequestHandler } from 'express';
 
-/** Answers a failure. It differs by encoding as every other answer in JSON, although it is too small to be compressed. */
+/**
+ * Answers a failure. It differs by encoding as every other answer in JSON, although it is too small to be compressed.
+ */
 export const answerFailure: ErrorRequestHandler = (error, request, response, next) => {
   if (!response.headersSent) response.vary('Accept-Encoding');
   answer(error, request, response, next);

@@ -45,7 +45,7 @@ export interface Head {
   /** Of the page's picture. */
   sizes: string;
   language: Language;
-  /** Whether the address names the language. Then the page stands for itself beside the others. */
+  /** True when the address names the language. Then the page stands for itself beside the others. */
   inAddress: boolean;
   now: Date;
 }

@@ -15,7 +15,10 @@ import { createRenderer, type PageData } from './renderer.ts';
 
 /** Slugs are made of these characters; any other text is no page. */
 const slugPattern = /^\/c\/([a-z0-9-]{1,100})\/?$/i;
-/** The championships of the welcome page. web/src/features/championships/public/use-next-championships.ts asks for the same. */
+/**
+ * The championships of the welcome page. web/src/features/championships/public/use-next-championships.ts asks for the
+ * same.
+ */
 const onWelcome = { query: { limit: 3 } } as const;
 const missing = { state: 'missing' } as const;
 

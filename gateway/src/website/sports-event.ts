@@ -37,7 +37,10 @@ function eventStatus({ status, previous_date: previous }: PublicChampionship) {
   return schema(previous ? 'EventRescheduled' : 'EventScheduled');
 }
 
-/** A championship as a SportsEvent. The compiler holds it against the vocabulary of schema.org. @param url the address of its public page */
+/**
+ * A championship as a SportsEvent. The compiler holds it against the vocabulary of schema.org.
+ * @param url the address of its public page
+ */
 export function sportsEvent(
   championship: PublicChampionship,
   site: string,

@@ -135,8 +135,8 @@ export function invitationOf(entry: CalendarEntry, people: Invitation): { method
 }
 
 /**
- * The file that a person downloads: an entry without a METHOD, since PUBLISH demands an organizer (RFC 5546, 3.2.1), and
- * calendars would write to that organizer.
+ * The file that a person downloads: an entry without a METHOD, since PUBLISH demands an organizer (RFC 5546, 3.2.1),
+ * and calendars would write to that organizer.
  * @param stamp when the participation was made: the same entry is the same file
  */
 export function calendarFileOf(entry: CalendarEntry, stamp: Date): string {

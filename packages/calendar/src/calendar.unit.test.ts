@@ -133,7 +133,10 @@ describe('the calendar entry of a mail', () => {
   });
 });
 
-/** What Google, Apple and Outlook are known to demand beside RFC 5545 and 5546; docs/decisions/049-calendar-files-by-published-rules.md has the sources. */
+/**
+ * Demands of Google, Apple and Outlook beside RFC 5545 and 5546;
+ * docs/decisions/049-calendar-files-by-published-rules.md has the sources.
+ */
 describe('the rules of calendar programs', () => {
   const texts: [string, string][] = [
     ['an invitation', invitationOf(entry, people).text],

@@ -28,13 +28,13 @@ export const EmailChange = z.object({
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** What the page of a mailed link shows before its button is pressed. */
+/** Shown by the page of a mailed link before its button is pressed. */
 export const EmailChangeLink = z.object({ email: z.string() });
 export type EmailChangeLink = z.infer<typeof EmailChangeLink>;
 
 const typePassword = 'Saisissez votre mot de passe';
 
-/** What proves that the owner of the account is at the device. The rules of a new password do not matter. */
+/** The proof that the owner of the account is at the device. The rules of a new password do not matter. */
 const OwnerProof = z.object({
   password: z.string({ error: typePassword }).check(z.minLength(1, typePassword), z.maxLength(1000, typePassword)),
   code,

@@ -1,4 +1,4 @@
-/** What admins do. A service that is newer than its reader may send others. */
+/** The kinds of admins' acts. A service that is newer than its reader may send others. */
 export const actKinds = [
   'role_changed',
   'user_blocked',

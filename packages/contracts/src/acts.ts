@@ -7,7 +7,9 @@ import { z } from './zod.ts';
 export const ActValues = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 export type ActValues = z.infer<typeof ActValues>;
 
-/** An act on its way to the journal. People with an account are named by id alone: their names are read with the act. */
+/**
+ * An act on its way to the journal. People with an account are named by id alone: their names are read with the act.
+ */
 export const NewAct = z.object({
   actorId: Id,
   kind: z.string(),
@@ -22,7 +24,7 @@ export const NewAct = z.object({
 });
 export type NewAct = z.infer<typeof NewAct>;
 
-/** What an admin has done. Nobody changes or removes it. */
+/** An act of an admin. Nobody changes or removes it. */
 export const Act = z.object({
   id: z.string(),
   at: Instant,

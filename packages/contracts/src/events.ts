@@ -99,8 +99,8 @@ export const eventData = {
   UserBlocked: z.object({ ...accountChange, reason: z.nullable(z.string()) }),
   UserUnblocked: z.object(accountChange),
   /**
-   * The account is gone. `confirmed`: the person has shown that the address is theirs, so that records without the id of
-   * an account are theirs too.
+   * The account is gone. `confirmed`: the person has shown that the address is theirs, so that records without the id
+   * of an account are theirs too.
    */
   UserErased: z.object({
     userId: Id,
@@ -198,7 +198,9 @@ export const eventData = {
   }),
   /** By an admin, or by the athlete who sent a receipt. `reason` is that of a refusal. */
   ParticipationFeeChanged: z.object({ ...participation, fee: z.enum(fees), reason: z.nullable(z.string()) }),
-  /** `position` at that moment. `quiet`: no mail, since the same athlete joined the same list within the last minute. */
+  /**
+   * `position` at that moment. `quiet`: no mail, since the same athlete joined the same list within the last minute.
+   */
   WaitingListJoined: z.object({ ...participation, position: z.int(), quiet: z.optional(z.boolean()) }),
   /** By its athlete, or removed by an admin, who may also have taken back an offer. */
   WaitingListLeft: z.object({
@@ -215,8 +217,8 @@ export const eventData = {
   /** Each service answers with its part. `email`: the confirmed address of the account. */
   DataExportRequested: z.object({ exportId: z.string(), userId: Id, email: z.string() }),
   /**
-   * A piece of what one service holds, in base64. All `count` pieces of one `runId` make the part; another run of the same
-   * service is a repetition.
+   * A piece of what one service holds, in base64. All `count` pieces of one `runId` make the part; another run of the
+   * same service is a repetition.
    */
   DataExportPart: z.object({
     exportId: z.string(),

@@ -1,5 +1,5 @@
 /**
- * What goes wrong in a browser: an error or a rejected promise that nobody handles, a part of the code that does not
+ * A fault in a browser: an error or a rejected promise that nobody handles, a part of the code that does not
  * arrive, a part of a page that cannot be drawn.
  */
 export const faultKinds = ['error', 'rejection', 'chunk', 'render'] as const;

@@ -1,4 +1,4 @@
-/** What happens to a participation. A service that is newer than its reader may send others. */
+/** The kinds of changes of a participation. A service that is newer than its reader may send others. */
 export const journalKinds = [
   'entered',
   'link_sent',

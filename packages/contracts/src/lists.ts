@@ -27,7 +27,7 @@ export const divisionsOf: Record<ChampionshipType, readonly Division[]> = {
 export const categorySets = ['club', 'ipf'] as const;
 export type CategorySet = (typeof categorySets)[number];
 
-/** What leaves the platform: the table as a file or on paper, and the lists and sheets of the day on paper. */
+/** The kinds of exports: the table as a file or on paper, and the lists and sheets of the day on paper. */
 export const exportKinds = ['csv', 'print', 'start_list', 'roll_call', 'weigh_in_sheet', 'scoresheet'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

@@ -5,7 +5,7 @@ import { Attempt, attemptOutcomes, lifts, Meet, MeetEvent, MeetSession } from '.
 import { Place, ResultEntry, ResultScore } from './results.ts';
 import { z } from './zod.ts';
 
-// What everybody sees of a meet: names, clubs, classes, lots and results, and no birthday, phone, e-mail or account.
+// The public part of a meet: names, clubs, classes, lots and results, and no birthday, phone, e-mail or account.
 
 const attempt = {
   entry_id: Id,

@@ -25,7 +25,7 @@ import {
 } from './meet.ts';
 import { z } from './zod.ts';
 
-/** What every command has. `at` is the clock of the device, which nothing relies on. */
+/** The fields of every command. `at` is the clock of the device, which nothing relies on. */
 const anyCommand = {
   /** Chosen by the device. The server applies a command with it once, for ever. */
   id: z
@@ -199,7 +199,7 @@ export type MeetCommands = z.infer<typeof MeetCommands>;
 
 /** With CHANGED: what stands now, and who made it so. */
 export const CommandConflict = z.extend(MeetChange, {
-  /** What both touched, as in the `changes` of the entry. */
+  /** The part that both changed, as in the `changes` of the entry. */
   key: z.string(),
   /** null when it was taken away. Of an object, its JSON. */
   value: z.nullable(z.union([z.string(), z.number(), z.boolean()])),

@@ -60,7 +60,9 @@ export const Flight = z
 
 const LiftName = z.enum(lifts, { error: "Ce mouvement n'existe pas" });
 
-/** An event's first name, which stays when it is renamed, and a key of objects: names that every object has are refused. */
+/**
+ * An event's first name, which stays when it is renamed, and a key of objects: names that every object has are refused.
+ */
 export const EventId = text("Nommez l'épreuve", 60).check(
   z.refine((value) => !(value in {}), "Ce nom d'épreuve n'est pas possible"),
 );

@@ -50,7 +50,7 @@ function parameters(call: Call, schemaOf: SchemaOf): Json[] {
 
 const typesOf = (types: readonly string[]) => types.map((type) => type.split('/')[1]).join(', ');
 
-/** What a form's file may be. `schema` names the form that holds the file alone. */
+/** The file of a form. `schema` names the form that holds the file alone. */
 const files: Record<NonNullable<Call['file']>, { types: readonly string[]; text: string; schema: [string, string] }> = {
   picture: {
     types: pictureTypes,

@@ -27,7 +27,7 @@ export const feeReasonRequired = 'Indiquez pourquoi le paiement est refusé';
 
 const { firstname, lastname, sex, birthday } = WalkInPerson.shape;
 
-/** What an admin may correct of a person without an account; an account corrects its own profile. */
+/** The fields that an admin may correct of a person without an account; an account corrects its own profile. */
 export const PersonEdit = z.object({
   firstname: z.optional(firstname),
   lastname: z.optional(lastname),

@@ -21,7 +21,7 @@ export const Guardian = z.object({
 });
 export type Guardian = z.infer<typeof Guardian>;
 
-/** Whether an athlete needs a guardian: everybody under 18 on the day of the championship. */
+/** True for an athlete who needs a guardian: everybody under 18 on the day of the championship. */
 export const needsGuardian = (birthday: string, on: string): boolean => completedYears(birthday, on) < 18;
 
 /** The conditions that an athlete accepts to enter a championship. The server knows which of them it demands. */
@@ -39,7 +39,7 @@ export const Participate = z.extend(Terms, {
 });
 export type Participate = z.infer<typeof Participate>;
 
-/** What officials have recorded of a participation. */
+/** The records of officials about a participation. */
 export const RecordedDay = z.object({
   weighed_in: z.boolean(),
   judged_attempts: z.int(),

@@ -34,7 +34,9 @@ const bytes = (most: number) => z.string().check(z.minLength(1), z.maxLength(mos
 const credentialId = bytes(1364);
 const clientDataJSON = bytes(4000);
 
-/** What a browser needs to make a passkey, as WebAuthn names it (`PublicKeyCredentialCreationOptionsJSON`). */
+/**
+ * The options with which a browser makes a passkey, as WebAuthn names it (`PublicKeyCredentialCreationOptionsJSON`).
+ */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -65,7 +67,7 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** What a browser needs to ask for any passkey of the site (`PublicKeyCredentialRequestOptionsJSON`). */
+/** The options with which a browser asks for any passkey of the site (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -74,7 +76,7 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** What a passkey has signed (`AuthenticationResponseJSON`). */
+/** The answer that a passkey has signed (`AuthenticationResponseJSON`). */
 export const PasskeyLogin = z.object({
   credential: z.object({
     id: credentialId,

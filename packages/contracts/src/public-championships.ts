@@ -4,7 +4,7 @@ import { Instant } from './fields.ts';
 import { StartListRow } from './live.ts';
 import { z } from './zod.ts';
 
-/** What the public page of a championship shows, and nothing else. */
+/** The fields of a championship's public page, and nothing else. */
 export const PublicChampionship = z.extend(
   z.pick(Championship, {
     id: true,

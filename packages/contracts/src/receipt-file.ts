@@ -15,7 +15,9 @@ const signatures: Record<ReceiptType, readonly number[]> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
 };
 
-/** The type of a receipt by its first eight bytes, which decide, not the name of the file. Undefined for other content. */
+/**
+ * The type of a receipt by its first eight bytes, which decide, not the name of the file. Undefined for other content.
+ */
 export function receiptType(start: Uint8Array): ReceiptType | undefined {
   return receiptTypes.find((type) => signatures[type].every((byte, index) => start[index] === byte));
 }

@@ -20,7 +20,7 @@ export function registrationEnd({ date, registration_closes_at }: Omit<Registrat
   return closes < start ? closes : start;
 }
 
-/** Whether athletes may enter now. A championship that is not upcoming is closed, also before its window. */
+/** The state of registration at this moment. A championship that is not upcoming is closed, also before its window. */
 export function registrationState(championship: RegistrationWindow, now: Date): RegistrationState {
   if (championship.status !== 'upcoming' || registrationEnd(championship) <= now) return 'closed';
   const opens = championship.registration_opens_at;

@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 // The results of a championship as everybody reads them: names, clubs, classes and performances, and no birthday,
 // phone, e-mail or account.
 
-/** What stands instead of a place: guest, disqualified, disqualified for doping, no show, withdrawn. */
+/** The words instead of a place: guest, disqualified, disqualified for doping, no show, withdrawn. */
 export const unplaced = ['G', 'DQ', 'DD', 'NS', 'WD'] as const;
 
 /** null for an entry that is still competing, in a draft. */
@@ -84,7 +84,7 @@ export const mostSheetFaults = 500;
 export const SheetFault = z.object({ line: z.int(), column: z.string(), message: z.string() });
 export type SheetFault = z.infer<typeof SheetFault>;
 
-/** What a sheet may change of a result. `category`: sex, lifts, equipment, division, class. */
+/** The parts of a result that a sheet may change. `category`: sex, lifts, equipment, division, class. */
 export const resultParts = ['place', 'total', 'attempts', 'bodyweight', 'category', 'name', 'age'] as const;
 export type ResultPart = (typeof resultParts)[number];
 
@@ -95,7 +95,7 @@ const ComparedResult = z.extend(
 );
 export type ComparedResult = z.infer<typeof ComparedResult>;
 
-/** What a sheet changes for one person: `before` is null for an added one, `after` for a removed one. */
+/** The change of one person's result by a sheet: `before` is null for an added one, `after` for a removed one. */
 export const ResultDifference = z.object({
   kind: z.enum(['removed', 'added', 'changed']),
   /** Of a changed one. */

@@ -35,7 +35,7 @@ export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
 
 export const SecondFactorConfirmation = z.object({ code: SecondFactorCode });
 
-/** What only the owner of the account may do: the password and a code. */
+/** The proof for acts of the owner alone: the password and a code. */
 export const SecondFactorProof = z.object({ password, code: SecondFactorCode });
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
 

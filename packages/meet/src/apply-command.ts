@@ -14,7 +14,7 @@ export type { Applied, ChangedPart, ChangedValues, Official, Refusal } from './c
 
 type ClockCommand = CommandOf<'StartClock' | 'SetClock'>;
 
-/** Whether a command changes the clock: it names an entry, and changes the meet beside it. */
+/** True for a command that changes the clock: it names an entry, and changes the meet beside it. */
 export const isClockCommand = (command: MeetCommand): command is ClockCommand =>
   command.type === 'StartClock' || command.type === 'SetClock';
 
@@ -25,7 +25,7 @@ interface Act {
   now: Date;
 }
 
-/** Whether another official, or the same one on another device, made a change that the sender had not seen. */
+/** True for a change by another official, or by the same one on another device, that the sender had not seen. */
 function isUnseen({ command: { based_on, device }, actor }: Act, { revision, by_id, device: other }: MeetChange) {
   const isOtherDevice = device !== undefined && other !== undefined && device !== other;
   return revision > based_on && (by_id !== actor.id || isOtherDevice);
@@ -47,7 +47,7 @@ function contradiction(act: Act, changes: Record<string, MeetChange>, parts: rea
   return null;
 }
 
-/** Who makes a change, as the changed part keeps it. */
+/** The author of a change, as the changed part keeps it. */
 const madeBy = ({ command: { device }, actor, now }: Act, { revision }: Meet): MeetChange => ({
   revision: revision + 1,
   by: actor.name,
@@ -156,8 +156,8 @@ function clockContradiction(act: Act, { current, changes }: Meet, running: boole
 }
 
 /**
- * Starts, stops or sets the clock of an attempt. The minute of an attempt that is judged is over: a command that arrives
- * late changes nothing then, unless it would start the minute.
+ * Starts, stops or sets the clock of an attempt. The minute of an attempt that is judged is over: a command that
+ * arrives late changes nothing then, unless it would start the minute.
  */
 function applyToClock(meet: Meet, entry: MeetEntry, act: Act & { command: ClockCommand }): Applied | Refusal {
   const { command, now } = act;

@@ -227,7 +227,7 @@ describe('the minute', () => {
     const resumed = later(back.meet, set(true, 60, { based_on: 13 }), 300);
     if (resumed.refused) throw new Error(resumed.message);
     expect([left(resumed.meet, 300), left(resumed.meet, 310), left(resumed.meet, 400)]).toEqual([60, 50, 0]);
-    // Who knows nothing of stopping reads the start alone.
+    // A reader of a release without stopping reads the start alone.
     expect(resumed.meet.current).not.toHaveProperty('stopped_at');
   });
 

@@ -70,7 +70,7 @@ export interface Fault {
   heaviestKg?: number;
 }
 
-/** Whether a weight may be declared for an attempt, after the attempts before it. @returns null for a weight that may */
+/** The fault of a weight for an attempt, after the attempts before it; null for one that may be declared. */
 export function faultOfWeight(previous: readonly Attempt[], weightKg: number, rules: Rules): Fault | null {
   const weight = hundredths(weightKg);
   const lightest = lightestAfter(previous, rules);
@@ -85,7 +85,9 @@ export function faultOfWeight(previous: readonly Attempt[], weightKg: number, ru
   return repeats || weight % (rules.record ? recordStep : step) === 0 ? null : { code: 'STEP' };
 }
 
-/** Whether the judgements before it no longer allow a declared weight. A record's half steps are taken as declared. */
+/**
+ * True when the judgements before a declared weight no longer allow it. A record's half steps are taken as declared.
+ */
 function isImpossible(attempts: readonly Attempt[], index: number, rules: Rules): boolean {
   const attempt = attempts[index];
   const previous = attempts.slice(0, index);
@@ -109,6 +111,6 @@ export function declaredKg(entry: Lifted, lift: Lift, number: number, rules: Rul
   return declaredAttempt(entry, lift, number)?.weight_kg ?? null;
 }
 
-/** Whether a weight was declared that a later decision has made impossible: it is to be declared again. */
+/** True when a later decision has made a declared weight impossible: it is to be declared again. */
 export const wasUndeclared = (entry: Pick<MeetEntry, 'attempts' | 'changes'>, lift: Lift, number: number): boolean =>
   attemptsOf(entry, lift)[number - 1] === undefined && entry.changes[`${lift}.${number}.weight`] !== undefined;

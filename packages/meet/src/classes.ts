@@ -23,7 +23,7 @@ export function classFromScales(
     .weightClass;
 }
 
-/** Whether the scales change the class, so that a screen asks before. */
+/** The class by the scales when it is another one, so that a screen asks before; undefined when it stays. */
 export function newClassOf(meet: Meet, entry: MeetEntry, bodyweightKg: number): WeightClass | null | undefined {
   const found = classFromScales(meet.championship, entry, bodyweightKg);
   return found === entry.weight_class ? undefined : found;

@@ -39,7 +39,7 @@ export interface Refusal {
   conflict?: CommandConflict;
 }
 
-/** What a command makes of its entry, and of the meet beside it. */
+/** An entry after a command, and the meet beside it. */
 export interface EntryChange {
   entry: MeetEntry;
   parts: PartChange[];
@@ -56,7 +56,7 @@ export type EntryCommand<Type extends MeetCommandType> = (
 
 export const refuse = (refused: RefusalCode, message = refusalMessages[refused]): Refusal => ({ refused, message });
 
-/** Whether two sets of values are the same; a value that is missing is null. */
+/** True for two equal sets of values; a value that is missing is null. */
 export function sameValues(one: ChangedValues | null, other: ChangedValues | null): boolean {
   const keys = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
   return [...keys].every((key) => (one?.[key] ?? null) === (other?.[key] ?? null));

@@ -16,7 +16,7 @@ const smallRiseKg = 20;
 const mostTimesBodyweight = { lifts: 4, added_weight: 1.5 };
 const unknownBodyweightKg = 90;
 
-/** Whether a weight in kilograms is improbable for an attempt; null for a usual one. */
+/** The reason why a weight in kilograms is improbable for an attempt; null for a usual one. */
 export function doubtOf(meet: Meet, entry: MeetEntry, lift: Lift, number: number, weightKg: number): Doubt | null {
   const onBar = disciplineOf(meet.championship.type, entry) === 'lifts' || lift === 'squat';
   if (onBar && weightKg < meet.settings.bar_kg) return { kind: 'light', kg: meet.settings.bar_kg };

@@ -7,7 +7,9 @@ import { disciplineOf, liftsIn } from './disciplines.ts';
 import * as messages from './messages.ts';
 import { hundredths } from './weights.ts';
 
-/** The lightest attempt on a bar; the plates cannot make less than it weighs by itself, which is said at its loading. */
+/**
+ * The lightest attempt on a bar; the plates cannot make less than it weighs by itself, which is said at its loading.
+ */
 const lightestOnBarKg = 2.5;
 
 /** The rules of weights for an entry: added weight may be none. */
@@ -35,7 +37,7 @@ const withAttempt = (entry: MeetEntry, lift: Lift, number: number, attempt: Atte
   },
 });
 
-/** Whether the attempts before this one are judged, and the lift is one of the entry's. */
+/** Refuses an attempt in a lift that is none of the entry's, or before the attempts ahead of it are judged. */
 function faultOfTurn(meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null {
   if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', messages.foreignLift(lift));
   const before = attemptsOf(entry, lift).slice(0, number - 1);
@@ -62,7 +64,7 @@ export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { li
   return lighter ? refuse('NOT_THIS_ATTEMPT', messages.lighterAfter) : change;
 };
 
-/** Whether a decision that stood is changed, or taken back after a later attempt was judged. */
+/** True when a decision is changed, or taken back after a later attempt was judged. */
 function isCorrection(entry: MeetEntry, lift: Lift, number: number, outcome: AttemptOutcome): boolean {
   const attempts = attemptsOf(entry, lift);
   const before = attempts[number - 1]?.outcome ?? null;

@@ -10,7 +10,7 @@ export const liftNames: Record<Lift, string> = {
   dip: 'dip',
 };
 
-/** What a refusal says when nothing better is known. */
+/** The message of a refusal without a better one. */
 export const refusalMessages: Record<RefusalCode, string> = {
   INVALID: "Cette commande n'est pas valide.",
   UNKNOWN_ENTRY: "Cette participation n'est pas de ce championnat.",

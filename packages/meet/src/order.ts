@@ -67,17 +67,17 @@ export function liftsOfDay(meet: Meet, entries: readonly MeetEntry[]): Lift[] {
   return [...new Set(longestFirst.flat())];
 }
 
-/** Whether a session has begun: by an official, or by its first attempt or score. */
+/** True once a session has begun: by an official, or by its first attempt or score. */
 export function isSessionOpen(meet: Meet, number: number): boolean {
   const session = meet.sessions.find((each) => each.number === number);
   if (session && session.state !== 'planned') return session.state === 'open';
   return meet.entries.some((entry) => entry.session === number && hasBegun(entry));
 }
 
-/** Whether an attempt or a score of an entry was recorded. */
+/** True once an attempt or a score of an entry is recorded. */
 export const hasBegun = ({ attempts, scores }: MeetEntry): boolean =>
   Object.values(attempts).some((each) => each.length > 0) || Object.keys(scores).length > 0;
 
-/** Whether the day has begun at all, so that spectators may follow it; it stays so when sessions are closed. */
+/** True once the day has begun at all, so that spectators may follow it; it stays so when sessions are closed. */
 export const hasStarted = (meet: Meet): boolean =>
   meet.sessions.some(({ state }) => state !== 'planned') || meet.entries.some(hasBegun);

@@ -3,7 +3,7 @@ import type { Place, unplaced } from '@power-corner/contracts/results';
 import type { Deciding } from './totals.ts';
 import { hundredths } from './weights.ts';
 
-/** What the place of a total depends on. Weights are in kilograms. */
+/** The values that decide the place of a total. Weights are in kilograms. */
 export interface Totalled {
   totalKg: number;
   /** null when nobody knows it. */
@@ -18,8 +18,9 @@ const compare = (one: number, other: number) => (one === other ? 0 : one - other
 const weight = (kg: number | null | undefined) => (kg === null || kg === undefined ? last : hundredths(kg));
 
 /**
- * The order of two totals: the higher one first, then the lighter lifter, then who reached the total first: in an earlier
- * round, within a round with the lighter bar, with the same bar by the lower lot. 0 when the rules tell nothing.
+ * The order of two totals: the higher one first, then the lighter lifter, then who reached the total first: in an
+ * earlier round, within a round with the lighter bar, with the same bar by the lower lot. 0 when the rules tell
+ * nothing.
  */
 export function compareTotals(one: Totalled, other: Totalled): number {
   const byBodyweight = compare(weight(one.bodyweightKg), weight(other.bodyweightKg));
@@ -46,7 +47,7 @@ export function placesBy<Item>(items: readonly Item[], compareItems: (one: Item,
   return places;
 }
 
-/** What stands instead of a place; null for an entry that has one. */
+/** The word instead of a place; null for an entry that has one. */
 export const placeOf: Record<EntryOutcome, Place> = {
   competing: null,
   guest: 'G',
@@ -55,7 +56,9 @@ export const placeOf: Record<EntryOutcome, Place> = {
   withdrawn: 'WD',
 };
 
-/** Whether a total counts without a place: a guest's does, and so does what somebody lifted before withdrawing. */
+/**
+ * True for a total that counts without a place: a guest's does, and so does what somebody lifted before withdrawing.
+ */
 const keepsTotal: Record<(typeof unplaced)[number], boolean> = {
   G: true,
   WD: true,
@@ -64,7 +67,7 @@ const keepsTotal: Record<(typeof unplaced)[number], boolean> = {
   NS: false,
 };
 
-/** Whether somebody with this place has a total and points; null is an entry that is still competing. */
+/** True for a place with a total and points; null is an entry that is still competing. */
 export const hasTotal = (place: Place): boolean => place === null || typeof place === 'number' || keepsTotal[place];
 
 const unplacedOrder: readonly Place[] = ['G', 'DQ', 'DD', 'WD', 'NS'];

@@ -12,8 +12,8 @@ export interface Loading {
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /**
- * The fewest plates whose sum comes nearest to a weight without going over it, the heaviest first: with plates of 20 and
- * 15 kg, 30 kg is two of 15, which taking the heaviest first would miss.
+ * The fewest plates whose sum comes nearest to a weight without going over it, the heaviest first: with plates of 20
+ * and 15 kg, 30 kg is two of 15, which taking the heaviest first would miss.
  */
 function fewestPlates(weight: number, kinds: readonly number[]): number[] {
   const unit = kinds.reduce(commonDivisor, 0);
@@ -47,7 +47,7 @@ function load(weight: number, sides: number, platesKg: readonly number[]): Loadi
 }
 
 /**
- * What goes on each side of the bar.
+ * The plates on each side of the bar.
  * @param barKg with its collars
  * @param platesKg the kinds of plates; there are enough of each
  */
@@ -57,6 +57,6 @@ export function loadBar(weightKg: number, barKg: number, platesKg: readonly numb
   return load(onPlates, 2, platesKg);
 }
 
-/** What hangs on a belt: added weight has one side. */
+/** The plates on a belt: added weight has one side. */
 export const loadBelt = (weightKg: number, platesKg: readonly number[]): Loading =>
   load(hundredths(weightKg), 1, platesKg);

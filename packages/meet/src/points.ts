@@ -1,6 +1,6 @@
 import type { Lift } from '@power-corner/contracts/meet';
 
-/** Whose coefficients count. `Mx` takes those of men, as OpenPowerlifting does. */
+/** The sex whose coefficients count. `Mx` takes those of men, as OpenPowerlifting does. */
 export type PointsSex = 'Male' | 'Female' | 'Mx';
 
 type Coefficients = readonly [a: number, b: number, c: number];

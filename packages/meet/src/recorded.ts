@@ -1,4 +1,4 @@
-/** What is recorded of an entry, as the API or a document holds it. */
+/** The records of an entry, as the API or a document holds them. */
 interface Recorded {
   attempts?: Partial<Record<string, readonly { outcome: string | null }[]>>;
   scores?: object;

@@ -48,7 +48,7 @@ function placesIn<Entry extends Scored>({ id, kind }: MeetEvent, entries: readon
   return new Map([...places].map(([{ entry }, place]) => [entry, place]));
 }
 
-/** Who has more first places comes first; with as many, more second places, and so on. */
+/** More first places come first; with as many, more second places, and so on. */
 function compareByPlaces(one: readonly number[], other: readonly number[]): number {
   for (let place = 1; place <= Math.max(0, ...one, ...other); place += 1) {
     const difference = other.filter((each) => each === place).length - one.filter((each) => each === place).length;
@@ -59,8 +59,8 @@ function compareByPlaces(one: readonly number[], other: readonly number[]): numb
 
 /**
  * Ranks the entries of one category over all events.
- * @param scoring `points`: by the points of each place, the most win; `places`: by the sum of the places, the fewest win.
- * Who did not start an event gets no points there, or the place after all entries.
+ * @param scoring `points`: by the points of each place, the most win; `places`: by the sum of the places, the fewest
+ * win. An entry that did not start an event gets no points there, or the place after all entries.
  */
 export function rankScores<Entry extends Scored>(
   entries: readonly Entry[],

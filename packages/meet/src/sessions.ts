@@ -26,7 +26,8 @@ function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
 }
 
 /**
- * Proposes sessions and flights for everybody who competes: by sex, division and class, then by the total of the openers.
+ * Proposes sessions and flights for everybody who competes: by sex, division and class, then by the total of the
+ * openers.
  * @param flightsOfSession how many flights of at most 14 lifters follow each other in one session
  */
 export function proposeSessions(meet: Meet, flightsOfSession = 2): ProposedPlace[] {

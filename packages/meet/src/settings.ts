@@ -21,7 +21,9 @@ export interface Loss {
   people: number;
 }
 
-/** What no longer counts with other lifts or events. It stays stored, and counts again once they are back. */
+/**
+ * The records that no longer count with other lifts or events. They stay stored, and count again once those are back.
+ */
 export function lossesOf(meet: Meet, { lifts, events }: Partial<Pick<MeetSettings, 'lifts' | 'events'>>): Loss[] {
   const after = lifts && streetLiftsOf({ lifts });
   const goneLifts = after ? streetLiftsOf(meet.settings).filter((lift) => !after.includes(lift)) : [];

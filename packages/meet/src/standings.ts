@@ -35,7 +35,9 @@ export interface Standing {
 
 type Category = Pick<MeetEntry, 'sex' | 'division' | 'weight_class' | 'age_category'>;
 
-/** `age_category` is null when the ages are ranked together, `weight_class` when the classes are: then `all_classes`. */
+/**
+ * `age_category` is null when the ages are ranked together, `weight_class` when the classes are: then `all_classes`.
+ */
 export interface StandingsCategory extends Category {
   all_classes: boolean;
   standings: Standing[];

@@ -2,7 +2,7 @@
 
 const thousandths = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** What a recorded time and a time limit are: no race ends in no time, and none takes more than a day. */
+/** The longest recorded time or time limit: no race takes more than a day. */
 export const longestSeconds = 86_400;
 
 const timeForm = /^(?:(\d{1,2}):([0-5]\d)|(\d{1,3})):([0-5]\d)(?:[.,](\d{1,3}))?$/;
@@ -25,8 +25,8 @@ function minutesIn(digits: string): string {
 }
 
 /**
- * What a text that is no time may mean, so that it can be asked: `512` is 5 min 12 s or 512 s. Empty for a text of
- * which nothing can be made.
+ * The times that a text which is no time may mean, so that a screen can ask: `512` is 5 min 12 s or 512 s. Empty for a
+ * text of which nothing can be made.
  */
 export function timeReadings(typed: string): number[] {
   const text = typed.trim().replace(',', '.');

@@ -31,6 +31,6 @@ export function decidingAttempt(attempts: readonly Attempt[]): Deciding | null {
   return { round: index + 1, weightKg: best };
 }
 
-/** Whether an entry may still get a total: each lift has a good attempt, or attempts to come. */
+/** True while an entry may still get a total: each lift has a good attempt, or attempts to come. */
 export const mayStillTotal = (entry: Pick<MeetEntry, 'attempts'>, lifts: readonly Lift[]): boolean =>
   lifts.every((lift) => bestKg(attemptsOf(entry, lift)) !== null || nextNumber(entry, lift) !== null);

@@ -44,7 +44,7 @@ beforeEach(async () => {
   erased = [];
 });
 
-/** Who is erased again by the job that runs now. */
+/** The people whom a job that runs now erases again. */
 async function erasedNow(): Promise<string[]> {
   await tombstonesRead(log);
   await eraseAgain(note, new Date(), log);

@@ -1,5 +1,5 @@
-// Commands for operators, wherever AUTH_MONGO_URL and the keys are set: node src/second-factors.ts remove EMAIL --reason
-// "why"
+// Commands for operators, wherever AUTH_MONGO_URL and the keys are set: node src/second-factors.ts remove EMAIL
+// --reason "why"
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectMongo } from '@power-corner/service-kit/mongo/connection';
 import { runMain, UsageError } from '@power-corner/service-kit/ops/command';

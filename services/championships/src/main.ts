@@ -34,7 +34,7 @@ const receipts = {
 const offersWith = (relay: { nudge: () => void }) =>
   createOffers({ openChampionships: entering, relay, log, offerMs: config.OFFER_TTL });
 
-// Whoever waits is offered a freed place without a relay's nudge: it looks twice a second by itself.
+// Offering a freed place needs no nudge of a relay: the relay looks twice a second by itself.
 const erasing = { receipts, offers: offersWith({ nudge: () => undefined }) };
 
 await runEventService({

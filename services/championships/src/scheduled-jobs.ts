@@ -74,7 +74,7 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
   deps.relay.nudge();
 }
 
-/** What a championship leaves of its day. @returns false while something of it is not published */
+/** Removes the meet and the sheet of a championship. @returns false while an event of them is not published */
 async function removeDay(championshipId: string): Promise<boolean> {
   const removed = [await removeMeet(championshipId), await removeSheet(championshipId)];
   return removed.every(Boolean);

@@ -11,7 +11,7 @@ import { createUser, url, useService } from './support.ts';
 
 useService();
 
-/** What the account service says of an account. */
+/** An account in the events of auth. */
 const account = {
   revision: 9,
   lastname: 'Benali',

@@ -66,7 +66,7 @@ async function begun() {
   return { id, entry };
 }
 
-/** What a replica does about a person or at their wish: everything up to the reads first, then the work. */
+/** The work of a replica about a person or at their wish: everything up to the reads first, then the work. */
 const work: Record<string, (person: Person) => Promise<() => Promise<unknown>>> = {
   'taking a place': async (person) => {
     const { id } = await createChampionship(url, { max_participants: '5' });

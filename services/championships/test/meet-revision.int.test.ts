@@ -68,13 +68,13 @@ const publish = ({ id }: Read, published: boolean) =>
   send('POST', addressOf(calls.publishResults, { params: { id } }), { published });
 
 interface Change {
-  /** What stands already when the officials read the meet. */
+  /** Prepares the state that the officials read first. */
   before?: (meet: Read) => Promise<unknown>;
   happens: (meet: Read) => Promise<unknown>;
   shows: (after: Meet, meet: Read) => boolean;
 }
 
-/** What happens outside the meet, and what the officials' screen shows of it. */
+/** Changes outside the meet, and their effect on the officials' screen. */
 const changes: Record<string, Change> = {
   'a walk-in is added': {
     happens: ({ id }) => addWalkIn(id),

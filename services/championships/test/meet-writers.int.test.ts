@@ -18,7 +18,7 @@ async function aMeet(entries: number) {
 const present = (id: string) => command('MarkPresent', id, { present: true });
 const lease = (token: string, inMs: number) => ({ token, until: new Date(Date.now() + inMs) });
 
-/** What a writer does that has taken the lease, has read the entries, and was frozen before its write. */
+/** A writer that has taken the lease, has read the entries, and was frozen before its write. */
 async function freezeWriter(id: string) {
   const meet = await takeFreeLease(id, lease('frozen', 300));
   const [before] = await findEntries(id, new Date());

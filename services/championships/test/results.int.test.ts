@@ -151,7 +151,7 @@ describe('«Vos résultats»', () => {
 
   test('is told by the scheduled job where the publishing process died in between', async () => {
     const { id, ids } = await benched(2);
-    // What a process leaves that dies right after the publication.
+    // The state that a process leaves which dies right after the publication.
     await MeetModel.updateOne({ _id: id }, { $set: { publishedAt: new Date(), resultsTelling: true } });
     const deps = { relay: idle, pictures: pictures(), offers: offers() };
     await Promise.all([runScheduledJobs(deps, log), runScheduledJobs(deps, log)]);

@@ -179,7 +179,7 @@ async function allEventsOf(model: OutboxModel, id: string): Promise<OutgoingEven
 export const outboxOf = async (model: OutboxModel, id: string): Promise<OutgoingEvent[]> =>
   (await allEventsOf(model, id)).filter(({ type }) => type !== 'AdminActed');
 
-/** What the outbox of a document tells the journal of acts. */
+/** The acts in the outbox of a document. */
 export const actsIn = async (model: OutboxModel, id: string): Promise<Record<string, unknown>[]> =>
   (await allEventsOf(model, id)).filter(({ type }) => type === 'AdminActed').map(({ data }) => data);
 

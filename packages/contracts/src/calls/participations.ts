@@ -25,7 +25,7 @@ export const participate = defineCall({
   path: '/api/championships/participate',
   summary: 'Prendre une place',
   description:
-    "Réserve une place pendant 48 heures, au plus jusqu'au championnat, et envoie le lien qui la confirme. La division est l'une de celles que le championnat propose. Hors de la période d'inscription : NOT_OPEN avec `opens_at`, CLOSED avec `closed_at`.",
+    "Réserve une place pour un temps limité, au plus jusqu'au championnat, et envoie le lien qui la confirme. La division est l'une de celles que le championnat propose. Hors de la période d'inscription : NOT_OPEN avec `opens_at`, CLOSED avec `closed_at`.",
   access: ['athlete'],
   body: Participate,
   once: true,

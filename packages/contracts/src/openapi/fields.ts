@@ -493,7 +493,7 @@ function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
 }
 
 /**
- * What is written about a field: first what stands for its whole path, then for its parent's name, then for its own.
+ * The entry of a table for a field: that of its whole path, else of its parent's name, else of its own.
  * @param path the names from the schema to the field, as in `Act.actor.name`
  */
 function written<Value>(table: Record<string, Value>, path: string): Value | undefined {

@@ -15,8 +15,8 @@ const answered = counter('data_export_parts_total', 'Parts of personal data that
 export type ExportedPerson = Pick<EventData<'DataExportRequested'>, 'userId' | 'email'>;
 
 /**
- * Answers a person's wish for their data with the part of this service. The event may come again: then there is a second
- * run, of which auth keeps the first that is complete.
+ * Answers a person's wish for their data with the part of this service. The event may come again: then there is a
+ * second run, of which auth keeps the first that is complete.
  */
 export const dataExportConsumers = <Held extends Part>(
   service: ServiceName,

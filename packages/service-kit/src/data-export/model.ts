@@ -2,7 +2,9 @@ import mongoose, { Schema } from 'mongoose';
 import type { Outbox } from '../messaging/outbox.ts';
 import { outboxFields, outboxIndex } from '../messaging/outbox.ts';
 
-/** A piece of a person's data on its way to auth. The data stands in the outbox alone: published, it is gone from here. */
+/**
+ * A piece of a person's data on its way to auth. The data stands in the outbox alone: published, it is gone from here.
+ */
 export interface OutgoingPieceRecord extends Outbox {
   _id: string;
   userId: string;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 
-/** What a service holds about a person: by the name of each section, its records. */
+/** A service's data about a person: by the name of each section, its records. */
 export type Part = Record<string, unknown>;
 
 /** The characters of one piece: a message of the broker stays small, however long the history of a person is. */

@@ -48,9 +48,9 @@ export function allErasures(): AsyncIterable<Pick<ErasureRecord, '_id' | 'anonym
 }
 
 /**
- * A request or an event that was at work in the moment of the erasure may write after it. Everything is erased once more
- * when all of them have ended, also records with the person's address alone. One that slept longer is found by its write
- * (see late-writes.ts).
+ * A request or an event that was at work in the moment of the erasure may write after it. Everything is erased once
+ * more when all of them have ended, also records with the person's address alone. One that slept longer is found by its
+ * write (see late-writes.ts).
  */
 export const secondPassMs = 30_000;
 
@@ -97,8 +97,8 @@ export async function rememberedFiles(userId: string): Promise<string[]> {
 }
 
 /**
- * Erases a person again by the next job, or with the second pass. Nothing happens to somebody who is not erased, so that
- * a writer calls this after its write without a look at the tombstone.
+ * Erases a person again by the next job, or with the second pass. Nothing happens to somebody who is not erased, so
+ * that a writer calls this after its write without a look at the tombstone.
  * @param email of a write that names an address of the person and no account
  */
 export async function eraseLate(userId: string, email?: string): Promise<void> {
@@ -113,7 +113,9 @@ export async function eraseLate(userId: string, email?: string): Promise<void> {
   );
 }
 
-/** The person of a late write. What the tombstone of an earlier release does not say is taken for the careful choice. */
+/**
+ * The person of a late write. What the tombstone of an earlier release does not say is taken for the careful choice.
+ */
 function lateOf({ late, anonymousResults = true, confirmed = true }: ErasureRecord): ErasedPerson | null {
   if (!late) return null;
   const { userId, email = null } = late;

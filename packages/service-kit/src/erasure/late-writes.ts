@@ -4,9 +4,9 @@ import type { Log } from '../observability/log.ts';
 import { detached } from '../tracing/tracing.ts';
 import { erasedAmong, eraseLate } from './erasures.ts';
 
-// A process can sleep between its look at a tombstone and its write, longer than both passes of an erasure. Therefore the
-// tombstones are read again after every write: of the two, the erasure and the write, one always sees the other. This
-// listens to the database client, so that no write can be forgotten.
+// A process can sleep between its look at a tombstone and its write, longer than both passes of an erasure. Therefore
+// the tombstones are read again after every write: of the two, the erasure and the write, one always sees the other.
+// This listens to the database client, so that no write can be forgotten.
 
 /** Collections that name erased accounts on purpose. */
 const exempt = new Set(['erasures', 'erasedUsers']);

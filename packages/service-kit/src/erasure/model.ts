@@ -8,7 +8,7 @@ export interface ErasureRecord {
   erasedAt: Date;
   /** For an erasure that a restored backup makes necessary again. Absent in those of an earlier release. */
   anonymousResults?: boolean;
-  /** Whether the account's address was confirmed. Absent in those of an earlier release. */
+  /** True when the account's address was confirmed. Absent in those of an earlier release. */
   confirmed?: boolean;
   /** Until the second pass. */
   person?: ErasedPerson;
@@ -16,7 +16,7 @@ export interface ErasureRecord {
   files?: string[];
   /** When the second pass is due, or one after a late write. */
   againAt?: Date;
-  /** Whose late write was found; the address only where the write named it and no account. Until the pass for it. */
+  /** The person of a late write, until the pass for it; the address only where the write named it and no account. */
   late?: { userId: string; email?: string };
   /** How many late writes were found. */
   lateWrites?: number;

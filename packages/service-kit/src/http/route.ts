@@ -174,7 +174,9 @@ function send(call: Endpoint, answer: Answer, request: Request, response: Respon
   response.status(call.success).type('json').send(body);
 }
 
-/** Sends the caller to an address that only they may have. A browser's script cannot read a redirect: it asks for JSON. */
+/**
+ * Sends the caller to an address that only they may have. A browser's script cannot read a redirect: it asks for JSON.
+ */
 function sendRedirect(answer: Answer, request: Request, response: Response): void {
   response.set({ 'cache-control': 'private, no-store', vary: 'Authorization, Accept' });
   const wantsJson = /\bapplication\/json\b/i.test(request.get('accept') ?? '');

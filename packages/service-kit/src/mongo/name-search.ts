@@ -13,7 +13,7 @@ const lettersOf = (text: string): string => fold(text.toWellFormed()).replace(/[
 
 const cut = (word: string): string => Array.from(word).slice(0, comparedLetters).join('');
 
-/** What a document keeps of a person's names for the search. */
+/** A person's names as a document keeps them for the search. */
 export interface SearchedNames {
   /** Every beginning by which the person is found; an index has them. */
   beginnings: string[];

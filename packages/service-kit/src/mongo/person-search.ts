@@ -1,14 +1,14 @@
 import { normalisePhone } from '@power-corner/contracts/fields';
 
-/** What a typed text may be of a person. */
+/** A field of a person that a typed text may belong to. */
 export type SearchedField = 'names' | 'email' | 'phone';
 
 /** Fewer digits are those of everybody. */
 const fewestDigits = 4;
 
 /**
- * What a typed text may be of a person, the likeliest first: some names in any order, the beginning of an address, or
- * that of a number, in any of its spellings. A list shows what the first of them finds.
+ * The fields that a typed text may belong to, the likeliest first: some names in any order, the beginning of an
+ * address, or that of a number, in any of its spellings. A list shows what the first of them finds.
  */
 export function searchedFields(typed: string): SearchedField[] {
   const text = typed.trim();
@@ -32,7 +32,7 @@ export function numbersFrom(typed: string) {
   return beginningWith(national.startsWith('0') ? national : `0${national}`);
 }
 
-/** What the first field finds that finds anybody; nothing of the last one otherwise. */
+/** The result of the first field that finds anybody, or of the last one. */
 export async function findByFirst<Found extends { total: number }>(
   fields: readonly SearchedField[],
   find: (field: SearchedField) => Promise<Found>,

@@ -136,7 +136,9 @@ function end(span: RecordedSpan, { name, attributes, failed }: Outcome = {}): vo
   span.end();
 }
 
-/** The SDK reports each export that fails and each batch that is dropped, every few seconds while a collector is away. */
+/**
+ * The SDK reports each export that fails and each batch that is dropped, every few seconds while a collector is away.
+ */
 function logProblems(log: Log): void {
   let silentUntil = 0;
   const warn = (message: string) => {

@@ -3,7 +3,7 @@ import type { TracingConfig } from './config.ts';
 import { isTracingOn } from './config.ts';
 
 /**
- * What a span says of its step. Never a value from a request, an event or a mail: paths are the templates of their
+ * The attributes of a span. Never a value from a request, an event or a mail: paths are the templates of their
  * calls, people and texts are left out.
  */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -22,7 +22,7 @@ async function selectionOf({ search, kind, actor, from, to }: ActQuery): Promise
   };
 }
 
-/** What admins have done, the latest first unless `sort` is `asc`. */
+/** The acts of admins, the latest first unless `sort` is `asc`. */
 export async function getActs(query: ActQuery): Promise<{ data: Act[]; total: number }> {
   const range = rowsOf(query, defaultLimit);
   const { rows, total } = await listActs(await selectionOf(query), { ...range, oldestFirst: query.sort === 'asc' });

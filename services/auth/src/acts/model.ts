@@ -1,7 +1,7 @@
 import type { ActValues } from '@power-corner/contracts/acts';
 import mongoose, { Schema } from 'mongoose';
 
-/** What an admin has done. It is inserted once; only the erasure of a person takes something out of it. */
+/** An act of an admin. It is inserted once; only the erasure of a person takes something out of it. */
 export interface ActRecord {
   /** The id of its event, so that an event that comes twice is one act. */
   _id: string;

@@ -123,6 +123,6 @@ export async function removeSearchTexts(): Promise<void> {
 export const findActsBy = (actorId: string): Promise<ActRecord[]> =>
   ActModel.find({ actorId }).hint(byActor).sort({ at: 1 }).lean<ActRecord[]>().exec();
 
-/** What admins have done to an account, oldest first. */
+/** The acts of admins on an account, oldest first. */
 export const findActsOn = (userId: string): Promise<ActRecord[]> =>
   ActModel.find({ userId }).sort({ at: 1 }).lean<ActRecord[]>().exec();

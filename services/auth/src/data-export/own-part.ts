@@ -2,7 +2,7 @@ import { findActsBy, findActsOn } from '../acts/repository.ts';
 import { findSessionsOf } from '../sessions/repository.ts';
 import { findUser } from '../users/repository.ts';
 
-/** What auth holds about a person. Hashes of passwords and links are no data to read. */
+/** Auth's data about a person. Hashes of passwords and links are no data to read. */
 export async function ownPart(userId: string) {
   const [user, sessions, actsOn, actsBy] = await Promise.all([
     findUser({ id: userId }),

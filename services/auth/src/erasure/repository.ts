@@ -4,7 +4,7 @@ import type { UserRecord } from '../users/model.ts';
 import { byUnverified, UserModel } from '../users/model.ts';
 import type { ErasedUserRecord } from '../sessions/model.ts';
 
-/** What stands in an erased account in the place of a person, until its event is published. */
+/** The values of an erased account, until its event is published. */
 const nobody = {
   firstname: '',
   lastname: '',

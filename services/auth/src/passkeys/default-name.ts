@@ -1,7 +1,10 @@
 import { longest } from '@power-corner/contracts/lengths';
 import type { Client } from '../sessions/client.ts';
 
-/** The makers of most passkeys, by the id that they give (AAGUID): github.com/passkeydeveloper/passkey-authenticator-aaguids */
+/**
+ * The makers of most passkeys, by the id that they give (AAGUID):
+ * github.com/passkeydeveloper/passkey-authenticator-aaguids
+ */
 const keepers: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',

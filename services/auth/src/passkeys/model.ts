@@ -1,6 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 
-/** What a passkey has to sign. It is used once, for one purpose. */
+/** The bytes that a passkey has to sign. A challenge is used once, for one purpose. */
 export interface ChallengeRecord {
   /** The challenge itself: whoever reads it can sign nothing with it. */
   _id: string;

@@ -2,7 +2,7 @@ import { addressRange } from '@power-corner/service-kit/http/client-address';
 import { parse } from 'bowser';
 import type { Request } from 'express';
 
-/** What a login session keeps of the device that it runs on. */
+/** The device of a login session. */
 export interface Client {
   browser: string | null;
   system: string | null;

@@ -22,13 +22,16 @@ export function countRefusal(error: unknown): never {
   throw error;
 }
 
-/** Refuses an account that is kept out or not confirmed, once its owner is known. @throws BLOCKED, EMAIL_NOT_VERIFIED */
+/**
+ * Refuses an account that is kept out or not confirmed, once its owner is known.
+ * @throws BLOCKED, EMAIL_NOT_VERIFIED
+ */
 export function requireOpen({ blockedAt, verified }: UserRecord): void {
   if (blockedAt) refuse('BLOCKED');
   if (!verified) refuse('EMAIL_NOT_VERIFIED');
 }
 
-/** What every answer with a new token says about the account. */
+/** The part about the account in every answer with a new token. */
 export function presentLogin(
   user: UserRecord,
   sessions: Pick<Sessions, 'limitOf'>,

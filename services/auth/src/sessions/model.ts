@@ -28,7 +28,9 @@ export interface LoginSessionRecord {
   /** The claim `sid` of its tokens. */
   _id: string;
   userId: string;
-  /** The account's revision that the newest token was made from: a session of a revision before `tokensFrom` is over. */
+  /**
+   * The account's revision that the newest token was made from: a session of a revision before `tokensFrom` is over.
+   */
   revision: number;
   /** The names of the browser and of the system, as far as its User-Agent gives them. */
   browser: string | null;
@@ -68,7 +70,7 @@ loginSession.index({ expiresAt: 1 }, { expireAfterSeconds: keptAfterExpirySecond
 
 export const LoginSessionModel = mongoose.model<LoginSessionRecord>('LoginSession', loginSession, 'sessions');
 
-/** What is left of an erased account while one of its tokens could still live: gateways read its revocation here. */
+/** The remains of an erased account while one of its tokens could still live: gateways read its revocation here. */
 export interface ErasedUserRecord {
   /** The id of the account. */
   _id: string;

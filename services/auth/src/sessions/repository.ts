@@ -45,14 +45,19 @@ export const findSession = (id: string): Promise<LoginSessionRecord | null> =>
 export const isSessionOpen = async (id: string): Promise<boolean> =>
   (await LoginSessionModel.exists({ _id: id, ...notEnded })) !== null;
 
-/** The sessions of a user that nothing has ended, the newest use first. Their tokens may have expired or been revoked. */
+/**
+ * The sessions of a user that nothing has ended, the newest use first. Their tokens may have expired or been revoked.
+ */
 export const findOpenSessions = (userId: string): Promise<LoginSessionRecord[]> =>
   LoginSessionModel.find({ userId, ...notEnded })
     .sort({ lastUsedAt: -1, _id: 1 })
     .lean<LoginSessionRecord[]>()
     .exec();
 
-/** Those of the open sessions that have a token which counts. @param tokensFrom the account's first revision that counts */
+/**
+ * Those of the open sessions that have a token which counts.
+ * @param tokensFrom the account's first revision that counts
+ */
 export const findCountingSessions = async (
   userId: string,
   tokensFrom: number,

@@ -44,7 +44,11 @@ function requireNotBlocked({ blockedAt }: TokenOwner): void {
 export interface Sessions {
   /** Signs a token. Without `sid` it is one of a release without login sessions. */
   issue: (user: TokenOwner, sid?: string, now?: Date) => string;
-  /** Begins a login session, and ends the oldest one above fifty. @returns its first token @throws UNAUTHENTICATED for an account that has just gone */
+  /**
+   * Begins a login session, and ends the oldest one above fifty.
+   * @returns its first token
+   * @throws UNAUTHENTICATED for an account that has just gone
+   */
   begin: (user: TokenOwner, client: Client, now: Date) => Promise<string>;
   /**
    * Signs a new token of the same login session, made from the account as it is now. Without a client, the session

@@ -8,7 +8,7 @@ import { presentPlain } from './plain-fields.ts';
 
 type Described = Omit<ChampionshipRecord, 'outbox' | 'relay'>;
 
-/** What an admin may change of a championship, by the names of the API. Rules are told by the number of their version. */
+/** The fields that an admin may change, by the names of the API. Rules are named by the number of their version. */
 function valuesOf(championship: Described) {
   const { date, registrationOpensAt, registrationClosesAt, divisions = [], rules } = championship;
   return {

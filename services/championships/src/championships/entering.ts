@@ -2,7 +2,7 @@ import type { OpenChampionships } from '../places/championship.ts';
 import { findChampionshipToAddTo, findChampionshipToEnter } from './get-championships.ts';
 import { endLowering } from './repository.ts';
 
-/** What taking and offering places need of championships. */
+/** The part of championships that taking and offering places need. */
 export const entering: OpenChampionships = { findOpen: findChampionshipToEnter, endLowering };
 
 /** The same for a place that an admin takes for somebody. */

@@ -48,8 +48,8 @@ export async function organiserAfter(
 }
 
 /**
- * Gives organisers from before `adminId` the id of their admin. Only the names tell who it was: where they are not those
- * of exactly one admin, the house stands there from now on, so that no erasure ever has to go by a name.
+ * Gives organisers from before `adminId` the id of their admin. Only the names tell who it was: where they are not
+ * those of exactly one admin, the house stands there from now on, so that no erasure ever has to go by a name.
  */
 export async function identifyOrganisers(): Promise<void> {
   const unidentified = await findUnidentifiedOrganisers();

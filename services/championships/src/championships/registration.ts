@@ -50,7 +50,9 @@ function closed(championship: Windowed, now: Date): AppError {
   });
 }
 
-/** The divisions that a championship offers. A limit above the total, which older forms accepted, counts as the total. */
+/**
+ * The divisions that a championship offers. A limit above the total, which older forms accepted, counts as the total.
+ */
 export function offeredDivisions({
   type,
   divisions,

@@ -173,8 +173,8 @@ export async function changeChampionship(
 }
 
 /**
- * Moves the versions of the rules out of the document, which must not grow with every edit. They are stored in their own
- * collection first: a process that is killed in between leaves a version in both.
+ * Moves the versions of the rules out of the document, which must not grow with every edit. They are stored in their
+ * own collection first: a process that is killed in between leaves a version in both.
  */
 async function moveRulesVersions(id: string): Promise<void> {
   const versions = await findVersionsInDocument(id);

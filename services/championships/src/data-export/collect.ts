@@ -9,7 +9,7 @@ import { getOwnResults } from '../results/get-results.ts';
 import { findPublicationsBy } from '../results/repository.ts';
 import { presentExported } from './present.ts';
 
-/** What this service holds about a person: as an athlete, and the acts of an organiser without the data of others. */
+/** This service's data about a person: as an athlete, and the acts of an organiser without the data of others. */
 export async function collect({ userId, email }: ExportedPerson) {
   const [athlete, participations, reminders, organised, exports, publications] = await Promise.all([
     findAthlete(userId),

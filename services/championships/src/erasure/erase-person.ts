@@ -19,8 +19,8 @@ import { hasResult } from './rules.ts';
 const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
 
 /**
- * Erases everything that this service holds of a person but files. Places go to those who wait; a result stays, under the name
- * only where it is published and the person has not asked for "Athlète anonyme".
+ * Erases everything that this service holds of a person but files. Places go to those who wait; a result stays, under
+ * the name only where it is published and the person has not asked for "Athlète anonyme".
  */
 export async function erasePerson(
   person: ErasedPerson,

@@ -1,6 +1,8 @@
 import mongoose, { Schema } from 'mongoose';
 
-/** A command that was applied to a meet and to none of its entries. It is found by its id for as long as the meet is. */
+/**
+ * A command that was applied to a meet and to none of its entries. It is found by its id for as long as the meet is.
+ */
 interface AppliedCommand {
   /** The id of the championship and that of the command, joined by a dot. */
   _id: string;

@@ -80,7 +80,7 @@ class Sending {
   readonly #ctx: ActorContext;
   readonly #championshipId: string;
   readonly #commands: readonly MeetCommand[];
-  /** What is certain, by the id of the command. */
+  /** The results that are certain, by the id of the command. */
   readonly #results = new Map<string, CommandResult>();
   /** The commands that this request may have written. */
   readonly #tried = new Set<string>();
@@ -234,8 +234,8 @@ class Batch {
   }
 
   /**
-   * Somebody who is there or competes needs no mailed link, whose end would take attempts and scores along; also one whose
-   * process was killed before this.
+   * Somebody who is there or competes needs no mailed link, whose end would take attempts and scores along; also one
+   * whose process was killed before this.
    */
   async confirmPresent(): Promise<void> {
     for (const entry of this.meet.entries) {

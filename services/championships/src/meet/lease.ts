@@ -8,7 +8,7 @@ const leaseMs = 5000;
 /** Longer than a lease, and shorter than the time after which a device gives up. */
 const patienceMs = 12_000;
 
-/** What happened under a lease. */
+/** The outcome of a write under a lease. */
 export interface Leased<Result> {
   result: Result;
   /** The commands whose revisions the meet's revision now counts. */
@@ -25,8 +25,8 @@ export interface Lease {
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Runs a writer of a meet while no other one runs, in any replica. See docs/decisions for what a writer that lost its
- * lease can no longer do.
+ * Runs a writer of a meet while no other one runs, in any replica. A writer that lost its lease writes
+ * nothing any more: docs/decisions/033-one-writer-at-a-time.md.
  * @throws UNAVAILABLE when other writers take too long
  */
 export function withLease<Result>(id: string, write: (lease: Lease) => Promise<Leased<Result>>): Promise<Result> {
@@ -42,8 +42,7 @@ export function withLease<Result>(id: string, write: (lease: Lease) => Promise<L
 }
 
 /** Fences a writer that was killed, and counts what it may have written. */
-export const endLostLease = (id: string): Promise<null> =>
-  withLease(id, async () => ({ result: null, applied: 0, correctedAt: null }));
+export const endLostLease = (id: string): Promise<null> => withLease(id, async () => ({ result: null, applied: 0 }));
 
 async function run<Result>(id: string, write: (lease: Lease) => Promise<Leased<Result>>): Promise<Result> {
   const lease = await takeLease(id);

@@ -30,7 +30,7 @@ export interface ResultsDigest {
   hash: string;
 }
 
-/** What a meet has beside its entries, by the id of its championship. */
+/** A meet without its entries, by the id of its championship. */
 export interface MeetRecord extends Outbox {
   _id: string;
   /** Rises in the write that gives the lease back, when everything that it counts is stored, and by `shown`. */
@@ -52,7 +52,7 @@ export interface MeetRecord extends Outbox {
   commandIds?: string[];
   /** Its participants are still to be told of their results. */
   resultsTelling?: true;
-  /** Who published the results, or took them back, and when. */
+  /** The publications of the results and their ends: author and time. */
   resultsJournal?: { at: Date; actor: JournalActor; kind: 'published' | 'unpublished' }[];
   /** One writer at a time; see lease.ts. */
   lease?: { token: string; until: Date };

@@ -105,7 +105,7 @@ export function meetOf(
 
 type MeetWide = Pick<MeetRecord, 'settings' | 'sessions' | 'changes' | 'current'>;
 
-/** What commands have changed of the meet beside its entries; null when nothing. */
+/** The changes that commands made of the meet beside its entries; null without one. */
 export function changedMeetWide(before: Meet, after: Meet): MeetWide | null {
   const { current } = after;
   const set: MeetWide = {

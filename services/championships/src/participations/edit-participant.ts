@@ -28,8 +28,8 @@ import { feeOf } from './rules.ts';
 
 /**
  * An admin's correction of a live participation, with its journal and the event that informs the athlete in one write.
- * @throws NOT_FOUND, ALREADY_IN for the name and birthday of somebody else who is in, FULL for a division without a free
- * place, CONFLICT for a fee in a championship without one, or when another change came first at every try
+ * @throws NOT_FOUND, ALREADY_IN for the name and birthday of somebody else who is in, FULL for a division without a
+ * free place, CONFLICT for a fee in a championship without one, or when another change came first at every try
  */
 export async function editParticipant(
   ctx: ActorContext,

@@ -17,7 +17,7 @@ export async function findForEve(
       championshipId,
       state: 'confirmed',
       live: true,
-      // Who was added by an admin may have none.
+      // Somebody whom an admin has added may have no address.
       'athlete.email': { $gt: '' },
       eveMailedFor: { $not: { $gt: mailedUpTo } },
     },

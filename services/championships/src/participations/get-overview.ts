@@ -12,7 +12,7 @@ const startedWithinMs = 3 * dayMs;
 
 const coalesced = coalesce<Overview>();
 
-/** What an admin's day begins with. Simultaneous requests share one read. */
+/** The admin's first screen of the day. Simultaneous requests share one read. */
 export function getOverview(): Promise<Overview> {
   return coalesced('overview', async () => {
     const now = new Date();

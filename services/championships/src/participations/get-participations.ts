@@ -74,7 +74,10 @@ async function positionsOf(participations: readonly ParticipationRecord[]): Prom
   );
 }
 
-/** A participation that takes a place or waits for one, for its athlete and for admins. @throws NOT_FOUND, also for somebody else's */
+/**
+ * A participation that takes a place or waits for one, for its athlete and for admins.
+ * @throws NOT_FOUND, also for somebody else's
+ */
 export async function getParticipation(ctx: ActorContext, id: string): Promise<Participation> {
   const { participation, championship } = await findReadable(ctx, id);
   return presentParticipation(participation, championship);

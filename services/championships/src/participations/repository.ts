@@ -75,7 +75,10 @@ interface LinkMailed {
   effectId: string;
 }
 
-/** Gives a walk-in another link to claim it by. @returns false when one was sent after `sentBefore`, or it is claimed */
+/**
+ * Gives a walk-in another link to claim it by.
+ * @returns false when one was sent after `sentBefore`, or it is claimed
+ */
 export async function replaceClaim(
   id: string,
   claimHash: string,

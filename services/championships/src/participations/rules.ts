@@ -85,7 +85,7 @@ export function snapshotCategory(
 }
 
 /**
- * What an athlete has accepted to enter, and the guardian of one who is a minor on the day.
+ * The rules that an athlete has accepted to enter, and the guardian of one who is a minor on the day.
  * @param rules of the championship, or null without any
  * @throws INVALID_INPUT naming `accept_rules` and `guardian` where they are demanded and missing
  */

@@ -12,8 +12,8 @@ const batchSize = 100;
 
 /**
  * Mails everybody who is confirmed, a day before the start; late rather than never, until the championship begins, and
- * also those who are confirmed within that day. Somebody is mailed again only when the championship was put off by a day
- * or more after the mail.
+ * also those who are confirmed within that day. Somebody is mailed again only when the championship was put off by a
+ * day or more after the mail.
  */
 export async function sendEveMails(ctx: EventContext): Promise<void> {
   for (const championship of await findStartingBy(new Date(ctx.now.getTime() + eveMs), ctx.now)) {

@@ -14,8 +14,8 @@ import { competedAlready, isQuiet } from './rules.ts';
 
 /**
  * Gives a place back, or leaves the waiting list.
- * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started, CONFLICT once an attempt
- * or a score of theirs exists: officials may work before the announced hour
+ * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started, CONFLICT once an
+ * attempt or a score of theirs exists: officials may work before the announced hour
  */
 export async function withdraw(ctx: ActorContext, { relay, offers }: Deps, id: string): Promise<void> {
   await retryOnConflict(async () => {

@@ -1,9 +1,8 @@
 /**
  * Backs up the pictures and the receipts, or restores a backup. It runs where the service runs, with its settings:
- *   node src/pictures/backup.ts dump > pictures.ndjson
- *   node src/pictures/backup.ts restore < pictures.ndjson
- * One object a line, its bytes in base64; a receipt names its bucket. The last line is the number of objects, which shows
- * that the file is complete.
+ * node src/pictures/backup.ts dump > pictures.ndjson
+ * node src/pictures/backup.ts restore < pictures.ndjson One object a line, its bytes in base64; a receipt names its
+ * bucket. The last line is the number of objects, which shows that the file is complete.
  */
 import { linesOf } from '@power-corner/service-kit/ops/backup/database';
 import { readConfig } from '@power-corner/service-kit/ops/config';

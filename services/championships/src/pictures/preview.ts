@@ -68,7 +68,11 @@ export function makePreview(championship: PosterWords, picture: Buffer | null): 
   });
 }
 
-/** Makes the preview of a championship and stores it. @param upload the new picture, if there is one @throws UNAVAILABLE */
+/**
+ * Makes the preview of a championship and stores it.
+ * @param upload the new picture, if there is one
+ * @throws UNAVAILABLE
+ */
 export async function storePreview(pictures: PictureStore, championship: Previewed, upload?: Buffer): Promise<Buffer> {
   const stored = upload ? null : await pictures.open(pictureAt(championship.picture, 1080).replace('/pictures/', ''));
   const content = await makePreview(championship, upload ?? (stored && (await buffer(stored))));

@@ -26,8 +26,8 @@ export interface StoredScore {
 }
 
 /**
- * The day of a participation: presence, weigh-in, attempts and scores. The feature `meet` writes it, and nothing else of
- * the participation but the journal and the weight class from the scales. Absent until the first act.
+ * The day of a participation: presence, weigh-in, attempts and scores. The feature `meet` writes it, and nothing else
+ * of the participation but the journal and the weight class from the scales. Absent until the first act.
  */
 export interface EntryDay {
   /** Grows with every write by the number of its commands; a write that was decided on an older one finds nothing. */

@@ -4,7 +4,7 @@ import type { Usertype } from '@power-corner/contracts/lists';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { ParticipationRecord } from './model.ts';
 
-/** Who made a change: `system` is a job, and then id and name are null. */
+/** The author of a change: `system` is a job, and then id and name are null. */
 export interface JournalActor {
   kind: 'athlete' | 'admin' | 'system';
   id: string | null;

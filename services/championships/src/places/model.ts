@@ -57,7 +57,8 @@ export interface ReceiptRecord {
 }
 
 /**
- * What no account holds of a person whom an admin has added. It is gone once an account has claimed the participation.
+ * The data of a person without an account whom an admin has added. It is gone once an account has claimed the
+ * participation.
  */
 export interface WalkIn {
   /** Calendar day, `YYYY-MM-DD`. */
@@ -198,8 +199,8 @@ const schema = new mongoose.Schema<ParticipationRecord>(
   },
   { versionKey: false },
 );
-// These indexes keep an athlete from being in twice, a place from being sold twice, and two athletes who wait from having
-// one number. The last one keeps a lot from being two entries'.
+// These indexes keep an athlete from being in twice, a place from being sold twice, and two athletes who wait from
+// having one number. The last one keeps a lot from being two entries'.
 schema.index({ championshipId: 1, athleteId: 1 }, { unique: true, partialFilterExpression: { live: true } });
 schema.index({ championshipId: 1, seat: 1 }, { unique: true, partialFilterExpression: { seat: { $exists: true } } });
 schema.index(
@@ -221,7 +222,7 @@ schema.index(
   { championshipId: 1, 'meet.lot': 1 },
   { unique: true, partialFilterExpression: { live: true, 'meet.lot': { $exists: true } } },
 );
-/** Whether a command was applied is asked for each one that arrives. */
+/** Each arriving command is looked up here: it may have been applied already. */
 export const byCommand = { championshipId: 1, 'meet.commandIds': 1 } as const;
 schema.index(byCommand, { partialFilterExpression: { 'meet.commandIds': { $exists: true } } });
 // With `live` in the index, counting and finding seats read the index alone.

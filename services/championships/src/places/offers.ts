@@ -79,14 +79,14 @@ async function offerFreePlaces(
 }
 
 /**
- * Offers one free place to the first who waits and whose division has room. See
- * docs/decisions/026-the-waiting-list.md for the protocol.
+ * Offers one free place to the first who waits and whose division has room. See docs/decisions/026-the-waiting-list.md
+ * for the protocol.
  *
  * The seat is reserved first, by a conditional write that leaves the participation waiting: the unique indexes give a
  * seat to one participation. They cannot see the championship, so that it is read again afterwards, as takePlace does:
  * a lower limit counts reservations, and a reservation that comes later sees the lower limit. Then one write makes the
- * reservation an offer, with its event. It is fenced by the hash of the offer's own token: a process that slept past its
- * lease changes nothing.
+ * reservation an offer, with its event. It is fenced by the hash of the offer's own token: a process that slept past
+ * its lease changes nothing.
  */
 async function offerNext(
   ctx: EventContext,

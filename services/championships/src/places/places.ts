@@ -32,7 +32,7 @@ import { closeList } from './waiting-list.ts';
 import { releaseReservation } from './waiting-repository.ts';
 
 // The places of championships: counting, confirming, giving back, releasing, changing the limit, purging. Taking one is
-// in take-place.ts. Other features change a place through these two files only. See
+// in take-place.ts, changing its division in change-division.ts, and the waiting list in waiting-list.ts. See
 // docs/decisions/020-who-holds-a-seat.md.
 
 const batchSize = 500;

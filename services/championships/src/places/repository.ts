@@ -11,15 +11,16 @@ import { ParticipationModel, placeStates } from './model.ts';
 import type { Seated } from './rules.ts';
 import { takingLeaseMs } from './rules.ts';
 
-// Every write that changes `state`, `live`, a seat or `expiresAt` is in this file.
+// Only the files of this folder write `state`, `live`, a seat or `expiresAt`: those of the waiting list are in
+// waiting-repository.ts, and those of an erasure in erase-repository.ts.
 
 type Filter = QueryFilter<ParticipationRecord>;
 
 const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
 
 /**
- * @returns the reason where it was not inserted: the athlete's other participation, or another one with the same seat or
- * waiting number
+ * @returns the reason where it was not inserted: the athlete's other participation, or another one with the same seat
+ * or waiting number
  */
 export async function insertParticipation(
   participation: ParticipationRecord,
@@ -89,7 +90,8 @@ export async function confirmHold(id: string, now: Date, event: DomainEvent, ent
 }
 
 /**
- * Ends a participation that holds a place and is still as it was read, and frees its seat, with its event, in one write.
+ * Ends a participation that holds a place and is still as it was read, and frees its seat, with its event, in one
+ * write.
  * @returns false when it was confirmed, ended, settled or weighed in meanwhile, or an attempt was judged
  */
 export async function endParticipation(
@@ -196,7 +198,10 @@ export function findHolders(championshipId: string, withDivisions: boolean): Pro
   });
 }
 
-/** Counts the places held, also by holds that have run out and were not released yet. @param division only its places */
+/**
+ * Counts the places held, also by holds that have run out and were not released yet.
+ * @param division only its places
+ */
 export async function countHolders(championshipId: string, division?: Division): Promise<number> {
   return ParticipationModel.countDocuments({ championshipId, ...holding, ...(division && { division }) });
 }
@@ -267,7 +272,7 @@ export async function findExpiredHolds(now: Date, limit: number): Promise<Partic
       .limit(limit)
       .lean<ParticipationRecord[]>();
   const ended = await find({ expiresAt: { $lte: now } });
-  // What a killed request has left whose clock was ahead: it holds its seat for seconds, and not for hours.
+  // The lease of a killed request whose clock was ahead ends after seconds, and not after hours.
   const leases: Filter = { state: { $in: ['taking', 'waiting'] } };
   return [...ended, ...(await find({ ...leases, expiresAt: { $gt: latestStored(now, takingLeaseMs) } }))];
 }

@@ -40,7 +40,7 @@ import { countWaiting, findFirstWaiting } from './list-repository.ts';
 
 const pollMs = 100;
 
-/** What taking a place needs beside the participation. */
+/** The dependencies of taking a place. */
 export interface Taking {
   openChampionships: OpenChampionships;
   offers: Offers;
@@ -129,7 +129,7 @@ async function someoneIsFirst(championship: ChampionshipWithPlaces, division: Di
 }
 
 /**
- * Whether an athlete of a division can take a place now, so that there is no waiting for one.
+ * True when an athlete of a division can take a place now, so that there is no waiting for one.
  * @returns false while somebody waits who comes first
  */
 export async function canTakePlace(
@@ -203,10 +203,10 @@ export async function settleAdded(
 }
 
 /**
- * Finds the athlete's own participation that stands: one that waits or holds a place. A `taking` one does not count, because the
- * request that makes it can still fail. It normally becomes pending within milliseconds. If it does not, this function
- * removes it, and the caller takes a place instead. The slow request cannot bring it back: `settleTaking` is an update
- * of the removed document and never an insert, so that request answers 503.
+ * Finds the athlete's own participation that stands: one that waits or holds a place. A `taking` one does not count,
+ * because the request that makes it can still fail. It normally becomes pending within milliseconds. If it does not,
+ * this function removes it, and the caller takes a place instead. The slow request cannot bring it back: `settleTaking`
+ * is an update of the removed document and never an insert, so that request answers 503.
  * @returns null when the athlete may take a place
  */
 export async function findStanding(

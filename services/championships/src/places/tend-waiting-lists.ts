@@ -33,8 +33,8 @@ export async function tendWaitingLists(
 }
 
 /**
- * Ends what waits for a division that is no longer offered, or has an offer in it. Removing one is refused while somebody
- * waits for it: this finds who joined at that very moment, or was there before it was refused.
+ * Ends what waits for a division that is no longer offered, or has an offer in it. Removing one is refused while
+ * somebody waits for it: this finds who joined at that very moment, or was there before it was refused.
  */
 async function closeRemovedDivisions(ctx: EventContext, championship: ChampionshipWithPlaces): Promise<void> {
   const removed = divisions.filter((division) => !isOffered(championship, division));

@@ -12,8 +12,8 @@ const categoryOf = ({ event, division, weightClass }: SheetLine) => [event, divi
 const nameOf = ({ sex, entry }: SheetLine) => `${sex} ${plainName(entry.name).split(' ').toSorted().join(' ')}`;
 
 /**
- * What makes two results those of one person, the surest first: the participation, then the name, which is all that a
- * sheet has of others; within the same category first, since somebody may be in several.
+ * The keys by which two results are those of one person, the surest first: the participation, then the name, which is
+ * all that a sheet has of others; within the same category first, since somebody may be in several.
  */
 const keys: readonly ((line: SheetLine) => string | null)[] = [
   (line) => line.participationId && `${line.participationId}|${categoryOf(line)}`,
@@ -52,7 +52,7 @@ const compared = ({ entry, division, weightClass }: SheetLine): ComparedResult =
   weight_class: weightClass,
 });
 
-/** What results become by a sheet, person by person: those whose result goes, the new ones, the changed ones. */
+/** The differences that a sheet makes, person by person: those whose result goes, the new ones, the changed ones. */
 export function differencesOf(before: readonly SheetLine[], after: readonly SheetLine[]): SheetDifferences {
   const pairs = pairsOf(before, after);
   const staying = new Set(pairs.values());

@@ -5,8 +5,8 @@ import { renameInSheet } from './repository.ts';
 export const anonymous = { firstname: 'Athlète', lastname: 'anonyme' } as const;
 
 /**
- * Takes the names of those out of an imported sheet who were erased since their participations were read. A row names no
- * account, so that their erasure cannot find one that was written after it.
+ * Takes the names of those out of an imported sheet who were erased since their participations were read. A row names
+ * no account, so that their erasure cannot find one that was written after it.
  */
 export async function eraseLateRows(championshipId: string, participationIds: readonly string[]): Promise<void> {
   const left = await findNamesLeft(participationIds);

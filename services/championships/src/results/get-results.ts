@@ -77,7 +77,9 @@ async function compute(
   return fresh;
 }
 
-/** Dates the correction after a change of what published results may show. The use-case that changes them calls this. */
+/**
+ * Dates the correction after a change of what published results may show. The use-case that changes them calls this.
+ */
 export const noteCorrection = (championshipId: string): Promise<void> =>
   // The change is made: the next reading of the results dates it.
   dateCorrection(championshipId).catch(() => undefined);

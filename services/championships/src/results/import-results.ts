@@ -27,7 +27,8 @@ import { isFaulty } from './sheet.ts';
 /**
  * Replaces the results of a championship by a sheet: as a whole, or not at all.
  * @param preview only what it would change; nothing is kept
- * @throws NOT_FOUND, CONFLICT unless it is ongoing or completed and no Crossfit, INVALID_INPUT with every fault of the sheet
+ * @throws NOT_FOUND, CONFLICT unless it is ongoing or completed and no Crossfit, INVALID_INPUT with every fault of the
+ * sheet
  */
 export async function importResults(
   ctx: ActorContext,

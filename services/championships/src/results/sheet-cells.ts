@@ -39,7 +39,7 @@ function oneOf<Value extends string>(cell: string, values: readonly Value[]): Va
   return found;
 }
 
-/** What a fault repeats of a cell. */
+/** The beginning of a cell, for a fault's message. */
 const short = (cell: string) => (cell.length > 30 ? `${cell.slice(0, 30)}…` : cell);
 
 export const sexCell = (cell: string): SheetSex => oneOf(cell, sheetSexes);

@@ -30,7 +30,7 @@ export type KeptPlace = (typeof keptPlaces)[number];
 export interface SheetRow {
   /** Of the file, the header's being 1. */
   line: number;
-  /** What the sheet decides; null for a place that we compute. */
+  /** The place that the sheet decides; null for one that we compute. */
   kept: KeptPlace | null;
   /** The place in the sheet. It tells apart only those whom no rule does: a sheet has no lots. */
   published: number | null;

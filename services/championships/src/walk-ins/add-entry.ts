@@ -25,7 +25,7 @@ import { presentParticipation } from '../participations/present.ts';
 import { findAdded, findLeftDay } from './repository.ts';
 import { assertStillOffered, decideDivision, decideGuardian, snapshotCategory } from '../participations/rules.ts';
 
-/** Whom an admin adds: an account, or a person without one. */
+/** Somebody whom an admin adds: an account, or a person without one. */
 interface Added {
   athleteId: string;
   profile: Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber' | 'language'> &
@@ -41,8 +41,8 @@ interface Added {
 }
 
 /**
- * Takes a place for somebody, confirmed at once; who was removed before gets weigh-in, attempts and lot back. Registration need not be open: people turn up at the door until the
- * championship is over. Nobody who waits is passed.
+ * Takes a place for somebody, confirmed at once; who was removed before gets weigh-in, attempts and lot back.
+ * Registration need not be open: people turn up at the door until the championship is over. Nobody who waits is passed.
  * @throws NOT_FOUND, CLOSED, FULL, INVALID_INPUT for a division that is not offered or a missing guardian, CONFLICT for
  * an incomplete profile, ALREADY_IN also for somebody with the same names and birthday, UNAVAILABLE when nothing is
  * certain yet: the same request may be sent again

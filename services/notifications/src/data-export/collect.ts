@@ -6,8 +6,8 @@ import { findContactMailsOf, findMailsTo } from '../queue/repository.ts';
 import { findSuppression, suppressionIdOf } from '../suppressions/repository.ts';
 
 /**
- * What this service holds about a person, by their account and their confirmed address. The text of a mail is gone once it is sent. The
- * texts of bulk mails that a person has written as an admin are theirs; the recipients are not.
+ * This service's data about a person, by their account and their confirmed address. The text of a mail is gone once it
+ * is sent. The texts of bulk mails that a person has written as an admin are theirs; the recipients are not.
  */
 export async function collect({ userId, email }: ExportedPerson) {
   const [mails, contacts, participants, suppression, campaigns] = await Promise.all([

@@ -31,8 +31,8 @@ const personal = { userId: 1, subject: 1, replyTo: 1, data: 1, answer: 1, leaseU
 export type MailsOfPerson = QueryFilter<Mail>[];
 
 /**
- * The mails of a person. The mail about a changed address names an earlier one: by it, those mails of campaigns are found
- * that an earlier release has sent without an account.
+ * The mails of a person. The mail about a changed address names an earlier one: by it, those mails of campaigns are
+ * found that an earlier release has sent without an account.
  */
 export async function findMailsOfPerson(userId: string, address: string | null): Promise<MailsOfPerson> {
   const changes = await MailModel.find({ userId, kind: 'email-changed' }, { to: 1, createdAt: 1 }).lean<Mail[]>();
@@ -58,7 +58,9 @@ export async function removeMails(mails: MailsOfPerson): Promise<void> {
   });
 }
 
-/** The mails of a campaign are counted: they stay, without anything of the person. Those that are not sent never are. */
+/**
+ * The mails of a campaign are counted: they stay, without anything of the person. Those that are not sent never are.
+ */
 export async function anonymiseCampaignMails(mails: MailsOfPerson): Promise<void> {
   const ofCampaigns: QueryFilter<Mail> = { $or: mails, campaignId: { $exists: true } };
   await MailModel.updateMany({ ...ofCampaigns, status: { $in: mayLeave } }, { $set: { status: 'suppressed' } });

@@ -4,7 +4,9 @@ import type { Mail } from './mail.ts';
 import type { Delivery } from './smtp-session.ts';
 import { judge } from './verdict.ts';
 
-/** One attempt to deliver a mail, in the trace of the request that caused it. Neither address nor text is part of it. */
+/**
+ * One attempt to deliver a mail, in the trace of the request that caused it. Neither address nor text is part of it.
+ */
 export function startDelivery(mail: Mail, smtpUrl: string): Span | null {
   if (!tracer || !mail.traceparent) return null;
   return tracer.start(`smtp ${mail.kind}`, 'client', {

@@ -21,8 +21,8 @@ const RateModel = mongoose.model<RateClock>('Rate', schema, 'rates');
 const burstMs = 1000;
 
 /**
- * The longest time that a lane is honestly ahead: its mails wait for those of the lanes before it. A moment after it was
- * stored by a process whose clock was ahead, and counts as now.
+ * The longest time that a lane is honestly ahead: its mails wait for those of the lanes before it. A moment after it
+ * was stored by a process whose clock was ahead, and counts as now.
  */
 const longestBacklogMs = (perSecond: number) => Math.max(60_000, 30 * (1000 / perSecond));
 

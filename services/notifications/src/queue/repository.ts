@@ -228,7 +228,9 @@ export async function closeUnknown(ids: string[], reason: string, now: Date): Pr
   return modifiedCount;
 }
 
-/** Mails to one person that have ended since then and did not arrive, the last first. One without an address is erased. */
+/**
+ * Mails to one person that have ended since then and did not arrive, the last first. One without an address is erased.
+ */
 export async function findUndelivered(
   since: Date,
   { skip, limit }: { skip: number; limit: number },
@@ -268,8 +270,8 @@ export async function oldestDueAt(lane: Lane, now: Date, pausedCampaigns: string
 }
 
 /**
- * Every mail to a person, oldest first, without its text: those of the account, also to an earlier address, and those to
- * the address that belong to no account.
+ * Every mail to a person, oldest first, without its text: those of the account, also to an earlier address, and those
+ * to the address that belong to no account.
  */
 export async function findMailsTo(userId: string, address: string): Promise<Mail[]> {
   const found = await Promise.all(
@@ -280,7 +282,7 @@ export async function findMailsTo(userId: string, address: string): Promise<Mail
   return found.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** What a person wrote to the organisers, without its text. */
+/** A person's messages to the organisers, without their text. */
 export async function findContactMailsOf(address: string): Promise<Mail[]> {
   return MailModel.find({ 'replyTo.address': address }, { data: 0 }).sort({ createdAt: 1 }).lean<Mail[]>();
 }

@@ -9,7 +9,9 @@ import { findUndelivered } from '../queue/repository.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What did not arrive in the last days: each mail to one person, and the number of bulk mails of each championship. */
+/**
+ * The mails of the last days that did not arrive: each one to a person, and the number of bulk mails a championship.
+ */
 export async function listUndelivered(query: PageQuery, now: Date): Promise<Omit<Undelivered, 'status'>> {
   const since = new Date(now.getTime() - undeliveredDays * dayMs);
   const [{ mails, total }, campaigns] = await Promise.all([

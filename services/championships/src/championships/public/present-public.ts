@@ -39,7 +39,7 @@ interface BesideIt {
   previousDate: Date | undefined;
 }
 
-/** What the public page shows. */
+/** A championship as its public page shows it. */
 export const presentPublic = (
   championship: Championship,
   { preview, starting, previousDate }: BesideIt,
