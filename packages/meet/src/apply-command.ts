@@ -18,15 +18,18 @@ type ClockCommand = CommandOf<'StartClock' | 'SetClock'>;
 export const isClockCommand = (command: MeetCommand): command is ClockCommand =>
   command.type === 'StartClock' || command.type === 'SetClock';
 
-/** A command with who sent it and when. */
-interface Act {
+/** A command with its sender and the time of its arrival. */
+interface SentCommand {
   command: MeetCommand;
   actor: Official;
   now: Date;
 }
 
 /** True for a change by another official, or by the same one on another device, that the sender had not seen. */
-function isUnseen({ command: { based_on, device }, actor }: Act, { revision, by_id, device: other }: MeetChange) {
+function isUnseen(
+  { command: { based_on, device }, actor }: SentCommand,
+  { revision, by_id, device: other }: MeetChange,
+) {
   const isOtherDevice = device !== undefined && other !== undefined && device !== other;
   return revision > based_on && (by_id !== actor.id || isOtherDevice);
 }
@@ -38,17 +41,21 @@ function changedMeanwhile(change: MeetChange, key: string, values: ChangedValues
 }
 
 /** The unseen change of a part that contradicts what the command makes of it; the same value is no contradiction. */
-function contradiction(act: Act, changes: Record<string, MeetChange>, parts: readonly PartChange[]): Refusal | null {
+function contradiction(
+  sent: SentCommand,
+  changes: Record<string, MeetChange>,
+  parts: readonly PartChange[],
+): Refusal | null {
   for (const { key, before, after, follows } of parts) {
     const change = changes[key];
-    if (!follows && change && isUnseen(act, change) && !sameValues(before, after))
+    if (!follows && change && isUnseen(sent, change) && !sameValues(before, after))
       return changedMeanwhile(change, key, before);
   }
   return null;
 }
 
 /** The author of a change, as the changed part keeps it. */
-const madeBy = ({ command: { device }, actor, now }: Act, { revision }: Meet): MeetChange => ({
+const madeBy = ({ command: { device }, actor, now }: SentCommand, { revision }: Meet): MeetChange => ({
   revision: revision + 1,
   by: actor.name,
   by_id: actor.id,
@@ -63,14 +70,14 @@ interface Stamped {
 
 /** Records who changed the parts that change; null for a command after which everything is as before it. */
 function stamp(
-  act: Act,
+  sent: SentCommand,
   meet: Meet,
   { changes, id }: { changes: Record<string, MeetChange>; id: string | null },
   parts: readonly PartChange[],
 ): Stamped | null {
   const changed = parts.filter(({ before, after }) => !sameValues(before, after));
   if (changed.length === 0) return null;
-  const made = madeBy(act, meet);
+  const made = madeBy(sent, meet);
   return {
     changes: { ...changes, ...Object.fromEntries(changed.map(({ key }) => [key, made])) },
     parts: changed.map((part) => ({ entry_id: id, ...part })),
@@ -104,8 +111,8 @@ function changeOf(meet: Meet, entry: MeetEntry, command: MeetCommand): EntryChan
 }
 
 /** An unseen change of the same attempt: it explains a refusal better than the rule that was broken by it. */
-function unseenReason(act: Act, entry: MeetEntry): Refusal | null {
-  const { command } = act;
+function unseenReason(sent: SentCommand, entry: MeetEntry): Refusal | null {
+  const { command } = sent;
   if (command.type !== 'DeclareAttempt' && command.type !== 'JudgeAttempt') return null;
   const { lift, number } = command.data;
   const attempt = entry.attempts[lift]?.[number - 1];
@@ -115,7 +122,7 @@ function unseenReason(act: Act, entry: MeetEntry): Refusal | null {
   ];
   for (const [key, values] of parts) {
     const change = entry.changes[key];
-    if (change && isUnseen(act, change)) return changedMeanwhile(change, key, values);
+    if (change && isUnseen(sent, change)) return changedMeanwhile(change, key, values);
   }
   return null;
 }
@@ -127,17 +134,17 @@ function withoutClock(meet: Meet, command: MeetCommand): Meet {
   return isClockOf(meet.current, command.entry_id, lift, number) ? { ...meet, current: null } : meet;
 }
 
-function applyToEntry(meet: Meet, entry: MeetEntry, act: Act): Applied | Refusal {
-  const changed = changeOf(meet, entry, act.command);
-  if ('refused' in changed) return unseenReason(act, entry) ?? changed;
-  const refusal = contradiction(act, entry.changes, changed.parts);
+function applyToEntry(meet: Meet, entry: MeetEntry, sent: SentCommand): Applied | Refusal {
+  const changed = changeOf(meet, entry, sent.command);
+  if ('refused' in changed) return unseenReason(sent, entry) ?? changed;
+  const refusal = contradiction(sent, entry.changes, changed.parts);
   if (refusal) return refusal;
-  const stamped = stamp(act, meet, entry, changed.parts);
+  const stamped = stamp(sent, meet, entry, changed.parts);
   if (!stamped) return { meet, changes: [] };
   const after = { ...changed.entry, changes: stamped.changes };
   return {
     meet: {
-      ...withoutClock(changed.meet ?? meet, act.command),
+      ...withoutClock(changed.meet ?? meet, sent.command),
       entries: meet.entries.map((each) => (each === entry ? after : each)),
       revision: meet.revision + 1,
     },
@@ -149,9 +156,9 @@ function applyToEntry(meet: Meet, entry: MeetEntry, act: Act): Applied | Refusal
 const clockKey = 'clock';
 
 /** An unseen change that stopped the clock which this command lets run, or the other way round. */
-function clockContradiction(act: Act, { current, changes }: Meet, running: boolean): Refusal | null {
+function clockContradiction(sent: SentCommand, { current, changes }: Meet, running: boolean): Refusal | null {
   const change = changes[clockKey];
-  if (!current || !change || !isUnseen(act, change) || isStopped(current) !== running) return null;
+  if (!current || !change || !isUnseen(sent, change) || isStopped(current) !== running) return null;
   return changedMeanwhile(change, clockKey, { running: !running });
 }
 
@@ -159,28 +166,32 @@ function clockContradiction(act: Act, { current, changes }: Meet, running: boole
  * Starts, stops or sets the clock of an attempt. The minute of an attempt that is judged is over: a command that
  * arrives late changes nothing then, unless it would start the minute.
  */
-function applyToClock(meet: Meet, entry: MeetEntry, act: Act & { command: ClockCommand }): Applied | Refusal {
-  const { command, now } = act;
+function applyToClock(meet: Meet, entry: MeetEntry, sent: SentCommand & { command: ClockCommand }): Applied | Refusal {
+  const { command, now } = sent;
   const { lift, number } = command.data;
   const fault = clockFault(meet, entry, lift, number);
   if (fault) return command.type === 'SetClock' && fault.refused === 'NOT_THIS_ATTEMPT' ? { meet, changes: [] } : fault;
   const data = command.type === 'SetClock' ? command.data : { lift, number, running: true, seconds_left: 60 };
   const isThis = isClockOf(meet.current, entry.id, lift, number);
-  const refusal = command.type === 'SetClock' && isThis ? clockContradiction(act, meet, data.running) : null;
+  const refusal = command.type === 'SetClock' && isThis ? clockContradiction(sent, meet, data.running) : null;
   if (refusal) return refusal;
   const current = clockOf(entry, data, now);
-  const made = madeBy(act, meet);
+  const made = madeBy(sent, meet);
   return {
     meet: { ...meet, current, changes: { ...meet.changes, [clockKey]: made }, revision: meet.revision + 1 },
     changes: [{ entry_id: null, key: 'current', before: meet.current && { ...meet.current }, after: { ...current } }],
   };
 }
 
-function applyToMeet(meet: Meet, act: Act, changed: { meet: Meet; parts: PartChange[] } | Refusal): Applied | Refusal {
+function applyToMeet(
+  meet: Meet,
+  sent: SentCommand,
+  changed: { meet: Meet; parts: PartChange[] } | Refusal,
+): Applied | Refusal {
   if ('refused' in changed) return changed;
-  const refusal = contradiction(act, meet.changes, changed.parts);
+  const refusal = contradiction(sent, meet.changes, changed.parts);
   if (refusal) return refusal;
-  const stamped = stamp(act, meet, { changes: meet.changes, id: null }, changed.parts);
+  const stamped = stamp(sent, meet, { changes: meet.changes, id: null }, changed.parts);
   if (!stamped) return { meet, changes: [] };
   return { meet: { ...changed.meet, changes: stamped.changes, revision: meet.revision + 1 }, changes: stamped.parts };
 }
@@ -195,11 +206,11 @@ function applyToMeet(meet: Meet, act: Act, changed: { meet: Meet; parts: PartCha
  */
 export function applyCommand(meet: Meet, command: MeetCommand, actor: Official, now: Date): Applied | Refusal {
   if (meet.championship.status === 'canceled') return refuse('CLOSED', messages.canceled);
-  const act: Act = { command, actor, now };
-  if (command.type === 'ConfigureMeet') return applyToMeet(meet, act, configureMeet(meet, command.data));
-  if (command.type === 'SetSession') return applyToMeet(meet, act, setSession(meet, command.data));
+  const sent: SentCommand = { command, actor, now };
+  if (command.type === 'ConfigureMeet') return applyToMeet(meet, sent, configureMeet(meet, command.data));
+  if (command.type === 'SetSession') return applyToMeet(meet, sent, setSession(meet, command.data));
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
   if (!entry) return refuse('UNKNOWN_ENTRY');
-  if (isClockCommand(command)) return applyToClock(meet, entry, { ...act, command });
-  return applyToEntry(meet, entry, act);
+  if (isClockCommand(command)) return applyToClock(meet, entry, { ...sent, command });
+  return applyToEntry(meet, entry, sent);
 }

@@ -17,7 +17,7 @@ import { removeSearchTexts } from './exports/repository.ts';
 import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
 import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
 import { removeMeet } from './meet/repository.ts';
-import { tellLeftParticipants } from './results/publish-results.ts';
+import { notifyLeftParticipants } from './results/publish-results.ts';
 import { removeSheet } from './results/repository.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
 import { sendEveMails } from './participations/send-eve-mails.ts';
@@ -66,7 +66,7 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
     () => sendOpeningReminders(ctx),
     () => sendEveMails(ctx),
     () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
-    () => tellLeftParticipants(ctx),
+    () => notifyLeftParticipants(ctx),
     () => purgeDeletedChampionships(ctx, deps.pictures, removeDay),
   ]) {
     await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));

@@ -1,16 +1,14 @@
 import { eraseAgain, everySoOften, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
-import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createApp } from './app.ts';
 import { deliveryRules } from './campaigns/delivery-rules.ts';
 import { findCampaignText } from './campaigns/campaign-text.ts';
 import { CampaignFiller } from './campaigns/fill-campaigns.ts';
-import { CampaignModel } from './campaigns/model.ts';
 import { measureCampaigns } from './campaigns/progress.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
-import { prepareDatabase } from './database.ts';
+import { outboxes, prepareDatabase } from './database.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import { eraseOldMails } from './erasure/erase-old-mails.ts';
 import { forgetFarewells } from './erasure/repository.ts';
@@ -18,7 +16,6 @@ import { createCompose } from './templates/compose.ts';
 import { MailServer, measureMailServer } from './queue/mail-server.ts';
 import { measureMails } from './queue/metrics.ts';
 import { Sender } from './queue/sender.ts';
-import { SuppressionModel } from './suppressions/model.ts';
 import { unsubscribeLinks } from './suppressions/unsubscribe-links.ts';
 
 const config = loadConfig(process.env);
@@ -53,7 +50,7 @@ await runEventService({
   mongoUrl: config.NOTIFICATIONS_MONGO_URL,
   prepare: prepareDatabase,
   handlers: createConsumers(sender),
-  outboxes: [CampaignModel, SuppressionModel, OutgoingPieceModel],
+  outboxes,
   start: [
     ...[sender, filler].map((work) => () => {
       work.start();

@@ -62,7 +62,7 @@ async function seatIn(
 ): Promise<number | undefined> {
   if (state === 'waiting') return undefined;
   const limits = limitsOf(championship);
-  const room = roomIn(limits, division, await findHolders(championship._id, true));
+  const room = roomIn(limits, division, await findHolders(championship._id, { withDivisions: true }));
   if (!room.divisionSeats) return undefined;
   const others = limits.divisions.map((each) => each.division).filter((each) => each !== division);
   // A place in the division belongs to those who wait for one.

@@ -97,7 +97,7 @@ async function offerNext(
   const limits = limitsOf(championship);
   if (championship.lowering && hasRunOut(championship.lowering.until, ctx.now, loweringMs))
     await openChampionships.endLowering(championship._id, championship.lowering.token);
-  const holders = await findHolders(championship._id, hasDivisionLimits(limits));
+  const holders = await findHolders(championship._id, { withDivisions: hasDivisionLimits(limits) });
   const first = await findFirstWaiting(championship._id, passedOver(championship, holders));
   // The process that has reserved a seat for the first one looks again when it is done, and a job when it is not.
   if (!first || first.expiresAt) return 'nothing to offer';

@@ -181,7 +181,10 @@ const coalesced = coalesce<readonly Holder[]>();
  * The holders of a championship's places. Simultaneous requests share one read.
  * @param withDivisions false reads the index alone, and leaves the divisions out
  */
-export function findHolders(championshipId: string, withDivisions: boolean): Promise<readonly Holder[]> {
+export function findHolders(
+  championshipId: string,
+  { withDivisions }: { withDivisions: boolean },
+): Promise<readonly Holder[]> {
   return coalesced(`${championshipId} ${withDivisions}`, async () => {
     const rows = await ParticipationModel.find(
       { championshipId, ...holding },

@@ -116,7 +116,9 @@ export async function takePlace(
 /** True while somebody waits who could be offered a place that an athlete of this division would take. */
 async function someoneIsFirst(championship: ChampionshipWithPlaces, division: Division | null): Promise<boolean> {
   if ((await countWaiting(championship._id)) === 0) return false;
-  const holders = hasDivisionLimits(limitsOf(championship)) ? await findHolders(championship._id, true) : [];
+  const holders = hasDivisionLimits(limitsOf(championship))
+    ? await findHolders(championship._id, { withDivisions: true })
+    : [];
   const blocked = passedOver(championship, holders);
   if (blocked.length === 0) return true;
   // The last place of the division may be the one that this athlete has just taken.
@@ -262,10 +264,10 @@ async function findCurrentHolders(
   limits: ReturnType<typeof limitsOf>,
 ): Promise<readonly Holder[]> {
   const withDivisions = hasDivisionLimits(limits);
-  const holders = await findHolders(championship._id, withDivisions);
+  const holders = await findHolders(championship._id, { withDivisions });
   if (!holders.some(hasEnded)) return holders;
   await releaseEndedHolds({ ...ctx, now: new Date() }, championship);
-  return findHolders(championship._id, withDivisions);
+  return findHolders(championship._id, { withDivisions });
 }
 
 const isTaking = ({ state }: Holder) => state === 'taking';
@@ -275,7 +277,7 @@ const hasEnded = ({ expiresAt }: Holder) => expiresAt !== undefined && expiresAt
 async function untilSettled(championshipId: string, count: number, deadline: number): Promise<void> {
   while (Date.now() < deadline) {
     await wait(randomInt(40, 120));
-    const holders = await findHolders(championshipId, false);
+    const holders = await findHolders(championshipId, { withDivisions: false });
     if (holders.length < count || !holders.some(isTaking) || holders.some(hasEnded)) return;
   }
 }

@@ -42,7 +42,7 @@ interface Reader {
  * Computes the results of a championship once for each state of them, and of the names in them every few seconds.
  * @returns null for a draft, unless it is asked for
  */
-async function computed(championship: ChampionshipRecord, draft: boolean): Promise<Kept | null> {
+async function computed(championship: ChampionshipRecord, { draft }: { draft: boolean }): Promise<Kept | null> {
   return coalesced(`${championship._id} ${draft}`, async () => {
     const { _id: id } = championship;
     const [stored, importedAt] = await Promise.all([findMeet(id), findImportedAt(id)]);
@@ -98,7 +98,7 @@ async function readable(id: string, { usertype, draft }: Reader): Promise<Kept> 
   const seesDraft = draft && usertype === 'admin';
   const championship = await findChampionship(id);
   if (!championship || (championship.hidden && !seesDraft)) throw championshipNotFound();
-  const found = await computed(championship, seesDraft);
+  const found = await computed(championship, { draft: seesDraft });
   if (!found) throw resultsNotFound();
   return found;
 }
@@ -122,12 +122,12 @@ export async function getPublication(id: string): Promise<Publication> {
 
 /** The results that stand, as rows of a sheet, whether they are published or not. */
 export async function currentLines(championship: ChampionshipRecord): Promise<readonly SheetLine[]> {
-  return (await computed(championship, true))?.lines ?? [];
+  return (await computed(championship, { draft: true }))?.lines ?? [];
 }
 
 /** The results by participation, whether they are published or not. */
 export async function resultsByParticipation(championship: ChampionshipRecord): Promise<Map<string, OwnResult>> {
-  return (await computed(championship, true))?.own ?? new Map<string, OwnResult>();
+  return (await computed(championship, { draft: true }))?.own ?? new Map<string, OwnResult>();
 }
 
 /** The published results of one person's participations, by their ids. */
@@ -139,7 +139,7 @@ export async function getOwnResults(
     mine
       .filter(({ championship }) => published.has(championship._id))
       .map(async ({ participation: { _id }, championship }) => {
-        const own = (await computed(championship, false))?.own.get(_id);
+        const own = (await computed(championship, { draft: false }))?.own.get(_id);
         return own ? ([[_id, own]] as const) : [];
       }),
   );

@@ -18,10 +18,10 @@ import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { participationEventData } from '../places/rules.ts';
 import { getPublication, resultsByParticipation } from './get-results.ts';
-import { findToTell, findUntold, markTold, setPublished, tell } from './repository.ts';
+import { findToNotify, findUnnotified, markNotified, notifyParticipations, setPublished } from './repository.ts';
 
 /**
- * Publishes the results, or takes them back. Its participants are told of the first publication, each once.
+ * Publishes the results, or takes them back. Each participant is notified once, of the first publication.
  * @throws NOT_FOUND, CONFLICT before the first attempt or score of a championship to come, or once it is called off
  */
 export async function publishResults(
@@ -38,7 +38,7 @@ export async function publishResults(
   const acts = championshipActs(ctx, published ? 'results_published' : 'results_unpublished', championship);
   await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind }, acts);
   // A replica that dies here leaves the rest to the scheduled job.
-  if (published) await tellParticipants(ctx, championship);
+  if (published) await notifyParticipants(ctx, championship);
   relay.nudge();
   return getPublication(championship._id);
 }
@@ -50,31 +50,31 @@ async function hasBegun(championship: ChampionshipRecord, now: Date): Promise<bo
   return status !== 'canceled';
 }
 
-/** Tells the participants of publications that a stopped process left behind. */
-export async function tellLeftParticipants(ctx: EventContext): Promise<void> {
-  for (const id of await findToTell()) {
+/** Notifies the participants of publications that a stopped process left behind. */
+export async function notifyLeftParticipants(ctx: EventContext): Promise<void> {
+  for (const id of await findToNotify()) {
     const championship = await findChampionship(id);
-    if (championship) await tellParticipants(ctx, championship);
+    if (championship) await notifyParticipants(ctx, championship);
   }
 }
 
 const batchSize = 200;
 
-async function tellParticipants(ctx: EventContext, championship: ChampionshipRecord): Promise<void> {
+async function notifyParticipants(ctx: EventContext, championship: ChampionshipRecord): Promise<void> {
   const publishedAt = (await findMeet(championship._id))?.publishedAt;
   if (!publishedAt) return;
   const results = await resultsByParticipation(championship);
-  const untold = await findUntold(championship._id);
-  const told = untold.flatMap((participation) => {
+  const unnotified = await findUnnotified(championship._id);
+  const notices = unnotified.flatMap((participation) => {
     const result = results.get(participation._id);
-    // There is nothing to tell to somebody who did not come.
+    // Somebody who did not come has no result.
     if (!result || result.place === 'NS') return [];
     const event = createEvent('ResultsPublished', dataOf(participation, championship, result), ctx);
     return [{ participationId: participation._id, event }];
   });
-  for (let start = 0; start < told.length; start += batchSize)
-    await tell(told.slice(start, start + batchSize), ctx.now);
-  await markTold(championship._id, publishedAt);
+  for (let start = 0; start < notices.length; start += batchSize)
+    await notifyParticipations(notices.slice(start, start + batchSize), ctx.now);
+  await markNotified(championship._id, publishedAt);
 }
 
 const dataOf = (

@@ -105,7 +105,7 @@ export interface ResultsAct {
 }
 
 /**
- * Publishes the results, or takes them back; what is so already stays as it is. Its participants are to be told then.
+ * Publishes the results, or takes them back; what is so already stays as it is. Its participants are to be notified then.
  * @returns the meet after it
  */
 export async function setPublished(
@@ -137,26 +137,26 @@ export async function setPublished(
   return done ?? (await MeetModel.findById(id, { publishedAt: 1 }).lean<MeetRecord>()) ?? {};
 }
 
-/** The championships whose participants are still to be told of their results. */
-export async function findToTell(): Promise<string[]> {
+/** The championships whose participants are still to be notified of their results. */
+export async function findToNotify(): Promise<string[]> {
   const found = await MeetModel.find({ resultsTelling: true }, { _id: 1 }).limit(100).lean<Pick<MeetRecord, '_id'>[]>();
   return found.map(({ _id }) => _id);
 }
 
-/** @param publishedAt of the publication whose participants have been told; a later one tells again */
-export async function markTold(id: string, publishedAt: Date): Promise<void> {
+/** @param publishedAt of the publication whose participants have been notified; a later one notifies again */
+export async function markNotified(id: string, publishedAt: Date): Promise<void> {
   await MeetModel.updateOne({ _id: id, publishedAt }, { $unset: { resultsTelling: 1 } });
 }
 
-export interface ToldParticipation {
+export interface ResultsNotice {
   participationId: string;
   event: DomainEvent;
 }
 
-/** Marks participations as told and adds their events, each in one write. A second writer changes nothing. */
-export async function tell(told: readonly ToldParticipation[], now: Date): Promise<void> {
-  if (told.length === 0) return;
-  const operations = told.map(({ participationId, event }): AnyBulkWriteOperation<ParticipationRecord> => ({
+/** Marks participations as notified and adds their events, each in one write. A second writer changes nothing. */
+export async function notifyParticipations(notices: readonly ResultsNotice[], now: Date): Promise<void> {
+  if (notices.length === 0) return;
+  const operations = notices.map(({ participationId, event }): AnyBulkWriteOperation<ParticipationRecord> => ({
     updateOne: {
       filter: { _id: participationId, live: true, resultsToldAt: { $exists: false } },
       update: { $set: { resultsToldAt: now }, ...pushToOutbox(event) },
@@ -165,8 +165,8 @@ export async function tell(told: readonly ToldParticipation[], now: Date): Promi
   await ParticipationModel.bulkWrite(operations, { ordered: false });
 }
 
-/** Those of the participations that were not told of their results. */
-export async function findUntold(championshipId: string): Promise<ParticipationRecord[]> {
+/** Those of the participations that were not notified of their results. */
+export async function findUnnotified(championshipId: string): Promise<ParticipationRecord[]> {
   return ParticipationModel.find(
     { championshipId, live: true, state: 'confirmed', resultsToldAt: { $exists: false } },
     { outbox: 0, relay: 0, journal: 0 },
