@@ -17,7 +17,10 @@ export const shape = {
   NOTIFICATIONS_URL: url('http'),
   /** The folder of the built web application. */
   WEB_DIST: z.string().min(1),
-  /** The public address of the platform, in mailed links and for passkeys. With https, Strict-Transport-Security is sent. */
+  /**
+   * The public address of the platform, in mailed links and for passkeys. With https, Strict-Transport-Security is
+   * sent.
+   */
   PUBLIC_URL: url('http', 'https').optional(),
   /** The address in security.txt for reports of a vulnerability: mailto:, https: or tel:. */
   SECURITY_CONTACT: z

@@ -105,7 +105,8 @@ export interface ResultsAct {
 }
 
 /**
- * Publishes the results, or takes them back; what is so already stays as it is. Its participants are to be notified then.
+ * Publishes the results, or takes them back; what is so already stays as it is. Its participants are to be notified
+ * then.
  * @returns the meet after it
  */
 export async function setPublished(
