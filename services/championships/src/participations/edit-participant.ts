@@ -52,8 +52,7 @@ export async function editParticipant(
     const changed = moves
       ? await move(ctx, participation, championship, division, change)
       : await saveChange(participation, change);
-    if (!changed && (await isJournalFull(id)))
-      throw new AppError('CONFLICT', { message: say('participationBusy') });
+    if (!changed && (await isJournalFull(id))) throw new AppError('CONFLICT', { message: say('participationBusy') });
     if (!changed) return null;
     if (person) await renameInSheet(championship._id, id, `${changed.athlete.firstname} ${changed.athlete.lastname}`);
     await noteCorrection(championship._id);
