@@ -13,50 +13,6 @@ interface Group {
 const together: readonly Group[] = [
   { name: 'react', packages: ['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', '@lingui/core'] },
   {
-    name: 'base',
-    files: [
-      'lib/navigation/paths',
-      ...[
-        'button',
-        'feedback',
-        'field',
-        'shell-icons',
-        'page-title',
-        'send-failure',
-        'form-page',
-        'language-links',
-      ].map((file) => `components/ui/${file}`),
-      'features/auth/api',
-      'features/auth/use-log-out',
-      'lengths',
-      'call',
-      'calls/auth',
-      'lib/api/api-client',
-      'lib/api/check-answer',
-      'lib/faults/fault-event',
-      'lib/loading/connection',
-      'lib/api/preloaded-answers',
-      'lib/forms/form-draft',
-      'lib/i18n/i18n',
-      'lib/i18n/words',
-      'lib/api/idempotency-keys',
-      'lib/loading/load-chunk',
-      'lib/i18n/message-compiler',
-      'lib/navigation/redirect-target',
-      'lib/loading/release',
-      'lib/time/server-clock',
-      'lib/loading/hydration',
-      'lib/loading/page-data',
-      'lib/session/session',
-      'lib/toast',
-      'lib/session/token',
-      'lib/forms/use-submit-error',
-      'lib/hooks/use-single-flight',
-      'lists',
-      'locales/texts',
-    ],
-  },
-  {
     name: 'forms',
     packages: ['react-hook-form', 'zod'],
     files: [
@@ -191,11 +147,7 @@ const together: readonly Group[] = [
   },
 ];
 
-// Every chunk imports it. In the chunk of a screen it would create a cycle with the entry.
-const loader = /^\0vite\/preload-helper/;
-
-function belongs(id: string, { name, packages = [], files = [] }: Group): boolean {
-  if (loader.test(id)) return name === 'base';
+function belongs(id: string, { packages = [], files = [] }: Group): boolean {
   const path = id.replaceAll('\\', '/');
   const named = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
   if (named) return packages.includes(named);
@@ -203,5 +155,18 @@ function belongs(id: string, { name, packages = [], files = [] }: Group): boolea
   return own !== undefined && files.includes(own);
 }
 
-/** The groups in the format of the bundler. */
-export const groups = together.map((group) => ({ name: group.name, test: (id: string) => belongs(id, group) }));
+/** Folders of small parts, of which most screens need some. */
+const common = /\/(?:web\/src\/(?:lib|components\/ui)|packages\/contracts\/src)\/(?!messages\/)/;
+/** Parts with a package of their own, which comes with the dialog or the code that is shown. */
+const heavy = /\/components\/ui\/(?:confirm-dialog|dialog|qr-code|toaster)\./;
+
+/** The groups in the format of the bundler: the first load, what is listed above, and what eight parts or more share. */
+export const groups = [
+  ...together.map((group) => ({
+    name: group.name,
+    test: (id: string) => belongs(id, group),
+    priority: group.name === 'react' ? 3 : 1,
+  })),
+  { name: 'base', tags: ['$initial' as const], priority: 2 },
+  { name: 'common', test: (id: string) => common.test(id) && !heavy.test(id), minShareCount: 8 },
+];
