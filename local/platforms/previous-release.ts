@@ -15,6 +15,7 @@ export function previousRef(root: string, { PREVIOUS }: { PREVIOUS?: string }): 
     try {
       return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     } catch {
+      // No such commit, tag or history.
       return '';
     }
   };

@@ -16,7 +16,7 @@ export type EventMails = { [Type in EventType]?: (event: DomainEvent<Type>) => M
 /** Records the mails of each event. The event's id makes each of them one, unless the mail names another origin. */
 export function recordingMails(sender: MailSender, table: EventMails): Handlers {
   const handlers: Partial<Record<EventType, (event: DomainEvent) => Promise<void>>> = {};
-  for (const [type, mailsOf] of Object.entries(table) as [EventType, (event: DomainEvent) => Mails][])
+  for (const [type, mailsOf] of Object.entries(table) as [EventType, (event: DomainEvent) => Mails | Promise<Mails>][])
     handlers[type] = async (event) => {
       const recipient = recipientIn(event);
       for (const mail of recipient ? [await mailsOf(event)].flat() : [])

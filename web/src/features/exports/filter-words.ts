@@ -53,4 +53,3 @@ export function describeParticipantFilters(values: Record<ParticipantFilter, str
 /** The active filters, in words; the order is left out. */
 export const describeNarrowing = (values: Record<ParticipantFilter, string>): string[] =>
   describeParticipantFilters(values).slice(0, -1);
-
