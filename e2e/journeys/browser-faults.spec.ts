@@ -60,7 +60,7 @@ test('a part that does not arrive, and a screen that breaks, are reported', asyn
   test.setTimeout(90_000);
   allowErrors(page.context(), /503/, /TypeError/);
   const reports = await reportsOf(page);
-  const contact = /\/assets\/contact-[^/]+\.js$/;
+  const contact = /\/assets\/fr\/contact-[^/]+\.js$/;
   await page.goto('/');
   await page.route(contact, (route) => route.fulfill({ status: 503 }));
   await visit(page, '/contact');

@@ -126,7 +126,7 @@ test('what was typed is there after the reload that a newer release asks for', a
   const login = readBuild()
     .scriptsOf(['src/app/routes/login.tsx'])
     .filter((file) => !first.has(file) && file.includes('login'));
-  allowErrors(page.context(), /status of 404 .*\/assets\/login/);
+  allowErrors(page.context(), /status of 404 .*\/assets\/fr\/login/);
   proxy.break('gone', login);
   const link = page.getByRole('link', { name: 'Login' });
   // The page's HTML stands before the application starts; from then on the button opens the menu.
