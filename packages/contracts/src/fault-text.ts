@@ -25,8 +25,9 @@ export function withoutPersonalData(text: string, most: number): string {
       .slice(0, most * 2)
       // eslint-disable-next-line no-control-regex
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u0001\ue000-\uf8ff]/g, ' ')
-      .replace(/(?:https?:\/\/[^\s/]+)?\/assets\/([\w.-]{1,80}\.(?:js|css)(?::\d{1,7}){0,2})/g, (_, file: string) =>
-        keep(file),
+      .replace(
+        /(?:https?:\/\/[^\s/]+)?\/assets\/(?:[a-z]{2}\/)?([\w.-]{1,80}\.(?:js|css)(?::\d{1,7}){0,2})/g,
+        (_, file: string) => keep(file),
       )
       .replace(named, (_, verb: string, _mark, word: string) => keep(`${verb} ${word}`))
       .replace(/\b[a-z][a-z+.-]{1,20}:\/\/[^\s)]+/gi, '(address)')

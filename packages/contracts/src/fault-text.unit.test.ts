@@ -6,6 +6,7 @@ test.each([
   ["null is not an object (evaluating 'x.data.map')", 'null is not an object (evaluating x.data.map)'],
   ['can\'t access property "map", x is null', "can't access property map, x is null"],
   ['at Rows (https://power-corner.dz/assets/lists-Ab3dE5fG.js:12:3456)', 'at Rows (lists-Ab3dE5fG.js:12:3456)'],
+  ['at Rows (https://power-corner.dz/assets/ar/lists-Ab3dE5fG.js:12:3456)', 'at Rows (lists-Ab3dE5fG.js:12:3456)'],
   [
     'Failed to fetch dynamically imported module: https://power-corner.dz/assets/x-Ab3dE5fG.js',
     'Failed to fetch dynamically imported module: x-Ab3dE5fG.js',
