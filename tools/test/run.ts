@@ -1,4 +1,4 @@
-// npm test: the checks of ten minutes in order, on servers of its own. `npm test -- all` adds every journey and scene,
+// npm test: the checks before each change, in order, on servers of its own. `npm test -- all` adds every journey and scene,
 // `npm test -- unit e2e` runs these steps only, `npm test -- integration services/auth -t logout` the matching tests of a
 // step, `npm test -- quick` the checks of a minute.
 import { spawn } from 'node:child_process';
