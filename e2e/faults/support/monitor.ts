@@ -17,7 +17,15 @@ type Call = (options: MonitorOptions) => Promise<Answer>;
 const probes = {
   website: [200, ({ site }) => site.send('GET', '/')],
   'check-auth': [200, ({ site, athlete }) => site.call(calls.checkAuth, { token: athlete.token })],
-  login: [200, ({ site, athlete }) => site.call(calls.logIn, { body: { email: athlete.email, password } })],
+  login: [
+    200,
+    async ({ site, athlete }) => {
+      const answer = await site.call(calls.logIn, { body: { email: athlete.email, password } });
+      // The fiftieth later login ends the session of an earlier one.
+      if (answer.status === 200) athlete.token = answer.body.token as string;
+      return answer;
+    },
+  ],
   profile: [200, ({ site, athlete }) => site.call(calls.getProfile, { token: athlete.token })],
   'save profile': [
     200,
