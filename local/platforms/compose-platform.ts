@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { asked, compose, composeEnvironment, partsOf, remove, rowsOf, whenChanged } from './compose-project.ts';
-import { addresses, type BreakablePlatform } from './fresh-platform.ts';
+import { addresses, type BreakablePlatform, type PlatformOptions } from './fresh-platform.ts';
 import { root } from '../paths.ts';
 import { PortPicker } from '../ports.ts';
 import type { RunFile } from '../run-files.ts';
@@ -41,8 +41,8 @@ export interface ComposePlatform extends BreakablePlatform {
 
 /**
  * Builds the images and starts the whole platform with Docker Compose, as a project of its own, on free ports of
- * loopback.
- * Its run file says each container's process, anew after every restart, so that the same tests can break the parts.
+ * loopback. Its run file says each container's process, anew after every restart, so that the same tests can break the
+ * parts.
  *
  * COMPOSE_OVERRIDES names further files, apart by commas; COMPOSE_SCALE replicas, as in
  * `championships=3,notifications=2`.
@@ -50,15 +50,7 @@ export interface ComposePlatform extends BreakablePlatform {
  * has one port
  * @throws a Fault when it does not come up
  */
-export async function startComposePlatform({
-  home,
-  env = {},
-  signal,
-}: {
-  home: string;
-  env?: Record<string, string>;
-  signal?: AbortSignal;
-}): Promise<ComposePlatform> {
+export async function startComposePlatform({ home, env = {}, signal }: PlatformOptions): Promise<ComposePlatform> {
   mkdirSync(home, { recursive: true });
   const envFile = join(home, 'compose.env');
   const project = projectOfThisRun();

@@ -6,6 +6,14 @@ import { Fault } from '../fault.ts';
 import { root } from '../paths.ts';
 import type { RunFile } from '../run-files.ts';
 
+export interface PlatformOptions {
+  /** The folder of its data. */
+  home: string;
+  env?: Record<string, string>;
+  /** Ends the start. */
+  signal?: AbortSignal;
+}
+
 export interface FreshPlatform {
   run: RunFile;
   /** Where it is, in the variables that `e2e/support/platform.ts` reads. */
@@ -51,15 +59,7 @@ const roomy = {
  * Starts the whole platform as `npm start` does, with its data in a folder of its own. Its settings leave room for
  * tests; the environment, then `env`, win over them. Throws a Fault when it does not come up.
  */
-export async function startFreshPlatform({
-  home,
-  env = {},
-  signal,
-}: {
-  home: string;
-  env?: Record<string, string>;
-  signal?: AbortSignal;
-}): Promise<BreakablePlatform> {
+export async function startFreshPlatform({ home, env = {}, signal }: PlatformOptions): Promise<BreakablePlatform> {
   const runJson = join(home, 'run.json');
   const platform = spawn(process.execPath, [join(root, 'local', 'run.ts')], {
     cwd: root,

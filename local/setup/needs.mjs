@@ -1,31 +1,7 @@
-const needsServers = [
-  'integration',
-  'changed',
-  'quick',
-  'all',
-  'capabilities',
-  'e2e',
-  'languages',
-  'faults',
-  'abuse',
-  'bench',
-  'phone',
-  'upgrade',
-  'monitoring',
-];
-const needsBrowser = [
-  'all',
-  'capabilities',
-  'e2e',
-  'languages',
-  'faults',
-  'abuse',
-  'phone',
-  'upgrade',
-  'compose',
-  'compose-faults',
-  'compose-backup',
-];
+/** Steps that need both: a browser against a platform of their own. */
+const ofPlatforms = ['all', 'capabilities', 'e2e', 'languages', 'faults', 'abuse', 'phone', 'upgrade'];
+const needsServers = [...ofPlatforms, 'integration', 'changed', 'quick', 'bench', 'monitoring'];
+const needsBrowser = [...ofPlatforms, 'compose', 'compose-faults', 'compose-backup'];
 
 /**
  * The servers, the browser and the Prometheus that a run needs beside the npm packages.

@@ -1,9 +1,9 @@
 import type { MessageCode } from './all.ts';
 import { frenchMessages } from './all.ts';
-import type { Message as Said } from './say.ts';
+import type { Message } from './say.ts';
 
-/** A sentence by its code, with the values that stand in it. */
-export interface Message {
+/** What stands in a sentence; values only where its text has some. */
+export interface ReadMessage {
   code: MessageCode;
   values?: Record<string, string>;
 }
@@ -37,7 +37,7 @@ const patterns: readonly Pattern[] = entries
   .toSorted((one, other) => other.fixed - one.fixed);
 
 /** Finds the code of a sentence that was made of a declared text. @returns null for any other text */
-export function readMessage(sentence: string): Message | null {
+export function readMessage(sentence: string): ReadMessage | null {
   const code = exact.get(sentence);
   if (code) return { code };
   for (const { code: fitting, expression } of patterns) {
@@ -48,7 +48,7 @@ export function readMessage(sentence: string): Message | null {
 }
 
 /** The code of a fault that a schema has named by its sentence. */
-export function faultOf(sentence: string): Said {
+export function faultOf(sentence: string): Message {
   const { code = 'valueInvalid' as const, values = {} } = readMessage(sentence) ?? {};
   return { code, values };
 }
