@@ -51,8 +51,7 @@ interface Extras {
 
 /**
  * Serves a call: path, access, parsing of query and body, idempotency, status and entity tag follow from its
- * declaration.
- * The handler calls one use-case and answers with a presented result.
+ * declaration. The handler calls one use-case and answers with a presented result.
  */
 export function route<const C extends Endpoint>(
   router: Router,

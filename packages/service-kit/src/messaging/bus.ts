@@ -110,9 +110,8 @@ export class Bus {
 
   /**
    * Publishes one event to the queue of each subscriber, and waits until the broker has confirmed all of them (10 s at
-   * most).
-   * After a failure the event is published to all of them again: a subscriber that has it drops the second one by its
-   * id.
+   * most). After a failure the event is published to all of them again: a subscriber that has it drops the second one
+   * by its id.
    * @throws when it is not connected, or when one of the queues did not take it
    */
   async publish(event: DomainEvent): Promise<void> {

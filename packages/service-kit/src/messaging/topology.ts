@@ -15,9 +15,8 @@ const noDeliveryLimit = { 'x-delivery-limit': 1_000_000 };
 
 /**
  * Declares every queue. Every process declares all of them, so that events also wait for a service that has never
- * started.
- * Events are published to each queue by name and not through an exchange: an exchange counts an event as routed when
- * one of two queues takes it, and nobody would notice that the other queue is missing.
+ * started. Events are published to each queue by name and not through an exchange: an exchange counts an event as
+ * routed when one of two queues takes it, and nobody would notice that the other queue is missing.
  */
 export async function declareTopology(connection: Pick<ChannelModel, 'createChannel'>, log: Log): Promise<void> {
   const channel = await connection.createChannel();

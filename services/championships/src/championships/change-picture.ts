@@ -47,8 +47,7 @@ export async function changePicture(
 
 /**
  * Removes a picture unless its championship shows it. No other one can: its name is a hash of the championship's id and
- * the content.
- * A failure is logged and not thrown, since a job removes pictures that nobody shows (remove-orphans.ts).
+ * the content. A failure is logged and not thrown, since a job removes pictures that nobody shows (remove-orphans.ts).
  */
 export async function removeUnusedPicture(
   { log }: Pick<ActorContext, 'log'>,

@@ -18,8 +18,8 @@ const concerned: Record<Announcement['kind'], readonly ParticipantState[]> = {
 };
 
 /**
- * Records one mail for each whom the announcement concerns.
- * Cut off in the middle it is simply done again: the mails that are there already keep their ids.
+ * Records one mail for each whom the announcement concerns. Cut off in the middle it is simply done again: the mails
+ * that are there already keep their ids.
  */
 export async function announceToAll(
   sender: MailSender,

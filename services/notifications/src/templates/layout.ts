@@ -21,8 +21,7 @@ const wrap = 'word-break:break-word;overflow-wrap:anywhere';
 
 /**
  * Styles are inline, since many clients drop a style sheet; the sheet only adds the dark colours and the margins on
- * phones.
- * The colours are those of the site. No picture is fetched, so that none is missing.
+ * phones. The colours are those of the site. No picture is fetched, so that none is missing.
  */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
