@@ -4,12 +4,11 @@ import { inBatches, password } from '../support/api.ts';
 import { annotate } from '../support/case-notes.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { everyDocument } from './support/everything-stored.ts';
-import { type Harness, onCompose, startHarness } from './support/harness.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { participate } from './support/people.ts';
 import { pause } from './support/site.ts';
 
 test.describe.configure({ timeout: 300_000 });
-test.skip(onCompose, 'reads the databases of one server');
 
 const people = 30;
 
