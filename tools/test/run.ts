@@ -455,7 +455,7 @@ const steps: readonly Step[] = [
     name: 'compose-faults',
     title: 'Stopped, frozen and killed containers on Docker Compose',
     has: always,
-    run: () => onContainers('--project=faults', 'broken-parts.spec.ts'),
+    run: () => onContainers('--project=faults', 'outages.spec.ts'),
     onDemand: true,
   },
   {
