@@ -17,15 +17,18 @@ interface Visit {
   path: string;
   /** Source files of the lazy screens of the path, from `src` on. */
   screens: string[];
+  /** The screen is for users, so that its code asks for the session first. */
+  forUsers: boolean;
 }
 
 /** All paths of a route table with their screens. The text of a loader contains its file name. */
-function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', screens: [] }): Visit[] {
-  return routes.flatMap(({ path, load, children }) => {
+function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', screens: [], forUsers: false }): Visit[] {
+  return routes.flatMap(({ path, access, load, children }) => {
     const file = load && /import\(['"]\.\/(.+?)['"]\)/.exec(String(load))?.[1];
     const visit = {
       path: path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`,
       screens: [...above.screens, ...(file ? [`src/app/${file}`] : [])],
+      forUsers: above.forUsers || access !== undefined,
     };
     return children ? visitsOf(children, visit) : [visit];
   });
@@ -170,7 +173,7 @@ export function pages(): Plugin {
         const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
-        const screens = visits.map(({ path, screens }) => {
+        const screens = visits.map(({ path, screens, forUsers }) => {
           const own = chunks
             .filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen)))
             .map(({ fileName }) => fileName);
@@ -178,7 +181,8 @@ export function pages(): Plugin {
           const modules = [...scriptsOf(bundle, own)]
             .map((part) => `/${part}`)
             .filter((part) => !source.includes(part));
-          return { path, modules, file: fileOf(path) };
+          const preload = preloads[path] ?? (forUsers ? { addresses: [] } : undefined);
+          return { path, modules, preload, file: fileOf(path) };
         });
         const catalogues = await readCatalogues(root);
         const maps = new Map(languages.map((language) => [language, importMap(language)]));
@@ -199,8 +203,7 @@ export function pages(): Plugin {
           const renderer = await buildRenderer(root, language);
           this.emitFile({ type: 'asset', fileName: inLanguage('pages/render.mjs', language), source: renderer });
           const roots = await withRenderer(renderer, rootsOf);
-          for (const { path, modules, file } of screens) {
-            const preload = preloads[path];
+          for (const { path, modules, preload, file } of screens) {
             let html = preload
               ? withPreload(shell, preload, modules, sizeOf)
               : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
