@@ -158,7 +158,7 @@ function belongs(id: string, { packages = [], files = [] }: Group): boolean {
 /** Folders of small parts, of which most screens need some. */
 const common = /\/(?:web\/src\/(?:lib|components\/ui)|packages\/contracts\/src)\/(?!messages\/)/;
 /** Parts with a package of their own, which comes with the dialog or the code that is shown. */
-const heavy = /\/components\/ui\/(?:confirm-dialog|dialog|qr-code|toaster)\./;
+const heavy = /\/components\/ui\/(?:dialog|qr-code|toaster)\./;
 
 /** The groups in the format of the bundler: the first load, what is listed above, and what eight parts or more share. */
 export const groups = [

@@ -23,7 +23,7 @@ const BlockDialog = lazy(async () => ({
 }));
 
 const CorrectEmailDialog = lazy(async () => ({
-  default: (await import('../../features/users/block-dialog.tsx')).CorrectEmailDialog,
+  default: (await import('../../features/users/correct-email-dialog.tsx')).CorrectEmailDialog,
 }));
 
 export function Screen() {

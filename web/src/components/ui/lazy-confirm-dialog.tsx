@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.ts')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).ConfirmDialog }));
 
 /** `ConfirmDialog` for code of the first load: the dialog's library is loaded with the first question. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {

@@ -46,7 +46,7 @@ const loadAll = () =>
   loadInBackground(() =>
     Promise.all([
       ...Object.values(loaders).map((load) => load()),
-      import('../../components/ui/confirm-dialog.ts'),
+      import('../../components/ui/dialog.tsx'),
       import('./weigh-in/weigh-in-dialog.tsx'),
       import('./weigh-in/close-weigh-in.tsx'),
       import('./platform/correct-dialog.tsx'),

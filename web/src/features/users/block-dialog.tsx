@@ -10,8 +10,6 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { blockUser, unblockUser } from './api.ts';
 
-export { CorrectEmailDialog } from './correct-email-dialog.tsx';
-
 interface BlockDialogProps {
   user: User;
   onChanged: () => void;
