@@ -1,4 +1,5 @@
 import { completedYears, dayInAlgiers } from './categories.ts';
+import { latinDigits } from './digits.ts';
 import { longest } from './lengths.ts';
 import { z } from './zod.ts';
 
@@ -48,9 +49,9 @@ export function personName(required: string) {
   );
 }
 
-/** Ten digits; a pasted +213 6…, with spaces, dots or dashes, is normalised to 06…. */
+/** Ten digits, Arabic ones too; a pasted +213 6…, with spaces, dots or dashes, is normalised to 06…. */
 export function normalisePhone(value: string): string {
-  const compact = value.replace(/[\s.\-()]/g, '');
+  const compact = latinDigits(value).replace(/[\s.\-()]/g, '');
   return compact.replace(/^(?:\+|00)213\(?0?/, '0');
 }
 
@@ -94,7 +95,7 @@ export function day(required: string, invalid: string) {
   return z.pipe(
     z.pipe(
       z.string({ error: required }),
-      z.transform((value) => dayOf(value.trim())),
+      z.transform((value) => dayOf(latinDigits(value).trim())),
     ),
     z.string().check(z.minLength(1, { error: required, abort: true }), z.regex(realDay, invalid)),
   );
@@ -133,7 +134,7 @@ export function measure(required: string, min: number, max: number, unit: string
     z.pipe(
       z.union([z.string(), z.number()], { error: required }),
       z.transform((value, context) => {
-        const typed = String(value).trim().replace(',', '.');
+        const typed = latinDigits(String(value)).trim().replace(',', '.');
         if (typed === '') context.issues.push({ code: 'custom', message: required, input: value });
         else if (!/^\d+(\.\d+)?$/.test(typed)) context.issues.push({ code: 'custom', message: range, input: value });
         return Math.round(Number(typed) * 100) / 100;

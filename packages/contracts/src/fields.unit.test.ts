@@ -192,7 +192,11 @@ describe('a number', () => {
     expect(accepts(wholeNumber(1, 100), sent)).toBe(false);
   });
 
-  test.each(['0x42', '0b1000010', '6e1', '6.6e1', '+66', '-66', '6 6', '66.', '.66', '1_0', '٦٦'])(
+  test.each(['66,5', '66.5', '٦٦٫٥', '۶۶,۵', 66.5])('%j is a measure', (sent) => {
+    expect(measure('?', 20, 300, 'kg').parse(sent)).toBe(66.5);
+  });
+
+  test.each(['0x42', '0b1000010', '6e1', '6.6e1', '+66', '-66', '6 6', '66.', '.66', '1_0', '٦٦ ٦', '٦٦٫'])(
     '%j is no measure',
     (sent) => {
       expect(accepts(measure('?', 20, 300, 'kg'), sent)).toBe(false);

@@ -1,5 +1,6 @@
 import { Done, one } from './answers.ts';
 import { LoginAnswer } from './auth.ts';
+import { latinDigits } from './digits.ts';
 import { Instant } from './fields.ts';
 import { Login } from './login.ts';
 import { z } from './zod.ts';
@@ -14,6 +15,7 @@ export const SecondFactorCode = z.pipe(
   z
     .string({ error: codeMissing })
     .check(
+      z.overwrite(latinDigits),
       z.maxLength(60, codeMissing),
       z.regex(/^[0-9A-Za-z \u00a0\u2000-\u200a\u202f\u2010-\u2015-]+$/, codeMissing),
     ),

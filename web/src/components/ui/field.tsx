@@ -1,4 +1,5 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { latinDigits } from '@power-corner/contracts/digits';
+import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { translate, t } from '../../lib/i18n/i18n.ts';
 
 interface FieldProps {
@@ -49,6 +50,23 @@ export function Field({
   );
 }
 
+const modesOfNumbers = new Set(['numeric', 'decimal', 'tel']);
+
+/** Writes the digits of other keyboards in Latin ones while they are typed. The caret stays. */
+function withLatinDigits({ inputMode = 'text', onChange }: ComponentProps<'input'>) {
+  if (!modesOfNumbers.has(inputMode)) return onChange;
+  return (event: ChangeEvent<HTMLInputElement>) => {
+    const { target } = event;
+    const latin = latinDigits(target.value);
+    if (latin !== target.value) {
+      const { selectionStart, selectionEnd } = target;
+      target.value = latin;
+      target.setSelectionRange(selectionStart, selectionEnd);
+    }
+    onChange?.(event);
+  };
+}
+
 export function TextField({
   label,
   error,
@@ -59,7 +77,7 @@ export function TextField({
 }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} error={error} hint={hint} className={className ?? ''} renderBelow={renderBelow}>
-      {(control) => <input type="text" {...input} {...control} className="control" />}
+      {(control) => <input type="text" {...input} onChange={withLatinDigits(input)} {...control} className="control" />}
     </Field>
   );
 }

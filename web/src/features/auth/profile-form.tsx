@@ -14,6 +14,7 @@ import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { numberText } from '../../lib/i18n/number-text.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { saveProfile } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
@@ -23,8 +24,8 @@ const formValuesOf = (user: User) => ({
   lastname: user.lastname,
   birthday: user.birthday?.slice(0, 10) ?? '',
   phone_number: user.phone_number ?? '',
-  weight: user.weight === null ? '' : String(user.weight),
-  height: user.height === null ? '' : String(user.height),
+  weight: user.weight === null ? '' : numberText(user.weight),
+  height: user.height === null ? '' : numberText(user.height),
   club: user.club ?? '',
 });
 type FormValues = ReturnType<typeof formValuesOf>;

@@ -6,7 +6,7 @@ import { numberText } from './number-text.ts';
 afterEach(() => addMessages(fr));
 
 test.each([
-  [fr, '82.5'],
+  [fr, '82,5'],
   [en, '82.5'],
   [ar, '82,5'],
 ])('a weight has the decimal mark of the language: %#', (texts, shown) => {

@@ -1,5 +1,4 @@
-import { language, locale } from './i18n.ts';
+import { locale } from './i18n.ts';
 
-/** A weight or a height. French screens show the number as it is typed there. */
-export const numberText = (value: number): string =>
-  language() === 'fr' ? String(value) : value.toLocaleString(locale());
+/** A weight or a height as readers of the screen's language write it: `82,5`. */
+export const numberText = (value: number): string => value.toLocaleString(locale(), { useGrouping: false });
