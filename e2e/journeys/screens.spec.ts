@@ -107,7 +107,7 @@ test('a card tells what, where, when, how many places, and leads to the champion
       .filter({ hasText: /^Powerlifting$/ })
       .locator('svg'),
   ).toHaveCount(2);
-  await expect(card.getByRole('timer')).toContainText(/\d+\s*jours?\s*\d\d\s*heures?\s*\d\d\s*min\s*\d\d\s*s/);
+  await expect(card.getByRole('timer')).toContainText(/\d+\s*jours?\s*\d+\s*heures?\s*\d\d\s*min\s*\d\d\s*s/);
   await expect(card.getByRole('link', { name: /Voir les détails/ })).toHaveAttribute(
     'href',
     `/championships/${limited.id}`,

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@power-corner/contracts/first-of-month';
 import { languages, timeZone, type Language } from '@power-corner/contracts/lists';
 import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
@@ -11,14 +12,16 @@ const words: Record<Language, { locale: string; openGraph: string; comma: string
   ar: { locale: 'ar-DZ-u-nu-latn', openGraph: 'ar_DZ', comma: '، ', canceled: 'ملغاة. ' },
 };
 
-const dayOf = (date: string, language: Language): string =>
-  new Date(date).toLocaleDateString(words[language].locale, {
+function dayOf(date: string, language: Language): string {
+  const day = new Date(date).toLocaleDateString(words[language].locale, {
     timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   });
+  return language === 'fr' ? firstOfMonth(day) : day;
+}
 
 const longest = 200;
 

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '../first-of-month.ts';
 import { timeZone } from '../lists.ts';
 import type { MessageCode, MessageTexts } from './all.ts';
 import { frenchMessages } from './all.ts';
@@ -29,7 +30,7 @@ export const say = <Code extends MessageCode>(
 const instant = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone });
 
 function inWords(value: MessageValue): string {
-  if (value instanceof Date) return instant.format(value);
+  if (value instanceof Date) return firstOfMonth(instant.format(value));
   return typeof value === 'object' ? frenchOf(value) : String(value);
 }
 

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@power-corner/contracts/first-of-month';
 import { timeZone } from '@power-corner/contracts/lists';
 import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { ExportedData } from './file.ts';
@@ -10,6 +11,7 @@ const others =
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const time = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+const written = (instant: string): string => firstOfMonth(time.format(new Date(instant)));
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -36,7 +38,7 @@ function textOf(value: unknown, key: string, { values }: Labels): string {
   if (typeof value !== 'string') return '–';
   const day = dayPattern.exec(value);
   if (day) return `${day[3]}/${day[2]}/${day[1]}`;
-  if (instantPattern.test(value)) return time.format(new Date(value));
+  if (instantPattern.test(value)) return written(value);
   return values[key]?.[value] ?? value;
 }
 
@@ -98,7 +100,7 @@ export function pageOf({ prepared_at, data }: ExportedData, labelsOfParts: reado
 <style>${style}</style>
 </head>
 <body>
-<header><h1>${title}</h1><p>${escape(`Préparées le ${time.format(new Date(prepared_at))} (heure d’Alger).`)}</p><p>${others}</p></header>
+<header><h1>${title}</h1><p>${escape(`Préparées le ${written(prepared_at)} (heure d’Alger).`)}</p><p>${others}</p></header>
 <main>${sections.join('\n')}</main>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@power-corner/contracts/first-of-month';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { timeZone } from '@power-corner/contracts/lists';
 import { createRequire } from 'node:module';
@@ -67,13 +68,15 @@ async function drawLine({ text, colour, top, width, height }: Line): Promise<Ove
 }
 
 const dayOf = (date: Date): string =>
-  new Intl.DateTimeFormat('fr-FR', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(date);
+  firstOfMonth(
+    new Intl.DateTimeFormat('fr-FR', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }).format(date),
+  );
 
 /** Draws a poster for a championship without a good picture. */
 export async function drawPoster({ type, name, date, location }: PosterWords): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
+import { firstOfMonth } from '@power-corner/contracts/first-of-month';
 import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import { timeZone } from '@power-corner/contracts/lists';
 import type { MailTexts } from './texts/languages.ts';
@@ -86,8 +87,7 @@ export function longDate(instant: string, { language }: Pick<Reader, 'language'>
   const [onDay, atHour] = [day.format(date), clock.format(date)];
   switch (language) {
     case 'fr':
-      // French writes the first of a month as "1er"; the formatter does not.
-      return `${onDay.replace(/\b1 /, '1er ')} à ${atHour}`;
+      return `${firstOfMonth(onDay)} à ${atHour}`;
     case 'en':
       return `${onDay} at ${atHour}`;
     case 'ar':

@@ -13,7 +13,7 @@ function useUnit({ date, status, unit }: OfUnit): { digits: string; label: strin
     const state = countdown(date, status, nowMs);
     return state.kind === 'running' ? state[unit] : 0;
   });
-  const digits = unit === 'days' ? String(count) : String(count).padStart(2, '0');
+  const digits = unit === 'days' || unit === 'hours' ? String(count) : String(count).padStart(2, '0');
   return { digits, label: t(`countdown.${unit}`, { count }) };
 }
 

@@ -11,9 +11,10 @@ const day = 24 * hour;
 /** The time until an instant in its two greatest units: `2 j 4 h`. @param ms milliseconds */
 export function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  if (seconds >= day) return inUnits([Math.floor(seconds / day), 'day'], [Math.floor((seconds % day) / hour), 'hour']);
+  if (seconds >= day)
+    return inUnits([Math.floor(seconds / day), 'days'], [Math.floor((seconds % day) / hour), 'hours']);
   if (seconds >= hour)
-    return inUnits([Math.floor(seconds / hour), 'hour'], [Math.floor((seconds % hour) / minute), 'minutes']);
+    return inUnits([Math.floor(seconds / hour), 'hours'], [Math.floor((seconds % hour) / minute), 'minutes']);
   if (seconds >= minute) return inUnits([Math.floor(seconds / minute), 'minutes']);
   return inUnits([seconds, 'seconds']);
 }

@@ -5,7 +5,7 @@ import { RowAction } from '../../components/ui/row-action.tsx';
 import { ShortId } from '../../components/ui/short-id.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { feeTones } from '../receipts/fee-tones.ts';
-import { shortDateTime } from '../../lib/time/dates.ts';
+import { shortDeadline } from '../../lib/time/dates.ts';
 
 const none = '—';
 const link =
@@ -112,7 +112,7 @@ export function participantColumns(
             cell: ({ state, gave_up: gaveUp, offered_until: until }: Participant) => (
               <span>
                 {gaveUp ? t('participants.giveUp') : t(`state.${state}`)}
-                {until !== null && ` (${t('participants.offeredUntil', { until: shortDateTime(until) })})`}
+                {until !== null && ` (${t('participants.offeredUntil', { until: shortDeadline(until) })})`}
               </span>
             ),
           },

@@ -5,7 +5,7 @@ import { Notice } from '../../components/ui/feedback.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { shortDateTime } from '../../lib/time/dates.ts';
+import { frenchDateTime } from '../../lib/time/dates.ts';
 import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
 import { resendParticipationLink } from './api.ts';
 
@@ -37,7 +37,7 @@ export function ParticipationStatus({
     <>
       <Notice silent tone="info">
         {participation.expires_at
-          ? t('participation.pending', { until: shortDateTime(participation.expires_at) })
+          ? t('participation.pending', { until: frenchDateTime(participation.expires_at) })
           : t('participation.pendingShort')}
       </Notice>
       <CooldownButton

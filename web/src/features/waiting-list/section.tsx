@@ -9,7 +9,7 @@ import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { shortDateTime } from '../../lib/time/dates.ts';
+import { shortDateTime, shortDeadline } from '../../lib/time/dates.ts';
 import { notify } from '../../lib/toast.ts';
 import { removeFromWaitingList, useWaitingRows } from './api.ts';
 
@@ -32,7 +32,7 @@ const columnsOf = (onRemove: (row: WaitingListRow) => void): Column<WaitingListR
   {
     key: 'until',
     label: t('waiting.column.until'),
-    cell: ({ offered_until: until }) => (until ? shortDateTime(until) : none),
+    cell: ({ offered_until: until }) => (until ? shortDeadline(until) : none),
   },
   {
     key: 'actions',

@@ -1,6 +1,6 @@
-import { timeZone } from '@power-corner/contracts/lists';
 import { readMessage } from '@power-corner/contracts/messages/read';
-import { locale, setSpeaker, textOf } from './i18n.ts';
+import { frenchDateTime } from '../time/dates.ts';
+import { setSpeaker, textOf } from './i18n.ts';
 
 // Loaded in the other languages than French, whose sentences come from the server and from the schemas.
 
@@ -9,8 +9,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** A value as its reader writes it: a count, an instant, or a sentence of its own. */
 function shown(value: string): string | number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  if (!instant.test(value)) return sayText(value);
-  return new Intl.DateTimeFormat(locale(), { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(value));
+  return instant.test(value) ? frenchDateTime(value) : sayText(value);
 }
 
 /** The text of a code. Undefined for a code of a newer release, which this page does not know. */

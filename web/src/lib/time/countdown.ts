@@ -1,6 +1,8 @@
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import { t } from '../i18n/i18n.ts';
 
+type Unit = 'days' | 'hours' | 'minutes' | 'seconds';
+
 export type CountdownState =
   | { kind: 'running'; days: number; hours: number; minutes: number; seconds: number }
   | { kind: 'started' | 'completed' | 'canceled' };
@@ -24,22 +26,22 @@ export function countdown(date: string, status: ChampionshipStatus, nowMs: numbe
   };
 }
 
-/** Numbers with the short words of their units: `2 j 4 h`. */
-export const inUnits = (...parts: [count: number | string, unit: 'day' | 'hour' | 'minutes' | 'seconds'][]): string =>
-  parts.map(([count, unit]) => `${count} ${t(`countdown.${unit}`)}`).join(' ');
+/** Counts with their units, without those that are zero: `2 j 4 h`. */
+export const inUnits = (...[first, ...others]: [[number, Unit], ...[count: number, unit: Unit][]]): string =>
+  [first, ...others.filter(([count]) => count > 0)]
+    .map(([count, unit]) => t(`left.${unit}`, { count }))
+    .join(t('left.and'));
 
-/** The time left in words of two units: `2 j 4 h`, `4 h 12 min`, `12 min 05 s`, `42 s`. */
+/** The time left in words of two units: `2 j 4 h`, `4 h 12 min`, `12 min 5 s`, `42 s`. */
 export function timeLeft(untilMs: number, nowMs: number): string {
   const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
   const days = Math.floor(left / 86_400);
   const hours = Math.floor(left / 3600) % 24;
   const minutes = Math.floor(left / 60) % 60;
   const seconds = left % 60;
-  if (days) return inUnits([days, 'day'], [hours, 'hour']);
-  if (hours) return inUnits([hours, 'hour'], [minutes, 'minutes']);
-  return minutes
-    ? inUnits([minutes, 'minutes'], [String(seconds).padStart(2, '0'), 'seconds'])
-    : inUnits([seconds, 'seconds']);
+  if (days) return inUnits([days, 'days'], [hours, 'hours']);
+  if (hours) return inUnits([hours, 'hours'], [minutes, 'minutes']);
+  return minutes ? inUnits([minutes, 'minutes'], [seconds, 'seconds']) : inUnits([seconds, 'seconds']);
 }
 
 /** The current status: an upcoming championship is ongoing from its date on, also if the answer is older. */

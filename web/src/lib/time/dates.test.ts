@@ -1,5 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { dateParts, daysUntil, fromLocalInput, longDate, shortDate, shortDateTime, toLocalInput } from './dates.ts';
+import { ar, fr } from '../../locales/catalogues.ts';
+import { addMessages } from '../i18n/i18n.ts';
+import {
+  dateParts,
+  daysUntil,
+  dayAndTime,
+  frenchDate,
+  frenchDateTime,
+  fromLocalInput,
+  longDate,
+  shortDate,
+  shortDateTime,
+  shortDeadline,
+  toLocalInput,
+} from './dates.ts';
 
 test('reads a datetime-local input on the clock of Algiers, one hour ahead of UTC', () => {
   expect(fromLocalInput('2026-12-01T10:30')).toBe('2026-12-01T09:30:00.000Z');
@@ -12,6 +26,19 @@ test('formats dates as in the United Kingdom, with 24 hours and seconds', () => 
   expect(shortDateTime('2026-11-21T13:05:09Z')).toBe('21/11/2026, 14:05:09');
   expect(longDate('2026-12-03T22:30:00Z')).toContain('3 December 2026');
   expect(longDate(null)).toBe('—');
+});
+
+test('writes the first of a month as the French do, and a deadline to the minute', () => {
+  expect(frenchDate('2026-12-01')).toBe('mardi 1er décembre 2026');
+  expect(frenchDateTime('2026-12-01T19:00:00Z')).toBe('1er décembre 2026 à 20:00');
+  expect(dayAndTime('2026-12-21T10:00:00Z')).toBe('lundi 21 décembre 2026, 11:00');
+  expect(shortDeadline('2026-12-01T19:00:09Z')).toBe('01/12/2026, 20:00');
+});
+
+test('says the hour of a date in Arabic as its readers do', () => {
+  addMessages(ar);
+  expect(frenchDateTime('2026-12-01T19:00:00Z')).toBe('1 ديسمبر 2026 على الساعة 20:00');
+  addMessages(fr);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '@power-corner/contracts/first-of-month';
 import { timeZone } from '@power-corner/contracts/lists';
 import { language, locale, t } from '../i18n/i18n.ts';
 
@@ -18,6 +19,13 @@ function lazyFormat(options: Intl.DateTimeFormatOptions, localeOf = specified): 
 }
 
 const short = lazyFormat({ dateStyle: 'short' });
+const shortWithMinute = lazyFormat({
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const shortWithTime = lazyFormat({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
 const long = lazyFormat({ dateStyle: 'full' });
 const frenchDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
@@ -35,16 +43,24 @@ function formatted(format: () => Intl.DateTimeFormat, iso: string | null): strin
   return Number.isNaN(date.getTime()) ? '—' : format().format(date);
 }
 
+/** A date in words as its readers write it: `1er décembre`, and the hour in Arabic. */
+function inWords(date: string): string {
+  if (language() === 'fr') return firstOfMonth(date);
+  return language() === 'ar' ? date.replace(/ في (?=\d)/, ' على الساعة ') : date;
+}
+
 /** A calendar day has no time zone. Noon UTC is on the same day in Algiers. */
 const noon = (iso: string | null) => (iso && iso.length === 10 ? `${iso}T12:00:00Z` : iso);
 
 export const shortDate = (iso: string | null) => formatted(short, noon(iso));
 export const shortDateTime = (iso: string | null) => formatted(shortWithTime, iso);
+/** Until when an answer is awaited, in a table: to the minute. */
+export const shortDeadline = (iso: string | null) => formatted(shortWithMinute, iso);
 export const longDate = (iso: string | null) => formatted(long, noon(iso));
 /** Within a sentence: `5 décembre 2026 à 18:00`. */
-export const frenchDateTime = (iso: string | null) => formatted(french, iso);
+export const frenchDateTime = (iso: string | null) => inWords(formatted(french, iso));
 /** `samedi 12 décembre 2026`, for the pages that everybody reads. */
-export const frenchDate = (iso: string | null) => formatted(frenchDay, noon(iso));
+export const frenchDate = (iso: string | null) => inWords(formatted(frenchDay, noon(iso)));
 /** `09:00` on the clock of Algiers. */
 export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
 /** `samedi 12 décembre 2026, 09:00`, for paper. */
