@@ -6,6 +6,7 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { AttemptClock } from './clock.tsx';
+import { Lights } from './lights.tsx';
 import { Standings } from './standings.tsx';
 import { attemptName, kilos } from '../words.ts';
 
@@ -81,9 +82,7 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
                 {corrected && <strong className="text-ink">{t('list.comma') + t('live.corrected')}</strong>}
               </span>
             </span>
-            <Badge tone={outcome === 'good' ? 'good' : outcome === 'no_lift' ? 'danger' : 'plain'}>
-              {t(`live.outcome.${outcome}`)}
-            </Badge>
+            <Lights outcome={outcome} />
           </li>
         ))}
       </ol>
@@ -113,7 +112,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
           <Notice tone="info">{stale}</Notice>
         </div>
       )}
-      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[1fr_21rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           {live.current ? (
             <OnPlatform current={live.current} />
@@ -121,7 +120,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
             live.lifts.length > 0 && !isOver(live) && <p className="text-lg text-muted">{t('live.nobody')}</p>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+        <div className="flex min-w-0 flex-col gap-6 max-xl:md:grid max-xl:md:grid-cols-2 max-xl:md:items-start xl:row-span-2">
           <Last last={live.last} />
           <Next order={live.order} />
         </div>

@@ -5,7 +5,7 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { AttemptClock } from './clock.tsx';
 import { declared, isOver } from './live-board.tsx';
-import { PlaceText, resultText } from './standings.tsx';
+import { PlaceText, resultSoFar } from './ranking.tsx';
 import { attemptName, categoryKey, categoryName, kilos } from '../words.ts';
 
 const rowsOfAPage = 7;
@@ -40,7 +40,7 @@ function Standing({ live }: { live: Live }) {
               <PlaceText entry={entry} />
             </span>
             <bdi className="truncate">{entry.name}</bdi>
-            <span className="tabular-nums">{resultText(entry, live.championship.type)}</span>
+            <span className="tabular-nums">{resultSoFar(entry, live.championship.type)}</span>
           </li>
         ))}
       </ol>

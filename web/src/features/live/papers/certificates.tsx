@@ -3,7 +3,7 @@ import type { ResultCategory, ResultEntry, Results } from '@power-corner/contrac
 import { usePrinting } from '../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDate } from '../../../lib/time/dates.ts';
-import { resultText } from '../board/standings.tsx';
+import { resultText } from '../board/ranking.tsx';
 import { decimal, resultCategoryName } from '../words.ts';
 
 /** The championship as its certificates name it. */

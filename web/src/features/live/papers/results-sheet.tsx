@@ -3,7 +3,7 @@ import type { Lift } from '@power-corner/contracts/meet';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
-import { resultText } from '../board/standings.tsx';
+import { resultText } from '../board/ranking.tsx';
 import { decimal, liftName, resultCategoryName } from '../words.ts';
 import { PaperTable, type PaperColumn } from './paper-table.tsx';
 

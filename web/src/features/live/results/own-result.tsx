@@ -4,7 +4,7 @@ import type { OwnResult as Result } from '@power-corner/contracts/results';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { resultText } from '../board/standings.tsx';
+import { resultText } from '../board/ranking.tsx';
 import { decimal, kilos, liftName } from '../words.ts';
 
 const placeWords = ({ place, bombed_out }: Result): string | null => {
