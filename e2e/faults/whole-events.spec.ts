@@ -96,7 +96,7 @@ async function nameEvents(page: Page, events: readonly PlannedEvent[]): Promise<
   for (const [index, { name, kind, cap }] of events.entries()) {
     if (index > 0) await page.getByRole('button', { name: 'Nouvelle épreuve' }).click();
     await page.getByLabel("Nom de l'épreuve").fill(name);
-    await page.getByLabel('On compte').selectOption(kind);
+    await page.getByLabel('Type de score').selectOption(kind);
     if (cap) await page.getByLabel('Temps limite').fill(cap);
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();

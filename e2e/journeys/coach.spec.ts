@@ -15,7 +15,7 @@ test('an athlete becomes a coach by an admin, and organises a championship @capa
     await page
       .getByRole('row')
       .filter({ hasText: email })
-      .getByRole('button', { name: /Changer le rôle/ })
+      .getByRole('button', { name: /Rôle à changer/ })
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Rôle').selectOption('coach');
@@ -61,7 +61,7 @@ test('an athlete becomes a coach by an admin, and organises a championship @capa
     await page.getByRole('link', { name: 'Mes Championnats' }).click();
     await page.getByRole('link', { name: championship.name }).click();
     const row = page.getByRole('row').filter({ hasText: 'Sofia' });
-    await expect(row).toContainText('À confirmer');
+    await expect(row).toContainText('Place réservée, à confirmer');
     await expect(page.getByText(athlete.email)).toBeHidden();
     const foreign = await newChampionship({});
     await page.goto(`/dashboard/coach/championships/${foreign.id}`);

@@ -257,7 +257,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   screen('admin-users', '/dashboard/admin/users', 'All Users'),
   {
     sources: ['src/features/users/change-role-dialog.tsx'],
-    ask: press(/^Changer le rôle/),
+    ask: press(/^Rôle à changer/),
     seen: dialog,
     after: closeDialog,
     above: true,

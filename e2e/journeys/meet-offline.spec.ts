@@ -155,8 +155,8 @@ test('an official who was overtaken while offline sees who did what, and chooses
   await sent(laptop);
 
   await context.setOffline(false);
-  await page.getByRole('alert').getByRole('button', { name: '2 actes à régler' }).click();
-  const told = page.getByRole('dialog', { name: '2 actes à régler' });
+  await page.getByRole('alert').getByRole('button', { name: '2 désaccords à trancher' }).click();
+  const told = page.getByRole('dialog', { name: '2 désaccords à trancher' });
   await expect(told).toContainText('Karim Belkacem');
   const [amel, bilal] = [told.getByRole('listitem').nth(0), told.getByRole('listitem').nth(1)];
   await expect(amel).toContainText('101 kg');

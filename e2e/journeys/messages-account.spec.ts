@@ -404,6 +404,6 @@ test.describe('the profile', () => {
     const row = page.getByRole('row').filter({ hasText: platform.admin.email });
     await expect(row).toContainText('vous');
     await expect(page.getByText('demandez à un autre administrateur')).toBeVisible();
-    await expect(row.getByRole('button', { name: /Changer le rôle/ })).toHaveCount(0);
+    await expect(row.getByRole('button', { name: /Rôle à changer/ })).toHaveCount(0);
   });
 });

@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
     // Another official corrects the second one meanwhile.
     await perform(id, { ...judge(1, 'good'), data: { lift: 'bench', number: 1, outcome: 'passed' } } as Act);
     await context.setOffline(false);
-    await expect(page.getByText('1 acte à régler')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('1 désaccord à trancher')).toBeVisible({ timeout: 20_000 });
     await sent(page);
     const now = (await meetOf(id)).entries;
     expect(now.find(({ id: each }) => each === entries[0]!.id)?.attempts.bench).toEqual([

@@ -43,7 +43,7 @@ test('a fee is refused and then paid: the athlete sends receipts, the admin look
     await expect(fee.getByText('Le reçu est une image JPEG ou PNG, ou un PDF')).toBeVisible();
     await send('recu.pdf', 'application/pdf', pdf);
     await expectToast(phone, 'Reçu envoyé.');
-    await expect(fee.getByText('À vérifier')).toBeVisible();
+    await expect(fee.getByText('En cours de vérification')).toBeVisible();
   });
 
   await test.step('the admin opens it by a link, and refuses the payment with a reason', async () => {

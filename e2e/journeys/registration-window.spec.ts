@@ -33,7 +33,7 @@ test('an athlete is reminded of the opening, sees it count down, and participate
   });
 
   await test.step('the reminder arrives', async () => {
-    await page.getByRole('button', { name: "Me prévenir à l'ouverture" }).click();
+    await page.getByRole('button', { name: "Me prévenir avant l'ouverture" }).click();
     await expect(page.getByRole('button', { name: 'Ne plus me prévenir' })).toBeVisible();
     await inbox.waitFor(athlete.email, { subject: /Les inscriptions .* : Ouverture/ });
   });

@@ -18,7 +18,7 @@ async function addEvent(page: Page, { name, kind, cap }: Kind, isFirst: boolean)
     await expect(page.getByLabel("Nom de l'épreuve")).toBeFocused();
   }
   await page.getByLabel("Nom de l'épreuve").fill(name);
-  await page.getByLabel('On compte').selectOption(kind);
+  await page.getByLabel('Type de score').selectOption(kind);
   if (cap) await page.getByLabel('Temps limite').fill(cap);
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();

@@ -49,11 +49,11 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
   await expect(first).toBeFocused();
   await first.fill(codeOf(secret, -1));
   await section(page).getByRole('button', { name: 'Activer' }).click();
-  const codes = section(page).getByRole('list', { name: 'Vos codes de récupération' }).getByRole('listitem');
+  const codes = section(page).getByRole('list', { name: 'Vos codes de secours' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = '', another = ''] = await codes.allInnerTexts();
   await section(page).getByRole('button', { name: "J'ai noté mes codes" }).click();
-  await expect(section(page).getByText('Il vous reste 10 codes de récupération.')).toBeVisible();
+  await expect(section(page).getByText('Il vous reste 10 codes de secours.')).toBeVisible();
   await inbox.waitFor(email, { subject: /^La validation en deux étapes est activée$/ });
   // The session goes on with its new token, also after a reload.
   await page.reload();
@@ -80,9 +80,9 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
   await typePassword(page, email);
   await code.fill(recovery);
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect(page.getByText('Il vous reste 9 codes de récupération.')).toBeVisible();
+  await expect(page.getByText('Il vous reste 9 codes de secours.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/athlete$/);
-  await inbox.waitFor(email, { subject: /^Un code de récupération a été utilisé$/ });
+  await inbox.waitFor(email, { subject: /^Un code de secours a été utilisé$/ });
 
   // What a stolen session must not do asks for a code beside the password.
   await page.goto('/dashboard/account');

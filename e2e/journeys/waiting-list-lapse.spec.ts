@@ -42,10 +42,10 @@ test('an offer without an answer lapses and goes to the next: both athletes know
   await test.step('the first is told by mail and on each page, and may join again at the end', async () => {
     const mail = await inbox.waitFor(silent.email, { subject: /^La place n'est plus gardée pour vous/ });
     expect(mail.subject).toContain(championship.name);
-    expect(mail.text).toContain("Nous n'avons pas reçu votre réponse à temps : la place va à la personne suivante");
+    expect(mail.text).toContain("Nous n'avons pas reçu votre réponse à temps : la place ne vous est plus gardée");
     expect(mail.text).toContain(`/championships/${championship.id}`);
     await offer.getByRole('button', { name: 'Accepter la place' }).click();
-    const expired = "Cette offre a expiré : la place est proposée à quelqu'un d'autre.";
+    const expired = "Cette offre a expiré : la place n'est plus gardée pour vous.";
     await expect(offer.getByText(expired)).toBeVisible();
     await expect(offer.getByRole('button', { name: 'Accepter la place' })).toBeHidden();
     await page.reload();

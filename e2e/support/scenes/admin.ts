@@ -11,7 +11,7 @@ const list = `**${calls.listChampionships.path}?*`;
 const path = '/dashboard/admin/users';
 const shelf = '/dashboard/admin/championships';
 
-const askRole = press(/^Changer le rôle : Amina/);
+const askRole = press(/^Rôle à changer : Amina/);
 
 const undelivered = `**${calls.listUndelivered.path}?*`;
 const mailsPath = '/dashboard/admin/mails';

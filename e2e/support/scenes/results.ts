@@ -76,7 +76,7 @@ const preview: ImportedSheet = {
 const faults = [
   { line: 3, column: 'BodyweightKg', message: 'Entre 20 et 300 kg' },
   { line: 14, column: 'Squat1Kg', message: '« 102,555 » : deux décimales au plus.' },
-  { line: 20, column: '', message: '12 cellules au lieu de 24.' },
+  { line: 20, column: '', message: 'Cellules : 12 au lieu de 24.' },
 ];
 
 /** The results, for admins and on the public page. */
@@ -126,7 +126,7 @@ export const resultScenes: readonly Scene[] = [
     before: async (tab) => {
       await answered(tab, results, 200, { data: { ...data, imported_at: '2026-11-21T17:00:00.000Z' } });
       await answered(tab, `**${calls.importResults.path.replace('{id}', '*')}?preview=true`, 200, {
-        message: '2 résultats lus.',
+        message: 'Résultats lus : 2.',
         data: preview,
       });
     },

@@ -67,12 +67,12 @@ export const secondFactorScenes: readonly Scene[] = [
     errors: [/401/],
   },
   section('off', off, { seen: (page) => button(page, 'Activer') }),
-  section('on', on, { seen: (page) => page.getByText('Il vous reste 10 codes de récupération.'), desk: true }),
+  section('on', on, { seen: (page) => page.getByText('Il vous reste 10 codes de secours.'), desk: true }),
   section(
     'few-codes',
     { ...on, recovery_codes_left: 1, required: true },
     {
-      seen: (page) => page.getByText(/Il vous reste un code de récupération/),
+      seen: (page) => page.getByText(/Il vous reste un code de secours/),
     },
   ),
   section('secret', off, {

@@ -5,7 +5,7 @@ import { Instant } from './fields.ts';
 import { Login } from './login.ts';
 import { z } from './zod.ts';
 
-export const codeMissing = 'Saisissez le code de votre application, ou un code de récupération';
+export const codeMissing = 'Saisissez le code de votre application, ou un code de secours';
 
 /**
  * The six digits of an authenticator or a recovery code, as a person types or pastes them: with spaces and dashes, in

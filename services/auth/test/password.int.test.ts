@@ -24,7 +24,7 @@ import {
 
 useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '3/1m' } });
 
-const tooCommon = "Ce mot de passe est l'un des premiers que l'on essaie. Choisissez-en un autre.";
+const tooCommon = 'Mot de passe trop courant. Choisissez-en un autre.';
 const sameAsEmail = 'Le mot de passe ne peut pas être votre adresse e-mail.';
 const guessed: [string, string][] = [
   ['password', tooCommon],

@@ -114,7 +114,7 @@ describe('an event of one person', () => {
   });
 
   test.each([
-    ['SecondFactorEnabled', {}, 'Gardez vos codes de récupération en lieu sûr'],
+    ['SecondFactorEnabled', {}, 'Gardez vos codes de secours en lieu sûr'],
     ['SecondFactorRemoved', { byOperator: false }, 'Le mot de passe suffit désormais'],
     ['SecondFactorRemoved', { byOperator: true }, 'Notre équipe a désactivé'],
     ['RecoveryCodeUsed', { left: 3 }, 'Il vous en reste 3.'],

@@ -102,6 +102,24 @@ test.each([
   expect(t('card.places', { count })).toBe(text);
 });
 
+test.each([
+  [26, 30, '26 of 30 places left'],
+  [1, 1, '1 of 1 place left'],
+  [0, 1, 'Full: 1 place taken'],
+])('counts the places in English: %i of %i', (count, max, text) => {
+  addMessages(en);
+  expect(t('card.placesOf', { count, max })).toBe(text);
+});
+
+test.each([
+  [0, 2, 'مكتمل: مكانان محجوزان'],
+  [0, 12, 'مكتمل: 12 مكانا محجوزا'],
+  [3, 12, 'بقيت 3 أماكن من 12'],
+])('counts the places in Arabic: %i of %i', (count, max, text) => {
+  addMessages(ar);
+  expect(t('card.placesOf', { count, max })).toBe(text);
+});
+
 test('a sentence of the server and the same text of a screen have the same words', () => {
   const codes = new Map(Object.entries(frenchMessages).map(([code, text]) => [text, `message.${code}`] as const));
   const shared = Object.entries(fr).flatMap(([key, text]) => {

@@ -181,5 +181,9 @@ test('inserts values and applies French plural rules', () => {
   expect(t('card.places', { count: 0 })).toBe('Complet');
   expect(t('card.places', { count: 1 })).toBe('1 place restante');
   expect(t('card.places', { count: 12 })).toBe('12 places restantes');
+  expect(t('card.placesOf', { count: 0, max: 1 })).toBe('Complet : 1 place prise');
+  expect(t('card.placesOf', { count: 0, max: 30 })).toBe('Complet : 30 places prises');
+  expect(t('meet.eventPlace', { event: 'Fran', place: 1 })).toBe('Fran : 1re');
+  expect(t('meet.eventPlace', { event: 'Fran', place: 2 })).toBe('Fran : 2e');
   expect(t('mail.recipients', { count: 43 })).toBe('Envoyer à 43 personnes');
 });

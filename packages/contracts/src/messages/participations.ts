@@ -45,7 +45,7 @@ export const participations = {
   participationCanceled: 'Cette participation a été annulée.',
   registrationClosed: 'Les inscriptions sont closes.',
   divisionRemoved: "Votre division n'est plus proposée à ce championnat.",
-  offerExpired: "Cette offre a expiré : la place est proposée à quelqu'un d'autre.",
+  offerExpired: "Cette offre a expiré : la place n'est plus gardée pour vous.",
   claimOfOther:
     "Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.",
   claimBesideOwn:
@@ -75,7 +75,7 @@ export const participations = {
   waitingRemoved: "Cette personne n'est plus sur la liste d'attente.",
   waitingUnknown: "Cette personne n'est pas sur la liste d'attente.",
   offerAccepted: 'La place est à vous : votre participation est confirmée.',
-  offerRefused: "Vous avez refusé la place : elle va à quelqu'un d'autre.",
+  offerRefused: "Vous avez refusé la place. Vous n'êtes plus sur la liste d'attente.",
   claimTaken: 'Cette participation est maintenant dans votre compte.',
   divisionFull: 'Il ne reste plus de place dans cette division.',
   fullOneWaits: "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting} personne.",

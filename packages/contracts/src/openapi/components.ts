@@ -135,7 +135,7 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['SecondFactorSecret', SecondFactorSecret, "Un secret à saisir dans une application d'authentification."],
   ['SecondFactorConfirmation', SecondFactorConfirmation, 'Le premier code du nouveau secret.'],
   ['SecondFactorProof', SecondFactorProof, 'Le mot de passe et un code.'],
-  ['RecoveryCodes', RecoveryCodes, 'Dix codes de récupération, que personne ne pourra relire.'],
+  ['RecoveryCodes', RecoveryCodes, 'Dix codes de secours, que personne ne pourra relire.'],
   ['Passkey', Passkey, "Une clé d'accès du compte."],
   ['Passkeys', Passkeys, "Les clés d'accès du compte."],
   ['PasskeyCreation', PasskeyCreation, 'De quoi appeler `navigator.credentials.create` (WebAuthn).'],

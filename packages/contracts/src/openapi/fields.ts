@@ -270,7 +270,7 @@ const meanings: Record<string, Text> = {
   token: { description: 'Jeton.', examples: ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl'] },
   code: {
     description:
-      "Les six chiffres de l'application d'authentification, ou un code de récupération ; espaces et tirets sont ignorés. Chacun ne sert qu'une fois.",
+      "Les six chiffres de l'application d'authentification, ou un code de secours ; espaces et tirets sont ignorés. Chacun ne sert qu'une fois.",
     examples: ['492 039'],
   },
   secret: { description: "Secret pour l'application d'authentification, en base 32.", examples: ['JBSWY3DPEHPK3PXP'] },
@@ -284,8 +284,8 @@ const meanings: Record<string, Text> = {
     examples: ['2026-11-22T08:30:00.000Z'],
   },
   required: { description: "Si le rôle du compte l'exige.", examples: [false] },
-  recovery_codes: { description: 'Codes de récupération. Chacun sert une fois.', examples: [['4820-1937-5563-0148']] },
-  recovery_codes_left: { description: 'Codes de récupération qui restent.', examples: [9] },
+  recovery_codes: { description: 'Codes de secours. Chacun sert une fois.', examples: [['4820-1937-5563-0148']] },
+  recovery_codes_left: { description: 'Codes de secours qui restent.', examples: [9] },
   site: {
     description: "L'adresse où les clés d'accès fonctionnent ; `null` sans elle.",
     examples: ['https://powercorner.dz'],

@@ -60,7 +60,7 @@ test('the right code signs in with the password that was typed before, and warns
   fireEvent.change(field, { target: { value: '4820-1937-5563-0148' } });
   click('Continuer');
   await waitFor(() => expect(localStorage.getItem('token')).toBe('a-token'));
-  expect(await screen.findByText(/Il vous reste un code de récupération/)).toBeDefined();
+  expect(await screen.findByText(/Il vous reste un code de secours/)).toBeDefined();
 });
 
 test('the way back keeps what was typed', async () => {

@@ -41,7 +41,7 @@ test('writes the columns of the table in its order, and a row for each participa
     "\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Club;Type de championnat;État;Paiement",
   );
   expect(row).toBe(
-    `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;"'=HYPERLINK(""x"")";Powerlifting;Confirmée;À vérifier`,
+    `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;"'=HYPERLINK(""x"")";Powerlifting;Confirmée;En cours de vérification`,
   );
   expect(end).toBe('');
   expect(participantsCsv([{ ...person, email: null }])).toContain('"=""0661234567""";;Open');

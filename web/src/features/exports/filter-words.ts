@@ -43,7 +43,7 @@ export function describeParticipantFilters(values: Record<ParticipantFilter, str
       [t('column.weightClass'), weight],
       [t('column.state'), shownState ? t(`state.${shownState}`) : ''],
       [t('column.fee'), shownFee ? t(`fee.${shownFee}`) : ''],
-      [t('journal.title'), shownKind ? t(`journal.${shownKind}`) : ''],
+      [t('journal.filter'), shownKind ? t(`journal.${shownKind}`) : ''],
       [t('column.verified'), verified && t(verified === 'true' ? 'participants.yes' : 'participants.no')],
     ],
     `${t('participants.sort')} ${t(sort === 'desc' ? 'participants.za' : 'participants.az')}`,

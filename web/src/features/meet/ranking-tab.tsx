@@ -5,6 +5,7 @@ import { standings, type Standing, type StandingsCategory } from '@power-corner/
 import { useMemo, useState } from 'react';
 import { Badge, EmptyState } from '../../components/ui/feedback.tsx';
 import { joined, locale, t } from '../../lib/i18n/i18n.ts';
+import { groupedText } from '../../lib/i18n/number-text.ts';
 import { Choices } from '../../components/ui/choices.tsx';
 import { useMeet } from './meet-context.ts';
 import { fullName, liftName, shortClass, weightText } from './words.ts';
@@ -30,7 +31,7 @@ function resultText({ championship: { type } }: Meet, { entry, totalKg, sum, bom
   if (bombedOut) return t('meet.noTotal');
   if (totalKg !== null) return weightText(totalKg);
   if (sum === null) return '–';
-  const points = sum.toLocaleString(locale());
+  const points = groupedText(sum);
   return t(disciplineOf(type, entry) === 'points' ? 'meet.points' : 'meet.sumOfPlaces', { points });
 }
 

@@ -1,6 +1,7 @@
 import type { WeightClass } from '@power-corner/contracts/category-lists';
 import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
 import { locale, t } from '../../lib/i18n/i18n.ts';
+import { groupedText } from '../../lib/i18n/number-text.ts';
 
 export const fullName = ({ firstname, lastname }: Pick<MeetEntry, 'firstname' | 'lastname'>) =>
   `${lastname} ${firstname}`;
@@ -13,9 +14,12 @@ export function shortClass(weightClass: WeightClass | null): string {
 
 export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
 
+/** Bodyweight lifts carry added weight; the others, a bar. */
+export const isAdded = (lift: Lift): boolean => lift === 'muscle_up' || lift === 'pull_up' || lift === 'dip';
+
 /** A weight as French readers write it: `102,5 kg`. */
 export const weightText = (kg: number): string =>
-  t('meet.kg', { value: kg.toLocaleString(locale(), { maximumFractionDigits: 2 }) });
+  t('meet.kg', { value: groupedText(kg, { maximumFractionDigits: 2 }) });
 
 /** A weight to be typed over. */
 export const asTyped = (kg: number): string =>

@@ -115,7 +115,7 @@ export function ParticipantFilters({
         </SelectField>
       )}
       <SelectField
-        label={t('journal.title')}
+        label={t('journal.filter')}
         value={values.journal}
         onChange={(event) => set('journal', event.target.value)}
       >

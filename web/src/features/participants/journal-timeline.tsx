@@ -38,7 +38,7 @@ export function JournalTimeline({ id }: { id: string }) {
     <section aria-label={t('journal.title')} className="flex flex-col gap-4">
       <h3 className="font-display text-xl font-bold">{t('journal.title')}</h3>
       {kinds.length > 1 && (
-        <SelectField label={t('journal.kind')} value={kind} onChange={(event) => setKind(event.target.value)}>
+        <SelectField label={t('journal.filter')} value={kind} onChange={(event) => setKind(event.target.value)}>
           <option value="">{t('journal.all')}</option>
           {kinds.map((each) => (
             <option key={each} value={each}>

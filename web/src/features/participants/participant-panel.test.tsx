@@ -79,13 +79,13 @@ test('shows what was accepted, the guardian, and the journal with the latest fir
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(/^Autre changement.*par la plateforme$/);
-  expect(rows[1]).toMatch(/^PaiementFrais d'inscription : Non payé → À vérifier.*par Nadia Kaci$/);
+  expect(rows[1]).toMatch(/^PaiementFrais d'inscription : Non payé → En cours de vérification.*par Nadia Kaci$/);
   expect(rows[2]).toMatch(/^Place prise.*par Lina Haddad$/);
 });
 
 test('shows one kind of the journal', async () => {
   open();
-  fireEvent.change(await screen.findByLabelText('Afficher'), { target: { value: 'fee_changed' } });
+  fireEvent.change(await screen.findByLabelText('Événement'), { target: { value: 'fee_changed' } });
   const list = screen.getByRole('region', { name: 'Journal' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
 });

@@ -239,7 +239,7 @@ describe('outside the registration window', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
       await act(async () => jest.advanceTimersByTimeAsync(5000));
       expect(screen.queryByRole('timer')).toBeNull();
-      expect(screen.queryByRole('button', { name: "Me prévenir à l'ouverture" })).toBeNull();
+      expect(screen.queryByRole('button', { name: "Me prévenir avant l'ouverture" })).toBeNull();
       expect(button.isConnected && button.getAttribute('aria-disabled')).toBeNull();
       fireEvent.click(button);
       expect(await confirmButton()).toBeTruthy();
@@ -252,7 +252,7 @@ describe('outside the registration window', () => {
   test('an athlete asks to be reminded of the opening', async () => {
     const { server, onChanged } = open({ registration_opens_at: minutes(90), reminded: false });
     server.answer(remind, { body: { status: 200, message: 'Fait.' } });
-    fireEvent.click(await screen.findByRole('button', { name: "Me prévenir à l'ouverture" }));
+    fireEvent.click(await screen.findByRole('button', { name: "Me prévenir avant l'ouverture" }));
     await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
     expect(server.requestsTo(remind)).toHaveLength(1);
   });

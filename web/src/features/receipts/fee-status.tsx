@@ -1,6 +1,7 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { Badge, Notice } from '../../components/ui/feedback.tsx';
-import { locale, t } from '../../lib/i18n/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { groupedText } from '../../lib/i18n/number-text.ts';
 import { feeTones } from './fee-tones.ts';
 import { ReceiptSection } from './receipt-section.tsx';
 
@@ -16,7 +17,7 @@ export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'f
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-        {t('fee.amount', { amount: amount.toLocaleString(locale()) })}
+        {t('fee.amount', { amount: groupedText(amount) })}
         <Badge tone={feeTones[fee]}>{t(`fee.${fee}`)}</Badge>
       </p>
       {fee === 'refused' && reason && <Notice silent>{reason}</Notice>}

@@ -21,7 +21,7 @@ export function ReceiptReview({ participation: { id, fee, receipt }, onSent }: R
             {t('receipt.add')}
           </summary>
           <div className="pt-2">
-            <ReceiptUpload id={id} replaces={receipt !== null} onSent={onSent} />
+            <ReceiptUpload id={id} replaces={receipt !== null} ofOther onSent={onSent} />
           </div>
         </details>
       )}

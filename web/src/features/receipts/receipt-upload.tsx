@@ -16,11 +16,13 @@ interface ReceiptUploadProps {
   id: string;
   /** One was sent before. */
   replaces: boolean;
+  /** An organiser sends it for the athlete. */
+  ofOther?: boolean;
   onSent: (saved: Participation) => void;
 }
 
 /** Chooses a receipt and sends it. A photo is made smaller first. */
-export function ReceiptUpload({ id, replaces, onSent }: ReceiptUploadProps) {
+export function ReceiptUpload({ id, replaces, ofOther = false, onSent }: ReceiptUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [fault, setFault] = useState<string | undefined>();
@@ -61,7 +63,11 @@ export function ReceiptUpload({ id, replaces, onSent }: ReceiptUploadProps) {
         void send();
       }}
     >
-      <Field label={t(replaces ? 'receipt.replaceLabel' : 'receipt.label')} error={fault} hint={t('receipt.hint')}>
+      <Field
+        label={t(replaces ? 'receipt.replaceLabel' : 'receipt.label')}
+        error={fault}
+        hint={t(ofOther ? 'receipt.hintOfOther' : 'receipt.hint')}
+      >
         {(control) => (
           <input
             {...control}

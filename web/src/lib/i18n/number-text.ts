@@ -1,4 +1,10 @@
-import { locale } from './i18n.ts';
+import { language, locale } from './i18n.ts';
 
 /** A weight or a height as readers of the screen's language write it: `82,5`. */
 export const numberText = (value: number): string => value.toLocaleString(locale(), { useGrouping: false });
+
+/** A number with its thousands apart: `2 500`. The point that Arabic formatting puts there reads as a decimal mark. */
+export function groupedText(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const text = value.toLocaleString(locale(), options);
+  return language() === 'ar' ? text.replaceAll('.', '\u00a0') : text;
+}

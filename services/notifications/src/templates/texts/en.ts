@@ -381,16 +381,16 @@ export const en: MailTexts = {
     preheader: (until) => `It is kept for you until ${until}.`,
     title: 'A place has become free for you',
     held: (until) =>
-      `Good news: it is your turn. The place is kept for you until ${until} (Algiers time). Accept or refuse it before then, or it will go to the next person.`,
+      `Good news: it is your turn. The place is kept for you until ${until} (Algiers time). Accept or refuse it before then, or it will no longer be kept for you.`,
     accepting: 'When you accept, your participation is confirmed at once.',
     action: 'Answer the offer',
     refuse: 'You are no longer available? Refuse the place on the same page: someone else will enjoy it.',
   },
   offerRefused: {
     subject: (championship) => `You have refused the place: ${championship}`,
-    preheader: 'Thank you for your answer: the place goes to the next person.',
+    preheader: 'Thank you for your answer. You are no longer on the waiting list.',
     title: 'You have refused the place',
-    thanks: 'Thank you for your answer: the place goes to the next person. You are no longer on the waiting list.',
+    thanks: 'Thank you for your answer: the place is no longer kept for you. You are no longer on the waiting list.',
     again: 'You change your mind? You can join the list again, at its end.',
   },
   closedBecause: {
@@ -404,7 +404,7 @@ export const en: MailTexts = {
     subject: (championship) => `The place is no longer kept for you: ${championship}`,
     preheader: 'The offer has expired without an answer from you.',
     title: 'The place is no longer kept for you',
-    late: 'We did not receive your answer in time: the place goes to the next person, and you are no longer on the waiting list.',
+    late: 'We did not receive your answer in time: the place is no longer kept for you, and you are no longer on the waiting list.',
     again: 'You still want to be there? You can join the list again, at its end.',
     invalid: 'The offer that you received is therefore no longer valid. We are sorry.',
   },

@@ -127,7 +127,7 @@ export const fr = {
     title: 'Validation en deux étapes activée',
     enabled: (at: string) =>
       `La validation en deux étapes de votre compte a été activée le ${at} (heure d'Alger). À chaque connexion, un code de votre application d'authentification sera demandé après le mot de passe. Tous vos autres appareils ont été déconnectés.`,
-    keep: 'Gardez vos codes de récupération en lieu sûr : ils remplacent votre téléphone si vous le perdez.',
+    keep: 'Gardez vos codes de secours en lieu sûr : ils remplacent votre téléphone si vous le perdez.',
     notYou:
       "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion, puis écrivez-nous.",
     action: 'Ouvrir la page de connexion',
@@ -140,18 +140,18 @@ export const fr = {
     removed: (at: string) =>
       `La validation en deux étapes de votre compte a été désactivée le ${at} (heure d'Alger). Le mot de passe suffit désormais pour vous connecter.`,
     removedByTeam: (at: string) =>
-      `Notre équipe a désactivé la validation en deux étapes de votre compte le ${at} (heure d'Alger), parce que l'appareil et les codes de récupération étaient signalés perdus. Tous vos appareils ont été déconnectés.`,
+      `Notre équipe a désactivé la validation en deux étapes de votre compte le ${at} (heure d'Alger), parce que l'appareil et les codes de secours étaient signalés perdus. Tous vos appareils ont été déconnectés.`,
     notYou:
       "Ce n'était pas vous ? Demandez tout de suite un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion, puis écrivez-nous.",
     action: 'Ouvrir la page de connexion',
     reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
   },
   recoveryCodeUsed: {
-    subject: 'Un code de récupération a été utilisé',
+    subject: 'Un code de secours a été utilisé',
     preheader: "Si ce n'était pas vous, réagissez tout de suite.",
-    title: 'Code de récupération utilisé',
+    title: 'Code de secours utilisé',
     used: (at: string) =>
-      `Un code de récupération de votre compte a servi le ${at} (heure d'Alger), après le bon mot de passe.`,
+      `Un code de secours de votre compte a servi le ${at} (heure d'Alger), après le bon mot de passe.`,
     left: (count: number) =>
       count === 0
         ? 'Il ne vous en reste aucun : créez-en de nouveaux maintenant, dans la page « Mon compte ».'
@@ -243,7 +243,8 @@ export const fr = {
     byAdmin: 'Les organisateurs vous ont inscrit à ce championnat. Votre place est à vous, sans autre confirmation.',
     yours: 'Votre place est à vous. Nous vous attendons avec impatience.',
     inCalendar: "L'invitation jointe ajoute le championnat à votre agenda, et le tient à jour.",
-    cannotCome: "Un empêchement ? Retirez votre participation depuis votre espace : la place ira à quelqu'un d'autre.",
+    cannotCome:
+      "Un empêchement ? Retirez votre participation depuis votre espace : la place sera libre pour quelqu'un d'autre.",
   },
   addedWithoutAccount: {
     subject: (championship: string) => `Vous participez : ${championship}`,
@@ -399,16 +400,16 @@ export const fr = {
     preheader: (until: string) => `Elle vous est gardée jusqu'au ${until}.`,
     title: "Une place s'est libérée pour vous",
     held: (until: string) =>
-      `Bonne nouvelle : c'est votre tour. La place vous est gardée jusqu'au ${until} (heure d'Alger). Acceptez-la ou refusez-la avant cette date, sinon elle ira à la personne suivante.`,
+      `Bonne nouvelle : c'est votre tour. La place vous est gardée jusqu'au ${until} (heure d'Alger). Acceptez-la ou refusez-la avant cette date, sinon elle ne vous sera plus gardée.`,
     accepting: 'En acceptant, votre participation est confirmée aussitôt.',
     action: 'Répondre à la proposition',
     refuse: "Vous n'êtes plus disponible ? Refusez la place sur la même page : quelqu'un d'autre en profitera.",
   },
   offerRefused: {
     subject: (championship: string) => `Vous avez refusé la place : ${championship}`,
-    preheader: 'Merci de votre réponse : la place va à la personne suivante.',
+    preheader: "Merci de votre réponse. Vous n'êtes plus sur la liste d'attente.",
     title: 'Vous avez refusé la place',
-    thanks: "Merci de votre réponse : la place va à la personne suivante. Vous n'êtes plus sur la liste d'attente.",
+    thanks: "Merci de votre réponse : la place ne vous est plus gardée. Vous n'êtes plus sur la liste d'attente.",
     again: "Vous changez d'avis ? Vous pouvez rejoindre de nouveau la liste, à la fin.",
   },
   closedBecause,
@@ -416,7 +417,7 @@ export const fr = {
     subject: (championship: string) => `La place n'est plus gardée pour vous : ${championship}`,
     preheader: "L'offre a expiré sans réponse de votre part.",
     title: "La place n'est plus gardée pour vous",
-    late: "Nous n'avons pas reçu votre réponse à temps : la place va à la personne suivante, et vous n'êtes plus sur la liste d'attente.",
+    late: "Nous n'avons pas reçu votre réponse à temps : la place ne vous est plus gardée, et vous n'êtes plus sur la liste d'attente.",
     again: 'Vous voulez toujours en être ? Vous pouvez rejoindre de nouveau la liste, à la fin.',
     invalid: "L'offre que vous aviez reçue n'est donc plus valable. Nous en sommes désolés.",
   },

@@ -56,7 +56,7 @@ describe('the public page says', () => {
       divisions: [{ division: 'Bench Press', max_participants: 20, remaining_places: 5 }],
       rules: { version: 2, text: 'Ceinture permise.', changed_at: inHours(-1) },
     });
-    for (const part of ['1500 DA', 'CCP 0012345', 'Bench Press', '5 places', 'Ceinture permise.'])
+    for (const part of ['1\u202f500 DA', 'CCP 0012345', 'Bench Press', '5 places', 'Ceinture permise.'])
       expect(words).toContain(part);
   });
 });

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { groupedText } from '../../../lib/i18n/number-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { statusNow } from '../../../lib/time/countdown.ts';
 import { frenchDate, timeInAlgiers } from '../../../lib/time/dates.ts';
@@ -121,7 +122,9 @@ export function PublicChampionshipPage({
                 </Fact>
               )}
               {fee !== null && (
-                <Fact label={t('public.fee')}>{fee === 0 ? t('public.free') : t('public.dinars', { fee })}</Fact>
+                <Fact label={t('public.fee')}>
+                  {fee === 0 ? t('public.free') : t('public.dinars', { fee: groupedText(fee) })}
+                </Fact>
               )}
             </dl>
           </div>
@@ -150,7 +153,7 @@ export function PublicChampionshipPage({
       <ActionBar>
         <BarNote>
           <span className="truncate font-semibold">
-            {fee === null ? type : fee === 0 ? t('public.free') : t('public.dinars', { fee })}
+            {fee === null ? type : fee === 0 ? t('public.free') : t('public.dinars', { fee: groupedText(fee) })}
           </span>
           {hasPlaces && (
             <span className="text-muted">

@@ -1,7 +1,7 @@
 import type { Lift, MeetSettings } from '@power-corner/contracts/meet';
 import { loadBar, loadBelt } from '@power-corner/meet/plates';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
-import { weightText } from '../words.ts';
+import { isAdded, weightText } from '../words.ts';
 
 /** The colours of the sport by kilograms, with the height in the drawing. Thin lines keep all of them apart. */
 const drawn: Readonly<Record<number, { fill: string; height: number; width: number }>> = {
@@ -17,7 +17,7 @@ const small = { fill: '#827e71', height: 28, width: 7 };
 
 /** The load as a drawing and in words: the plates of one side from the inside to the outside. */
 export function Bar({ kg, lift, settings }: { kg: number; lift: Lift; settings: MeetSettings }) {
-  const onBelt = lift === 'muscle_up' || lift === 'pull_up' || lift === 'dip';
+  const onBelt = isAdded(lift);
   const loading = onBelt ? loadBelt(kg, settings.plates_kg) : loadBar(kg, settings.bar_kg, settings.plates_kg);
   const counts = new Map<number, number>();
   for (const plate of loading.plates_kg) counts.set(plate, (counts.get(plate) ?? 0) + 1);

@@ -10,7 +10,7 @@ import { doubtText } from '../notices/doubt-text.ts';
 import { useMeet } from '../meet-context.ts';
 import { focusCalled } from './called.ts';
 import { useSteady } from './use-steady.ts';
-import { asTyped, liftName, typedNumber, weightText } from '../words.ts';
+import { asTyped, isAdded, liftName, typedNumber, weightText } from '../words.ts';
 
 interface DeclareProps {
   entry: MeetEntry;
@@ -84,7 +84,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
   return (
     <form ref={focusCalled} noValidate onSubmit={(event) => void declare(event)} className="mt-3">
       <label htmlFor={id} className="block font-semibold">
-        {t('meet.nextWeight', { lift: liftName(lift), number })}
+        {t(isAdded(lift) ? 'meet.nextAdded' : 'meet.nextWeight', { lift: liftName(lift), number })}
       </label>
       <div className="mt-1.5 flex items-stretch gap-2">
         {stepButton(-step, `−${asTyped(step)}`)}

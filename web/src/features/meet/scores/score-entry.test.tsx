@@ -99,7 +99,7 @@ test('a time beyond the limit is stopped by it, with the repetitions that are le
 test('the limit of a new event is asked about too: "10" is no ten seconds', async () => {
   const acts = show('scores', []);
   type("Nom de l'épreuve", 'Grace');
-  fireEvent.change(screen.getByLabelText('On compte'), { target: { value: 'time' } });
+  fireEvent.change(screen.getByLabelText('Type de score'), { target: { value: 'time' } });
   type('Temps limite', '10');
   press('Ajouter');
   await waitFor(() => expect(plain(screen.getByText(/ ou /).textContent)).toContain('10 : 10 min ou 10 s ?'));

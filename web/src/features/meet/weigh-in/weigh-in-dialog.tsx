@@ -17,7 +17,7 @@ import { useMeet } from '../meet-context.ts';
 import { OutcomeChoice } from '../platform/outcome-choice.tsx';
 import { useSteady } from '../platform/use-steady.ts';
 import { Warnings } from '../notices/warnings.tsx';
-import { asTyped, fullName, liftName, shortClass, typedNumber } from '../words.ts';
+import { asTyped, fullName, isAdded, liftName, shortClass, typedNumber } from '../words.ts';
 
 interface Typed {
   bodyweight: string;
@@ -131,7 +131,7 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
           <div key={lift} className="grid grid-cols-2 items-end gap-3">
             <TextField
               ref={(field) => void (openerFields.current[lift] = field)}
-              label={t('meet.opener', { lift: liftName(lift) })}
+              label={t(isAdded(lift) ? 'meet.openerAdded' : 'meet.opener', { lift: liftName(lift) })}
               inputMode="decimal"
               autoComplete="off"
               maxLength={6}
