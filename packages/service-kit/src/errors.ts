@@ -1,8 +1,9 @@
 import type { ErrorCode, Failure } from '@power-corner/contracts/errors';
 import { errorCodes, problemOf } from '@power-corner/contracts/errors';
 import { faultOf } from '@power-corner/contracts/messages/read';
+import { frenchOf } from '@power-corner/contracts/messages/french';
 import type { Message } from '@power-corner/contracts/messages/say';
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
 import { isNativeError } from 'node:util/types';
 
 /** A caller's use of one rate limit. */

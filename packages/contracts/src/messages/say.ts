@@ -1,7 +1,4 @@
-import { firstOfMonth } from '../first-of-month.ts';
-import { timeZone } from '../lists.ts';
 import type { MessageCode, MessageTexts } from './all.ts';
-import { frenchMessages } from './all.ts';
 
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
 
@@ -15,7 +12,7 @@ export type PlainCode = {
   [Code in MessageCode]: Placeholders<MessageTexts[Code]> extends never ? Code : never;
 }[MessageCode];
 
-/** A sentence by its code, with the values that stand in it. `say` makes it. */
+/** A sentence by its code, with the values that stand in it. `say` makes it, `frenchOf` its text. */
 export interface Message {
   code: MessageCode;
   values: Readonly<Record<string, MessageValue>>;
@@ -26,14 +23,3 @@ export const say = <Code extends MessageCode>(
   code: Code,
   ...[values]: Code extends PlainCode ? [] : [values: ValuesOf<Code>]
 ): Message => ({ code, values: values ?? {} });
-
-const instant = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone });
-
-function inWords(value: MessageValue): string {
-  if (value instanceof Date) return firstOfMonth(instant.format(value));
-  return typeof value === 'object' ? frenchOf(value) : String(value);
-}
-
-/** The French sentence of a message. */
-export const frenchOf = ({ code, values }: Message): string =>
-  frenchMessages[code].replace(/\{(\w+)\}/g, (_, name: string) => inWords(values[name] ?? ''));

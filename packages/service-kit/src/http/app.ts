@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@power-corner/contracts/auth';
 import type { Endpoint } from '@power-corner/contracts/call';
 import type { Failure } from '@power-corner/contracts/errors';
-import { frenchOf } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { randomUUID } from 'node:crypto';

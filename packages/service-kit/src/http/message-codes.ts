@@ -1,6 +1,6 @@
 import type { Failure } from '@power-corner/contracts/errors';
+import { frenchOf } from '@power-corner/contracts/messages/french';
 import type { MessageValue, Message } from '@power-corner/contracts/messages/say';
-import { frenchOf } from '@power-corner/contracts/messages/say';
 
 type MessageFields = Pick<Failure, 'message_code' | 'message_values'>;
 

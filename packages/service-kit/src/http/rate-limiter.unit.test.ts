@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { frenchOf } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
 import { limit, parseLimit, waitText } from './rate-limiter.ts';
 
 test.each([

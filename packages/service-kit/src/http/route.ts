@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '@power-corner/contracts/call';
 import { inFrench } from '@power-corner/contracts/errors';
 import type { Message } from '@power-corner/contracts/messages/say';
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { isUtf8 } from 'node:buffer';

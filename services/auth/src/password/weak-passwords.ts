@@ -1,7 +1,8 @@
 import { PasswordChange } from '@power-corner/contracts/account';
 import { PasswordReset, Registration } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import { invalid } from '@power-corner/service-kit/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 

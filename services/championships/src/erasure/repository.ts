@@ -1,4 +1,5 @@
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import { createEvent, pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { AthleteModel } from '../athletes/model.ts';
 import { houseOrganiser } from '../championships/organiser.ts';

@@ -1,4 +1,5 @@
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import { erasedAmong, eraseLate } from '@power-corner/service-kit/erasure/erasures';
 import type { Mail } from '../queue/mail.ts';
 import type { DeliveryRules, Skip } from '../queue/delivery-rules.ts';

@@ -1,5 +1,6 @@
 import type { Message } from '@power-corner/contracts/messages/say';
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import type { Campaign as CampaignAnswer, CampaignState } from '@power-corner/contracts/mails';
 import type { FailedMail } from '../queue/campaign-repository.ts';
 import { findFailures } from '../queue/campaign-repository.ts';

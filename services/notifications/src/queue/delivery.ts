@@ -1,5 +1,6 @@
 import { traceIdOf } from '@power-corner/contracts/traceparent';
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import { isUnavailable } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { tracer } from '@power-corner/service-kit/tracing/tracing';

@@ -1,4 +1,5 @@
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { latestStored } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { QueryFilter } from 'mongoose';

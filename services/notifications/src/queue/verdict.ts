@@ -1,5 +1,6 @@
 import type { Message } from '@power-corner/contracts/messages/say';
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
 /** The phase in which a delivery failed. No part of the text leaves before `content`. */

@@ -1,5 +1,6 @@
 import type { Subscription, Suppression as SuppressionReason } from '@power-corner/contracts/mails';
-import { frenchOf, say } from '@power-corner/contracts/messages/say';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
