@@ -8,14 +8,17 @@ import type { DestinationStream } from 'pino';
 export function bufferLines(out: { write: (lines: string) => unknown }): DestinationStream {
   let buffer = '';
   const flush = () => {
+    process.off('exit', flush);
     const lines = buffer;
     buffer = '';
-    if (lines) out.write(lines);
+    out.write(lines);
   };
-  process.on('exit', flush);
   return {
     write(line) {
-      if (!buffer) setImmediate(flush);
+      if (!buffer) {
+        setImmediate(flush);
+        process.once('exit', flush);
+      }
       buffer += line;
     },
   };
