@@ -6,7 +6,7 @@ import { locale, t, translate } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';
 import { useSteady, type Steady } from '../platform/use-steady.ts';
-import { describeAct, describeValue } from './describe-act.ts';
+import { describeAct, describeValue } from './describe-command.ts';
 
 const hour = (at: string) =>
   new Date(at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false });
