@@ -170,7 +170,7 @@ test(
   },
 );
 
-test('acts of a meet and the publication of its results have one effect each when the championships service is killed in them', async () => {
+test('commands of a meet and the publication of its results have one effect each when the championships service is killed in them', async () => {
   const { id } = await newChampionship({ type: 'Crossfit' });
   const token = await adminToken();
   const people = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => newPerson({ lastname: `Haddad ${letter}` }));

@@ -6,7 +6,7 @@ import { adminToken, api, newChampionship, newWalkIn } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
 import { allowErrors } from '../support/page-errors.ts';
 
-type Act = { type: string; entry_id: string; data: object };
+type NewCommand = { type: string; entry_id: string; data: object };
 
 test('spectators follow a meet from its opening, on phone and television, and learn when they see the past @capability', async ({
   page,
@@ -16,12 +16,12 @@ test('spectators follow a meet from its opening, on phone and television, and le
   const { id, slug, name } = championship;
   const params = { id };
   const token = await adminToken();
-  const send = async (...acts: Act[]) => {
-    const commands = acts.map((act) => ({
+  const send = async (...all: NewCommand[]) => {
+    const commands = all.map((command) => ({
       id: randomUUID(),
       based_on: 1_000_000,
       at: new Date().toISOString(),
-      ...act,
+      ...command,
     }));
     const { status, body } = await api(calls.sendMeetCommands, { params, token, body: { commands } as never });
     expect([status, body.data?.results.filter(({ outcome }: { outcome: string }) => outcome !== 'applied')]).toEqual([

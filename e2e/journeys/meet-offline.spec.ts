@@ -65,7 +65,7 @@ async function weigh(page: Page, name: string, bodyweight: string, asked?: strin
   await expect(dialog).toHaveCount(0);
 }
 
-test('an hour without a network loses nothing: acts, a reload, and everything arrives once and in order', async ({
+test('an hour without a network loses nothing: commands, a reload, and everything arrives once and in order', async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ test('an official who was overtaken while offline sees who did what, and chooses
   await laptop.close();
 });
 
-test('acts that were not sent are asked about at the logout, and leave again after the next login', async ({
+test('commands that were not sent are asked about at the logout, and leave again after the next login', async ({
   page,
   context,
   admin,
@@ -214,7 +214,7 @@ test('acts that were not sent are asked about at the logout, and leave again aft
   expect(entries.filter(({ present }) => present)).toHaveLength(2);
 });
 
-test('acts without room on the device are said to be in danger, are asked about by the back key, and are sent from the page', async ({
+test('commands without room on the device are said to be in danger, are asked about by the back key, and are sent from the page', async ({
   page,
   context,
 }) => {
@@ -244,7 +244,7 @@ test('acts without room on the device are said to be in danger, are asked about 
   expect((await meetOf(id)).entries.find(({ firstname }) => firstname === 'Amel')).toMatchObject({ present: true });
 });
 
-test('a device whose clock is an hour ahead says so, and its minute and its acts follow the platform', async ({
+test('a device whose clock is an hour ahead says so, and its minute and its commands follow the platform', async ({
   page,
 }) => {
   const { id } = await aMeet();

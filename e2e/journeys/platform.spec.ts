@@ -10,15 +10,15 @@ import { allowErrors } from '../support/page-errors.ts';
 const meetOf = async (id: string) =>
   (await api(calls.getMeet, { params: { id }, token: await adminToken() })).body.data;
 
-type Act<Type extends MeetCommandType = MeetCommandType> = Type extends MeetCommandType
+type NewCommand<Type extends MeetCommandType = MeetCommandType> = Type extends MeetCommandType
   ? Pick<CommandOf<Type>, 'type' | 'data'> & { entry_id?: string }
   : never;
 
 /** What an official does on another device. */
-async function perform(id: string, ...acts: Act[]): Promise<void> {
+async function dispatch(id: string, ...all: NewCommand[]): Promise<void> {
   const { revision } = await meetOf(id);
-  const commands = acts.map((act) => ({
-    ...act,
+  const commands = all.map((command) => ({
+    ...command,
     id: crypto.randomUUID(),
     based_on: revision,
     device: 'another-device',
@@ -35,11 +35,11 @@ async function aMeet(lifters: number) {
     expect((await participate(token, championship, 'Bench Press')).status).toBe(201);
   const { id } = championship;
   const { entries } = await meetOf(id);
-  const acts = entries.flatMap(({ id: entry_id }, index): Act[] => [
+  const commands = entries.flatMap(({ id: entry_id }, index): NewCommand[] => [
     { type: 'WeighIn', entry_id, data: { bodyweight_kg: 80, lot: index + 1, openers: { bench: 100 + index * 10 } } },
     { type: 'AssignSession', entry_id, data: { session: 1, flight: 'A' } },
   ]);
-  await perform(id, ...acts, { type: 'SetSession', data: { session: 1, state: 'open' } });
+  await dispatch(id, ...commands, { type: 'SetSession', data: { session: 1, state: 'open' } });
   return { championship, id, entries };
 }
 
@@ -108,12 +108,12 @@ test.describe('on a phone', () => {
   }) => {
     allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
     const { championship, id, entries } = await aMeet(3);
-    const judge = (index: number, outcome: 'good' | 'no_lift'): Act => ({
+    const judge = (index: number, outcome: 'good' | 'no_lift'): NewCommand => ({
       type: 'JudgeAttempt',
       entry_id: entries[index]!.id,
       data: { lift: 'bench', number: 1, outcome },
     });
-    await perform(id, judge(0, 'no_lift'), judge(1, 'good'));
+    await dispatch(id, judge(0, 'no_lift'), judge(1, 'good'));
     await openPlatform(page, id);
     await sent(page);
     const live = await context.newPage();
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await correct(/^Corriger l’essai 1 : 100/, 'Réussi');
     await correct(/^Corriger l’essai 1 : 110/, 'Manqué');
     // Another official corrects the second one meanwhile.
-    await perform(id, { ...judge(1, 'good'), data: { lift: 'bench', number: 1, outcome: 'passed' } } as Act);
+    await dispatch(id, { ...judge(1, 'good'), data: { lift: 'bench', number: 1, outcome: 'passed' } } as NewCommand);
     await context.setOffline(false);
     await expect(page.getByText('1 désaccord à trancher')).toBeVisible({ timeout: 20_000 });
     await sent(page);

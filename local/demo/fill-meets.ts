@@ -33,7 +33,7 @@ async function fillMeet(client: SiteClient, token: string, demo: DemoMeet, exist
     const entry = meet.entries.find(
       ({ firstname, lastname }) => firstname === lifter.firstname && lastname === lifter.lastname,
     );
-    return entry ? [actsFor(demo, lifter, entry.id, index)] : [];
+    return entry ? [commandsFor(demo, lifter, entry.id, index)] : [];
   });
   const all = [
     ...commands.flatMap(({ before }) => before),
@@ -41,7 +41,7 @@ async function fillMeet(client: SiteClient, token: string, demo: DemoMeet, exist
     // Round by round, as on a platform.
     ...Array.from({ length: 9 }, (_, number) => commands.flatMap(({ lifting }) => lifting[number] ?? [])).flat(),
     ...(demo.status === 'completed' ? [{ type: 'SetSession', data: { session: 1, state: 'closed' } }] : []),
-  ].map((act, number) => ({ ...act, id: `demo-${id}-${number}`, based_on: 0, at: new Date().toISOString() }));
+  ].map((command, number) => ({ ...command, id: `demo-${id}-${number}`, based_on: 0, at: new Date().toISOString() }));
   for (let from = 0; from < all.length; from += mostCommands) {
     const body = { commands: all.slice(from, from + mostCommands) };
     const { data } = await client.call(calls.sendMeetCommands, { params, token, body });
@@ -75,20 +75,20 @@ async function enter(client: SiteClient, token: string, id: string, lifter: Demo
   }
 }
 
-interface Act {
+interface NewCommand {
   type: string;
   entry_id?: string;
   data: object;
 }
 
-/** What the officials do for one lifter: before the lifting, and then for each attempt. */
-function actsFor(
+/** The commands of the officials for one lifter: before the lifting, and then for each attempt. */
+function commandsFor(
   demo: DemoMeet,
   lifter: DemoLifter,
   entryId: string,
   index: number,
-): { before: Act[]; lifting: Act[][] } {
-  const act = (type: string, data: object): Act => ({ type, entry_id: entryId, data });
+): { before: NewCommand[]; lifting: NewCommand[][] } {
+  const command = (type: string, data: object): NewCommand => ({ type, entry_id: entryId, data });
   const { bodyweight, openers, judged } = lifter;
   const weighed = { bodyweight_kg: bodyweight, lot: ((index * 5) % demo.lifters.length) + 1, openers };
   const lifting = [...judged].slice(0, demo.attempts(index)).map((outcome, number) => {
@@ -96,11 +96,11 @@ function actsFor(
     const attempt = { lift, number: (number % 3) + 1 };
     const weight_kg = weightOf(lifter, number);
     return [
-      act('DeclareAttempt', { ...attempt, weight_kg }),
-      act('JudgeAttempt', { ...attempt, outcome: outcome === 'o' ? 'good' : 'no_lift' }),
+      command('DeclareAttempt', { ...attempt, weight_kg }),
+      command('JudgeAttempt', { ...attempt, outcome: outcome === 'o' ? 'good' : 'no_lift' }),
     ];
   });
-  const before = [act('WeighIn', weighed), act('AssignSession', { session: 1, flight: index < 6 ? 'A' : 'B' })];
+  const before = [command('WeighIn', weighed), command('AssignSession', { session: 1, flight: index < 6 ? 'A' : 'B' })];
   return { before, lifting };
 }
 

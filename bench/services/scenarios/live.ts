@@ -17,7 +17,7 @@ const part = 'The day';
 
 /**
  * A thousand spectators behind one address look every two seconds at a meet of a thousand entries, while an official
- * judges an attempt every half second. Before it, the official syncs 200 acts at a time.
+ * judges an attempt every half second. Before it, the official syncs 200 commands at a time.
  */
 export async function live(environment: Environment, note: (row: Row) => void): Promise<void> {
   const championship = championshipRow(2 * Math.floor(Math.random() * 1e6), { name: 'Direct', type: 'Powerlifting' });
@@ -31,7 +31,7 @@ export async function live(environment: Environment, note: (row: Row) => void): 
   const params = { id: championship._id };
   const token = environment.tokenOf(idOf('official'), 'admin');
   const client = new SiteClient(environment.run.site);
-  const act = (type: string, number: number, data: object) => ({
+  const command = (type: string, number: number, data: object) => ({
     id: randomUUID(),
     type,
     entry_id: idOf('participation', number, championship._id),
@@ -51,7 +51,7 @@ export async function live(environment: Environment, note: (row: Row) => void): 
   for (let from = 0; from < entries; from += 200) {
     const numbers = Array.from({ length: 200 }, (_, index) => from + index);
     const commands = numbers.map((number) =>
-      act('WeighIn', number, { bodyweight_kg: 60 + (number % 60), lot: number + 1, openers: { bench: 100 } }),
+      command('WeighIn', number, { bodyweight_kg: 60 + (number % 60), lot: number + 1, openers: { bench: 100 } }),
     );
     syncs.push(await send(commands));
   }
@@ -67,8 +67,8 @@ export async function live(environment: Environment, note: (row: Row) => void): 
   const judgeNext = () => {
     number += 1;
     return send([
-      act('DeclareAttempt', number, { lift: 'bench', number: 1, weight_kg: 100 }),
-      act('JudgeAttempt', number, { lift: 'bench', number: 1, outcome: 'good' }),
+      command('DeclareAttempt', number, { lift: 'bench', number: 1, weight_kg: 100 }),
+      command('JudgeAttempt', number, { lift: 'bench', number: 1, outcome: 'good' }),
     ]);
   };
   const alone: number[] = [];

@@ -165,7 +165,7 @@ export const SetSession = z.object({
   }),
 });
 
-/** An act of an official, as their device keeps and sends it. */
+/** A command of an official, as their device keeps and sends it. */
 export const MeetCommand = z.discriminatedUnion(
   'type',
   [

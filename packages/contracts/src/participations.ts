@@ -73,7 +73,7 @@ export const Participation = z.object({
   fee_reason: z.nullable(z.string()),
   /** The latest receipt of the payment; null without one. */
   receipt: z.nullable(Receipt),
-  /** null before the first act of the officials. */
+  /** null before the first command of the officials. */
   day: z.nullable(RecordedDay),
 });
 export type Participation = z.infer<typeof Participation>;

@@ -30,7 +30,7 @@ const ofEntries = {
   'meet.commandIds': 0,
 } as const;
 
-/** @returns null before the first act */
+/** @returns null before the first command */
 export async function findMeet(id: string): Promise<MeetRecord | null> {
   return MeetModel.findById(id, forReaders).lean<MeetRecord>();
 }

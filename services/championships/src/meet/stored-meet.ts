@@ -66,7 +66,7 @@ type Stored = Pick<
   'revision' | 'settings' | 'sessions' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
 >;
 
-/** @param stored null before the first act */
+/** @param stored null before the first command */
 export function meetOf(
   championship: ChampionshipRecord,
   stored: Stored | null,

@@ -18,7 +18,7 @@ const MeetPapers = lazy(async () => ({
 
 /**
  * The guard of this screen stands here, not in the route table: it lets an admin in whose session cannot be checked
- * without a network, and one whose session ended while acts wait. The data is that of this device; the server
+ * without a network, and one whose session ended while commands wait. The data is that of this device; the server
  * checks every call.
  */
 export function Screen() {

@@ -1,7 +1,7 @@
 import type { Meet } from '@power-corner/contracts/meet';
 import { createContext, useContext } from 'react';
 import { notify } from '../../lib/toast.ts';
-import type { Act, MeetStore, MeetView } from './device/meet-store.ts';
+import type { NewCommand, MeetStore, MeetView } from './device/meet-store.ts';
 
 export interface MeetValue {
   meet: Meet;
@@ -12,16 +12,16 @@ export interface MeetValue {
 export const MeetContext = createContext<MeetValue | null>(null);
 
 /**
- * The meet, and how to act on it.
- * `perform` says in a toast why the rules refuse an act. @returns true if the acts are kept
+ * The meet of the screen. `dispatch` sends commands; it shows a toast if the rules refuse one, and returns true if they
+ * are kept.
  */
 export function useMeet() {
   const value = useContext(MeetContext);
   if (!value) throw new Error('useMeet outside the screen of a meet');
-  const perform = async (...acts: Act[]): Promise<boolean> => {
-    const refusal = await value.store.perform(acts);
+  const dispatch = async (...commands: NewCommand[]): Promise<boolean> => {
+    const refusal = await value.store.dispatch(commands);
     if (refusal !== null) void notify('error', refusal);
     return refusal === null;
   };
-  return { ...value, perform };
+  return { ...value, dispatch };
 }

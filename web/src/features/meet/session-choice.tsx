@@ -37,11 +37,11 @@ export function SessionChoice({
   if (meet.sessions.length < (withAll ? 1 : 2)) return null;
   const choices = meet.sessions.map(({ number, name }) => ({
     value: String(number),
-    text: name ?? t('meet.act.sessionNumber', { session: number }),
+    text: name ?? t('meet.command.sessionNumber', { session: number }),
   }));
   return (
     <Choices
-      label={t('meet.act.session')}
+      label={t('meet.command.session')}
       choices={withAll ? [{ value: 'all', text: t('meet.allSessions') }, ...choices] : choices}
       chosen={String(chosen)}
       onChoose={(value) => onChoose(value === 'all' ? 'all' : Number(value))}

@@ -13,7 +13,7 @@ const flightNames = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 /** Moves one entry: a native choice, which a phone shows as its own wheel. */
 function Move({ entry }: { entry: MeetEntry }) {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const id = useId();
   const known = meet.sessions.map(({ number }) => number);
   const next = Math.max(0, ...known) + 1;
@@ -29,7 +29,7 @@ function Move({ entry }: { entry: MeetEntry }) {
         value={value}
         onChange={(event) => {
           const [session, flight] = event.target.value.split(' ');
-          void perform({
+          void dispatch({
             type: 'AssignSession',
             entry_id: entry.id,
             data: session ? { session: Number(session), flight: flight ?? 'A' } : { session: null, flight: null },
@@ -38,7 +38,7 @@ function Move({ entry }: { entry: MeetEntry }) {
       >
         <option value="">{t('meet.noSession')}</option>
         {[...known, next].map((session) => (
-          <optgroup key={session} label={t('meet.act.sessionNumber', { session })}>
+          <optgroup key={session} label={t('meet.command.sessionNumber', { session })}>
             {flightNames.map((flight) => (
               <option key={flight} value={`${session} ${flight}`}>
                 {t('meet.flightOption', { session, flight })}
@@ -109,18 +109,18 @@ const Missing = ({ missing }: { missing: readonly MissingOpener[] }) => (
 );
 
 function Session({ session, entries }: { session: MeetSession; entries: readonly MeetEntry[] }) {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const { number, name, state } = session;
   const flights = [...new Set(entries.map(({ flight }) => flight ?? ''))].toSorted();
   const turn = state === 'open' ? 'closed' : 'open';
   const [asking, setAsking] = useState(false);
   const missing = state === 'closed' ? [] : missingIn(meet, entries);
-  const set = () => void perform({ type: 'SetSession', data: { session: number, state: turn } });
+  const set = () => void dispatch({ type: 'SetSession', data: { session: number, state: turn } });
   return (
     <section className="mt-5 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="flex flex-wrap items-center gap-2 text-2xl">
-          {name ?? t('meet.act.sessionNumber', { session: number })}
+          {name ?? t('meet.command.sessionNumber', { session: number })}
           <Badge tone={tones[state]}>{t(`meet.session.${state}`)}</Badge>
         </h2>
         <Button
@@ -167,7 +167,7 @@ function Session({ session, entries }: { session: MeetSession; entries: readonly
 }
 
 export function Tab() {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const [asking, setAsking] = useState(false);
   const without = useMemo(
     () => meet.entries.filter(({ session, outcome }) => session === null && outcome === 'competing').toSorted(byName),
@@ -177,7 +177,7 @@ export function Tab() {
   const begun = meet.sessions.some(({ state }) => state !== 'planned');
   const propose = async () => {
     setAsking(false);
-    await perform(
+    await dispatch(
       ...proposeSessions(meet).map(({ entry_id, session, flight }) => ({
         type: 'AssignSession' as const,
         entry_id,

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const act = async () => {
+const useSite = async () => {
   dispatchEvent(new Event('keydown'));
   await jest.advanceTimersByTimeAsync(1);
 };
@@ -49,7 +49,7 @@ test('twelve hours of work renew the token three times, and it is never older th
   saveToken(tokenFrom(start));
   for (let at = 0; at <= 12 * hour; at += hour / 4) {
     jest.setSystemTime(start + at);
-    await act();
+    await useSite();
     expect(readToken()).not.toBe('');
     expect(Date.now() - Number(readToken()?.split('.')[2])).toBeLessThan(8 * hour);
   }
@@ -59,19 +59,19 @@ test('twelve hours of work renew the token three times, and it is never older th
 test('nothing is asked without a token, or while nobody does anything', async () => {
   localStorage.clear();
   jest.setSystemTime(start + 5 * hour);
-  await act();
+  await useSite();
   saveToken(tokenFrom(start));
   await jest.advanceTimersByTimeAsync(2 * hour);
   expect(asked).toEqual([]);
 });
 
-test('a failure is repeated by a later act, not by each one, and the token stays', async () => {
+test('a failure is repeated by later activity, not by each event, and the token stays', async () => {
   const token = tokenFrom(start);
   saveToken(token);
   jest.setSystemTime(start + 5 * hour);
   await jest.advanceTimersByTimeAsync(60_000);
   answer = async () => Promise.reject(new TypeError('no network'));
-  for (let acts = 0; acts < 5; acts += 1) await act();
+  for (let times = 0; times < 5; times += 1) await useSite();
   const failed = asked.filter((path) => path === renewToken.path).length;
   expect([failed, readToken()]).toEqual([1, token]);
   answer = async () => Response.json({ status: 200, message: '', token: 'x.y.z', usertype: 'admin' });
@@ -87,7 +87,7 @@ test('an answer after a logout signs nobody in again', async () => {
   await jest.advanceTimersByTimeAsync(60_000);
   const sent = Promise.withResolvers<Response>();
   answer = () => sent.promise;
-  await act();
+  await useSite();
   localStorage.clear();
   sent.resolve(Response.json({ status: 200, message: '', token: 'x.y.z', usertype: 'admin' }));
   await jest.advanceTimersByTimeAsync(1);

@@ -4,8 +4,8 @@ import { serverNow } from '../time/server-clock.ts';
 import { claimsOf } from './token-claims.ts';
 import { readToken, saveToken } from './token.ts';
 
-/** A renewal that failed is repeated by the next act after this time, in milliseconds. */
-const pauseMs = 20_000;
+/** After a renewal that failed, the next user activity later than this repeats it. */
+const retryAfterMs = 20_000;
 
 /** True in the second half of a token's life. One that has expired cannot be renewed. @param now in milliseconds */
 export function isDue(token: string, now: number): boolean {
@@ -15,7 +15,7 @@ export function isDue(token: string, now: number): boolean {
   return seconds >= (claims.iat + claims.exp) / 2 && seconds < claims.exp;
 }
 
-/** One tab asks, the others find its token in the storage. Without locks two may ask: both tokens are good. */
+/** One tab requests, the others find its token in the storage. Without locks two may request: both tokens are good. */
 async function inOneTab(renew: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return renew();
   await navigator.locks.request('renew-token', { ifAvailable: true }, (lock) => (lock ? renew() : undefined));
@@ -25,24 +25,24 @@ let triedAt = -Infinity;
 
 async function renewIfDue(): Promise<void> {
   const token = readToken();
-  if (!token || !isDue(token, serverNow()) || performance.now() - triedAt < pauseMs) return;
+  if (!token || !isDue(token, serverNow()) || performance.now() - triedAt < retryAfterMs) return;
   triedAt = performance.now();
   try {
     await inOneTab(async () => {
       if (readToken() !== token) return;
       const { token: renewed } = await request(renewToken);
-      // After a logout or another login meanwhile, the answer belongs to nobody.
+      // After a logout or another login meanwhile, the answer is dropped.
       if (readToken() === token) saveToken(renewed);
       triedAt = -Infinity;
     });
   } catch {
-    // Offline, or an outage: the token is still good, and the next act tries again. A refusal has ended the session.
+    // Offline, or an outage: the token is still good, and the next user activity tries again.
   }
 }
 
-const onAct = () => void renewIfDue();
+const onActivity = () => void renewIfDue();
 const onShown = () => {
-  if (document.visibilityState === 'visible') onAct();
+  if (document.visibilityState === 'visible') onActivity();
 };
 let started = false;
 
@@ -51,9 +51,10 @@ let started = false;
  * for the life of the page. Screens of signed-in users start it: visitors do not load it.
  */
 export function keepSignedIn(): void {
-  onAct();
+  onActivity();
   if (started) return;
   started = true;
-  for (const act of ['pointerdown', 'keydown', 'focus', 'online']) addEventListener(act, onAct, { capture: true });
+  for (const type of ['pointerdown', 'keydown', 'focus', 'online'])
+    addEventListener(type, onActivity, { capture: true });
   document.addEventListener('visibilitychange', onShown);
 }

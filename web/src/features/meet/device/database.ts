@@ -3,26 +3,26 @@ import type { CommandResult, MeetCommand } from '@power-corner/contracts/meet-co
 import { defaultSettingsOf } from '@power-corner/meet/disciplines';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** The last state of a meet that the server sent, with the acts that it has applied since. */
+/** The last state of a meet that the server sent, with the commands that it has applied since. */
 export interface KeptMeet {
   championshipId: string;
   /** The admin who read it. */
   userId: string;
   meet: Meet;
-  /** The server's revision after the last acts from this device: an older answer does not replace the meet. */
+  /** The server's revision after the last commands from this device: an older answer does not replace the meet. */
   atLeast: number;
 }
 
-/** An act that the server has not applied yet. */
+/** A command that the server has not applied yet. */
 export interface KeptCommand {
-  /** The order of the acts on this device. Missing while the device has no room to store it. */
+  /** The order of the commands on this device. Missing while the device has no room to store it. */
   seq?: number;
   championshipId: string;
   /** The official who acted: only that account sends it, unless another one takes it over. */
   userId: string;
   userName: string;
   command: MeetCommand;
-  /** The server's answer; null while the act waits. */
+  /** The server's answer; null while the command waits. */
   refusal: CommandResult | null;
 }
 
@@ -43,7 +43,7 @@ export function openDatabase(): Promise<MeetDatabase> {
         .createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
         .createIndex('championship', 'championshipId');
     },
-    // A newer release in another tab wants to change the stores: this one gives way and opens them again when it acts.
+    // A newer release in another tab wants to change the stores: this one gives way and opens them again with its next call.
     blocking: (_before, _blocked, event) => {
       (event.target as IDBDatabase).close();
       opening = undefined;
@@ -72,7 +72,7 @@ export async function keptMeets(): Promise<KeptMeet[]> {
   return (await (await openDatabase()).getAll('meets')).map(withAllSettings);
 }
 
-/** Keeps an answer of the server, unless acts from this device are newer. */
+/** Keeps an answer of the server, unless commands from this device are newer. */
 export async function keepMeet({ championshipId, userId, meet }: Omit<KeptMeet, 'atLeast'>): Promise<void> {
   const store = (await openDatabase()).transaction('meets', 'readwrite').store;
   const before = await store.get(championshipId);
@@ -81,14 +81,14 @@ export async function keepMeet({ championshipId, userId, meet }: Omit<KeptMeet, 
   await store.put({ championshipId, userId, meet, atLeast });
 }
 
-/** All acts of a championship on this device in their order, also the refused ones. */
+/** All commands of a championship on this device in their order, also the refused ones. */
 export async function keptCommands(championshipId: string): Promise<KeptCommand[]> {
   return (await openDatabase()).getAllFromIndex('commands', 'championship', championshipId);
 }
 
 /**
- * Keeps acts in their order, all or none.
- * @param instead the refused act that the first one repeats
+ * Keeps commands in their order, all or none.
+ * @param instead the refused command that the first one repeats
  * @throws QuotaExceededError if the device is full
  */
 export async function keepCommands(commands: readonly KeptCommand[], instead?: number): Promise<void> {
@@ -109,7 +109,7 @@ export async function removeCommand(seq: number): Promise<void> {
   await (await openDatabase()).delete('commands', seq);
 }
 
-/** Gives the waiting acts of another official to this one, at that one's wish. */
+/** Gives the waiting commands of another official to this one, at that one's wish. */
 export async function takeOverCommands(championshipId: string, userId: string, userName: string): Promise<void> {
   const transaction = (await openDatabase()).transaction('commands', 'readwrite');
   const all = await transaction.store.index('championship').getAll(championshipId);
@@ -118,8 +118,8 @@ export async function takeOverCommands(championshipId: string, userId: string, u
 }
 
 /**
- * Records the server's answers: applied acts become a part of the kept meet, refused ones keep their refusal.
- * @param apply returns the meet with these acts
+ * Records the server's answers: applied commands become a part of the kept meet, refused ones keep their refusal.
+ * @param apply returns the meet with these commands
  */
 export async function settleCommands(
   championshipId: string,
@@ -143,7 +143,7 @@ export async function settleCommands(
   await transaction.done;
 }
 
-/** Removes what this device holds of meets, except where acts still wait. */
+/** Removes what this device holds of meets, except where commands still wait. */
 export async function forgetMeets(): Promise<void> {
   const transaction = (await openDatabase()).transaction(['meets', 'commands'], 'readwrite');
   const waiting = new Set((await transaction.objectStore('commands').getAll()).map((each) => each.championshipId));

@@ -9,7 +9,7 @@ import { waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { clearToken, saveToken } from '../../../lib/session/token.ts';
 import { keepCommands, keptCommands, keptMeet, keptMeets, openDatabase } from './database.ts';
-import { MeetStore, type Act } from './meet-store.ts';
+import { MeetStore, type NewCommand } from './meet-store.ts';
 
 const id = entryId(0xfff);
 const read = routeOf(getMeet, { params: { id } });
@@ -59,16 +59,16 @@ function aService(first: Meet) {
     applied,
     meet: () => meet,
     setCut: (value: boolean) => (cut = value),
-    /** Acts as another official. */
-    other(act: Act): void {
-      const command = { ...act, id: crypto.randomUUID(), based_on: meet.revision, at: new Date().toISOString() };
+    /** Sends a command as another official. */
+    other(given: NewCommand): void {
+      const command = { ...given, id: crypto.randomUUID(), based_on: meet.revision, at: new Date().toISOString() };
       const outcome = apply(command as MeetCommand, karim);
       if (!outcome.refused) meet = outcome.meet;
     },
   };
 }
 
-const present = (number: number, value = true): Act => ({
+const present = (number: number, value = true): NewCommand => ({
   type: 'MarkPresent',
   entry_id: entryId(number),
   data: { present: value },
@@ -99,14 +99,14 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('acts without a network show at once, survive the page and arrive once in their order', async () => {
+test('commands without a network show at once, survive the page and arrive once in their order', async () => {
   const service = aService(absentees());
   const store = open();
   await isRead(store);
   service.setCut(true);
-  await store.perform([present(2)]);
-  await store.perform([present(1)]);
-  await store.perform([present(2, false)]);
+  await store.dispatch([present(2)]);
+  await store.dispatch([present(1)]);
+  await store.dispatch([present(2, false)]);
   expect(presentIn(store.read().meet)).toEqual([entryId(1)]);
   await waitFor(() => expect(store.read().link).toBe('offline'));
   store.stop();
@@ -123,7 +123,7 @@ test('acts without a network show at once, survive the page and arrive once in t
   await waitFor(() => expect(after.read().link).toBe('online'));
 });
 
-test('an act whose answer was lost is sent again with the same id', async () => {
+test('a command whose answer was lost is sent again with the same id', async () => {
   const service = aService(absentees());
   const store = open();
   await isRead(store);
@@ -135,7 +135,7 @@ test('an act whose answer was lost is sent again with the same id', async () => 
     answer.current = false;
     throw new TypeError('Failed to fetch');
   };
-  await store.perform([present(1)]);
+  await store.dispatch([present(1)]);
   await waitFor(() => expect(service.requestsTo(send)).toHaveLength(1));
   store.wake();
   await isSent(store);
@@ -144,13 +144,13 @@ test('an act whose answer was lost is sent again with the same id', async () => 
   expect(presentIn(store.read().meet)).toEqual([entryId(1)]);
 });
 
-test('two tabs send each act once, and show what the other one did', async () => {
+test('two tabs send each command once, and show what the other one did', async () => {
   const service = aService(absentees());
   const [one, other] = [open(), open()];
   await Promise.all([isRead(one), isRead(other)]);
   service.setCut(true);
-  await one.perform([present(1)]);
-  await other.perform([present(2)]);
+  await one.dispatch([present(1)]);
+  await other.dispatch([present(2)]);
   await waitFor(() => expect(presentIn(one.read().meet)).toEqual([entryId(1), entryId(2)]));
   service.setCut(false);
   one.wake();
@@ -166,8 +166,12 @@ test('a contradiction is kept with who did what, and goes out again only when th
   const store = open();
   await isRead(store);
   service.setCut(true);
-  const weighIn = (bodyweight_kg: number): Act => ({ type: 'WeighIn', entry_id: entryId(1), data: { bodyweight_kg } });
-  await store.perform([weighIn(79.5)]);
+  const weighIn = (bodyweight_kg: number): NewCommand => ({
+    type: 'WeighIn',
+    entry_id: entryId(1),
+    data: { bodyweight_kg },
+  });
+  await store.dispatch([weighIn(79.5)]);
   service.other(weighIn(82));
   service.setCut(false);
   store.wake();
@@ -179,29 +183,29 @@ test('a contradiction is kept with who did what, and goes out again only when th
 
   if (!kept) throw new Error('nothing was refused');
   const { type, data } = kept.command;
-  expect(await store.perform([{ type, data, entry_id: entryId(1) }], kept)).toBeNull();
+  expect(await store.dispatch([{ type, data, entry_id: entryId(1) }], kept)).toBeNull();
   await waitFor(() => expect(service.meet().entries[0]?.bodyweight_kg).toBe(79.5));
   expect(store.read().refused).toHaveLength(0);
 });
 
-test('the rules refuse an act before it is queued', async () => {
+test('the rules refuse a command before it is queued', async () => {
   aService(absentees());
   const store = open();
   await isRead(store);
-  const refusal = await store.perform([
+  const refusal = await store.dispatch([
     { type: 'DeclareAttempt', entry_id: entryId(1), data: { lift: 'squat', number: 1, weight_kg: 101 } },
   ]);
   expect(refusal).toMatch(/2,5/);
   expect(store.read().waiting).toHaveLength(0);
 });
 
-test('acts of another account stay on the device until this one takes them over', async () => {
+test('commands of another account stay on the device until this one takes them over', async () => {
   const service = aService(absentees());
   logIn(karim);
   const first = open();
   await isRead(first);
   service.setCut(true);
-  await first.perform([present(3)]);
+  await first.dispatch([present(3)]);
   first.stop();
   logIn(nadia);
   service.setCut(false);
@@ -213,7 +217,7 @@ test('acts of another account stay on the device until this one takes them over'
   await waitFor(() => expect(presentIn(service.meet())).toEqual([entryId(3)]));
 });
 
-test('a full device says so, drops nothing and sends the act', async () => {
+test('a full device says so, drops nothing and sends the command', async () => {
   const service = aService(absentees());
   const store = open();
   await isRead(store);
@@ -221,7 +225,7 @@ test('a full device says so, drops nothing and sends the act', async () => {
   const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
-  await store.perform([present(1)]);
+  await store.dispatch([present(1)]);
   full.mockRestore();
   expect(store.read()).toMatchObject({ full: true, waiting: [{ userName: nadia.name }] });
   expect(await keptCommands(id)).toHaveLength(0);
@@ -233,29 +237,29 @@ test('a full device says so, drops nothing and sends the act', async () => {
   expect(store.read().full).toBe(false);
 });
 
-test('sends more acts than a request takes in several, and an unreadable one alone is refused', async () => {
+test('sends more commands than a request takes in several, and an unreadable one alone is refused', async () => {
   const service = aService(aMeet(Array.from({ length: 250 }, (_, number) => anEntry(number, { present: false }))));
   const store = open();
   await isRead(store);
-  await store.perform(Array.from({ length: 250 }, (_, number) => present(number)));
+  await store.dispatch(Array.from({ length: 250 }, (_, number) => present(number)));
   await isSent(store);
   const sizes = service.requestsTo(send).map(({ body }) => (body as { commands: MeetCommand[] }).commands.length);
   expect(sizes).toEqual([200, 50]);
   expect(presentIn(service.meet())).toHaveLength(250);
 });
 
-test('an ended session keeps every act and asks to log in', async () => {
+test('an ended session keeps every command and asks to log in', async () => {
   const service = aService(absentees());
   const store = open();
   await isRead(store);
   service.answer(send, { status: 401, body: { code: 'UNAUTHENTICATED' } });
-  await store.perform([present(1)]);
+  await store.dispatch([present(1)]);
   await waitFor(() => expect(store.read().link).toBe('login'));
   expect(await keptCommands(id)).toHaveLength(1);
   expect(presentIn(store.read().meet)).toEqual([entryId(1)]);
 });
 
-test('a device keeps many acts or none', async () => {
+test('a device keeps many commands or none', async () => {
   const kept = { championshipId: id, userId: nadia.id, userName: nadia.name, refusal: null };
   const command = { id: 'a', type: 'MarkPresent', entry_id: entryId(1), based_on: 1, at: '', data: { present: true } };
   const unclonable = { ...command, data: () => undefined } as unknown as MeetCommand;

@@ -8,25 +8,25 @@ import { serverNow } from '../../../lib/time/server-clock.ts';
 import * as database from './database.ts';
 import type { KeptCommand } from './database.ts';
 import { currentOfficial, deviceId, type Official } from './official.ts';
-import { applyAct, applyAll } from './rules.ts';
+import { applyLocally, applyAll } from './rules.ts';
 
-/** An act, as a screen asks for it. */
-export type Act = Pick<MeetCommand, 'type' | 'data'> & { entry_id?: string };
+/** A command before it has an id, a time and a device. */
+export type NewCommand = Pick<MeetCommand, 'type' | 'data'> & { entry_id?: string };
 
-/** Why acts wait, if they do. */
+/** The reason why commands wait, if any do. */
 type Link = 'unknown' | 'online' | 'offline' | 'login' | 'forbidden';
 
 export interface MeetView {
-  /** The meet with every act of this device; null until it was read once. */
+  /** The meet with every command of this device; null until it was read once. */
   meet: Meet | null;
   waiting: readonly KeptCommand[];
-  /** Waiting acts of another account, which this one does not send unasked. */
+  /** Waiting commands of another account, which this one does not send unasked. */
   foreign: readonly KeptCommand[];
   refused: readonly KeptCommand[];
   link: Link;
   /** Why the meet could not be read, while there is none. */
   failure: unknown;
-  /** The device had no room for the latest acts: they are lost when the page is closed before they are sent. */
+  /** The device had no room for the latest commands: they are lost when the page is closed before they are sent. */
   full: boolean;
 }
 
@@ -38,8 +38,8 @@ const longestWaitMs = 30_000;
 const isRoomMissing = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
- * The meet of one championship on this device. Acts are applied to it at once and kept until the server has answered
- * them; they are sent in their order, by one tab at a time.
+ * The meet of one championship on this device. Commands are applied to it at once and kept until the server has
+ * answered them; they are sent in their order, by one tab at a time.
  */
 export class MeetStore {
   readonly championshipId: string;
@@ -56,7 +56,7 @@ export class MeetStore {
   private base: Meet | null = null;
   private readonly listeners = new Set<() => void>();
   private channel: BroadcastChannel | null = null;
-  /** Acts for which the device has no room. */
+  /** Commands for which the device has no room. */
   private unstored: KeptCommand[] = [];
   private writing: Promise<unknown> = Promise.resolve();
   private running: Promise<void> | null = null;
@@ -96,24 +96,25 @@ export class MeetStore {
   }
 
   /**
-   * Applies acts and queues them, all or none. @returns why the rules refuse one of them; null when they are kept
-   * @param again a refused act that the first one repeats
+   * Applies commands and queues them, all or none.
+   * @param again a refused command that the first one repeats
+   * @returns why the rules refuse one of them; null when they are kept
    */
-  perform(acts: readonly Act[], again?: KeptCommand): Promise<string | null> {
-    const done = this.writing.then(() => this.keep(acts, again));
-    // The caller gets the error; the next act is not held up by it.
+  dispatch(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
+    const done = this.writing.then(() => this.keep(commands, again));
+    // The caller gets the error; the next command is not held up by it.
     this.writing = done.catch(() => undefined);
     return done;
   }
 
-  /** Gives up a refused act: what the other official did stays. */
+  /** Gives up a refused command: what the other official did stays. */
   async dismiss({ seq, command }: KeptCommand): Promise<void> {
     if (seq !== undefined) await database.removeCommand(seq);
     this.unstored = this.unstored.filter((each) => each.command.id !== command.id);
     await this.changed();
   }
 
-  /** Sends the waiting acts of another account as this one's. */
+  /** Sends the waiting commands of another account as this one's. */
   async takeOver(): Promise<void> {
     const official = currentOfficial();
     if (!official) return;
@@ -150,13 +151,13 @@ export class MeetStore {
     for (const listener of this.listeners) listener();
   }
 
-  private async keep(acts: readonly Act[], again?: KeptCommand): Promise<string | null> {
+  private async keep(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
     const official = currentOfficial();
     if (!this.view.meet || !this.base || !official) return t('meet.notRead');
     const based_on = this.base.revision;
     let state = this.view.meet;
     const kept: KeptCommand[] = [];
-    for (const { type, data, entry_id } of acts) {
+    for (const { type, data, entry_id } of commands) {
       const command = {
         id: crypto.randomUUID(),
         type,
@@ -166,7 +167,7 @@ export class MeetStore {
         at: new Date(serverNow()).toISOString(),
         data,
       } as MeetCommand;
-      const { meet, refusal } = applyAct(state, command, official);
+      const { meet, refusal } = applyLocally(state, command, official);
       if (refusal !== null) return refusal;
       state = meet;
       const { id: userId, name: userName } = official;
@@ -175,7 +176,7 @@ export class MeetStore {
     try {
       await database.keepCommands(kept, again?.seq);
     } catch (error) {
-      if (!isRoomMissing(error)) console.warn('The device did not keep an act', error);
+      if (!isRoomMissing(error)) console.warn('The device did not keep a command', error);
       this.unstored.push(...kept);
     }
     await this.changed();
@@ -193,8 +194,8 @@ export class MeetStore {
     try {
       return [...(await database.keptCommands(this.championshipId)), ...this.unstored];
     } catch (error) {
-      // The browser gives no storage: the acts live as long as the page, and the screen says so.
-      console.warn('The acts of this device were not read', error);
+      // The browser gives no storage: the commands live as long as the page, and the screen says so.
+      console.warn('The commands of this device were not read', error);
       return this.unstored;
     }
   }
@@ -239,7 +240,7 @@ export class MeetStore {
 
   private linkAfter(error: unknown): Link {
     if (!(error instanceof ApiError)) {
-      console.warn('The acts of this device were not sent', error);
+      console.warn('The commands of this device were not sent', error);
       return 'offline';
     }
     if (error.status === 401) return 'login';
@@ -259,7 +260,7 @@ export class MeetStore {
     if (before?.revision !== data.revision) await this.changed();
   }
 
-  /** One tab sends at a time, so that the acts arrive in their order. */
+  /** One tab sends at a time, so that the commands arrive in their order. */
   private async sendAll(official: Official): Promise<void> {
     await navigator.locks.request(`meet-send-${this.championshipId}`, async () => {
       for (;;) {
@@ -277,12 +278,12 @@ export class MeetStore {
     const answer = await this.transmit(batch, official);
     if (!answer) return false;
     const { results, revision } = answer;
-    // An act without an answer stays in the queue: it is never taken for applied.
+    // A command without an answer stays in the queue: it may not have been applied.
     const settled = results.flatMap((result, index) => {
       const kept = batch[index];
       return kept ? [{ kept, result }] : [];
     });
-    if (settled.length === 0) throw new Error('the platform answered none of the acts');
+    if (settled.length === 0) throw new Error('the platform answered none of the commands');
     await database.settleCommands(this.championshipId, settled, revision, applyAll);
     // Without room on the device they exist in this page alone.
     const answered = new Map(settled.map(({ kept, result }) => [kept.command.id, result]));
@@ -295,7 +296,7 @@ export class MeetStore {
     return true;
   }
 
-  /** A request that the platform refuses as a whole is sent again act by act, so that one does not hold up the others. */
+  /** Sends a request that was refused as a whole again in halves, so that one bad command does not hold up the others. */
   private async transmit(batch: readonly KeptCommand[], official: Official): Promise<CommandResults | null> {
     // The request takes the token in the same moment.
     if (this.stopped || currentOfficial()?.id !== official.id) return null;

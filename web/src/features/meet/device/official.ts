@@ -6,7 +6,7 @@ import { forgetMeets } from './database.ts';
 export interface Official {
   id: string;
   name: string;
-  /** True if the server no longer accepts the token: acts are kept until the official logs in again. */
+  /** True if the server no longer accepts the token: commands are kept until the official logs in again. */
   expired: boolean;
 }
 
@@ -52,7 +52,7 @@ onTokenCleared((ended) => {
   }
 });
 
-/** After a logout this device holds no people's data, except with acts that were not sent. */
+/** After a logout this device holds no people's data, except with commands that were not sent. */
 export async function forgetMeetsAfterLogout(): Promise<void> {
   try {
     // Somebody has logged in meanwhile, or another tab has seen the server end the session and remembers the official.

@@ -3,8 +3,8 @@ import type { MeetCommand } from '@power-corner/contracts/meet-commands';
 import { applyCommand, type Official } from '@power-corner/meet/apply-command';
 import type { KeptCommand } from './database.ts';
 
-/** Applies an act by the same rules as the service. @returns the meet after it, and why the rules refuse it */
-export function applyAct(
+/** Applies a command by the rules of the service. @returns the meet after it, and the reason if they refuse it */
+export function applyLocally(
   meet: Meet,
   command: MeetCommand,
   { id, name }: Official,
@@ -14,12 +14,12 @@ export function applyAct(
 }
 
 /**
- * The meet with these acts. One that contradicts what came meanwhile changes nothing: the server will refuse it and say
- * why. The revision stays that of the server.
+ * The meet with these commands. One that the rules refuse by now changes nothing: the server will refuse it and give
+ * the reason. The revision stays that of the server.
  */
-export function applyAll(meet: Meet, acts: readonly KeptCommand[]): Meet {
-  const after = acts.reduce(
-    (state, { command, userId, userName }) => applyAct(state, command, { id: userId, name: userName }).meet,
+export function applyAll(meet: Meet, commands: readonly KeptCommand[]): Meet {
+  const after = commands.reduce(
+    (state, { command, userId, userName }) => applyLocally(state, command, { id: userId, name: userName }).meet,
     meet,
   );
   return { ...after, revision: meet.revision };

@@ -85,7 +85,7 @@ export function useWorker(): NewerRelease | null {
     changing,
     changeOver() {
       setChanging(true);
-      // The official may refuse to leave the page, when the browser asks about acts that are not stored.
+      // The official may refuse to leave the page, when the browser asks about commands that are not stored.
       void changeOver(newer).finally(() => setChanging(false));
     },
   };

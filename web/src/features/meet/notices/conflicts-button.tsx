@@ -13,7 +13,7 @@ interface ConflictsButtonProps {
   store: MeetStore;
 }
 
-/** How many acts the server refused. They are settled when the official has time for it: who lifts stays in place. */
+/** How many commands the server refused. They are settled when the official has time for it: who lifts stays in place. */
 export function ConflictsButton({ refused, meet, store }: ConflictsButtonProps) {
   const [open, setOpen] = useState(false);
   const isOpen = open && refused.length > 0;

@@ -14,8 +14,8 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-const refusedAct = (number: number): KeptCommand => {
-  const id = `act-${number}`;
+const refusedCommand = (number: number): KeptCommand => {
+  const id = `command-${number}`;
   const at = '2026-11-21T10:00:00.000Z';
   return {
     championshipId: 'a',
@@ -34,7 +34,7 @@ test('a double tap settles one conflict, and the next one after 800 ms', async (
   const settled: string[] = [];
   const meet = aMeet([1, 2, 3].map((number) => anEntry(number)));
   function Screen() {
-    const [refused, setRefused] = useState([1, 2, 3].map(refusedAct));
+    const [refused, setRefused] = useState([1, 2, 3].map(refusedCommand));
     const store = {
       dismiss: async ({ command }: KeptCommand) => {
         settled.push(command.id);
@@ -50,8 +50,8 @@ test('a double tap settles one conflict, and the next one after 800 ms', async (
   };
   await tapFirst();
   await tapFirst();
-  expect(settled).toEqual(['act-1']);
+  expect(settled).toEqual(['command-1']);
   await wait(600);
   await tapFirst();
-  expect(settled).toEqual(['act-1', 'act-2']);
+  expect(settled).toEqual(['command-1', 'command-2']);
 });

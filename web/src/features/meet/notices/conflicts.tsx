@@ -6,7 +6,7 @@ import { locale, t, translate } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';
 import { useSteady, type Steady } from '../platform/use-steady.ts';
-import { describeAct, describeValue } from './describe-command.ts';
+import { describeCommand, describeValue } from './describe-command.ts';
 
 const hour = (at: string) =>
   new Date(at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false });
@@ -17,13 +17,13 @@ interface ConflictsProps {
   store: MeetStore;
 }
 
-/** One act that the server refused, with what stands instead and who made it so. */
+/** One command that the server refused, with what stands instead and who made it so. */
 function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & { kept: KeptCommand; rest: Steady }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { command, refusal } = kept;
   const conflict = refusal?.conflict;
-  const act = describeAct(meet, command);
+  const described = describeCommand(meet, command);
   const run = async (press: { timeStamp: number }, action: () => Promise<string | null>) => {
     if (busy || !rest.takes(press)) return;
     setBusy(true);
@@ -36,18 +36,18 @@ function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & 
     });
   return (
     <li className="border-t border-line py-3 first:border-0">
-      <p className="font-bold">{act.title}</p>
+      <p className="font-bold">{described.title}</p>
       {conflict ? (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
           <dt>{t('meet.conflict.mine')}</dt>
-          <dd className="font-semibold">{act.value}</dd>
+          <dd className="font-semibold">{described.value}</dd>
           <dt>{t('meet.conflict.theirs', { name: conflict.by, at: hour(conflict.at) })}</dt>
           <dd className="font-semibold">{describeValue(conflict.key, conflict.value)}</dd>
         </dl>
       ) : (
         <p>
           {t('meet.refused', {
-            act: act.value,
+            command: described.value,
             reason: refusal?.message ? translate(refusal.message) : t('meet.refusedText'),
           })}
         </p>
@@ -72,7 +72,7 @@ function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & 
               void run(press, () => {
                 const { type, data } = command;
                 const entry = command.entry_id ? { entry_id: command.entry_id } : {};
-                return store.perform([{ type, data, ...entry }], kept);
+                return store.dispatch([{ type, data, ...entry }], kept);
               })
             }
           >
@@ -84,7 +84,7 @@ function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & 
   );
 }
 
-/** The acts that the server refused: none is lost without a word, and none overwrites another official's. */
+/** The commands that the server refused: none is lost without a word, and none overwrites another official's. */
 export function ConflictsDialog({ refused, meet, store, onClose }: ConflictsProps & { onClose: () => void }) {
   // The next one moves up under the finger: a double tap settles one of them.
   const rest = useSteady(refused.map(({ command }) => command.id).join(' '));

@@ -4,17 +4,17 @@ import { joined, type MessageKey, t } from '../../../lib/i18n/i18n.ts';
 import { fullName, liftName, weightText } from '../words.ts';
 
 interface Described {
-  /** Whom and what the act is about. */
+  /** Whom and what the command is about. */
   title: string;
   value: string;
 }
 
-const attemptTitle = (lift: Lift, number: number) => t('meet.act.attempt', { lift: liftName(lift), number });
+const attemptTitle = (lift: Lift, number: number) => t('meet.command.attempt', { lift: liftName(lift), number });
 const yesNo = (value: boolean) => t(value ? 'meet.present' : 'meet.absent');
-const clockText = (running: boolean) => t(running ? 'meet.act.clockRuns' : 'meet.act.clockStopped');
+const clockText = (running: boolean) => t(running ? 'meet.command.clockRuns' : 'meet.command.clockStopped');
 const outcomeText = (value: string | null) => t((value ? `meet.judged.${value}` : 'meet.judged.open') as MessageKey);
 const sessionText = (session: number | null, flight: string | null | undefined) =>
-  session === null ? t('meet.noSession') : t('meet.act.sessionValue', { session, flight: flight ?? '' });
+  session === null ? t('meet.noSession') : t('meet.command.sessionValue', { session, flight: flight ?? '' });
 
 const list = (values: readonly (string | number)[] | string | null | undefined): readonly string[] =>
   typeof values === 'string' ? values.split(',').filter(Boolean) : (values ?? []).map(String);
@@ -25,7 +25,7 @@ const eventNames = (events: readonly { name: string }[] | string): string =>
     .map(({ name }) => name)
     .join(t('meet.comma'));
 
-/** Settings as an act has them, or as one value of a conflict: their lists are texts there. */
+/** Settings as a command has them, or as one value of a conflict: their lists are texts there. */
 interface StatedSettings {
   lifts?: readonly Lift[] | string | undefined;
   events?: readonly { name: string }[] | string | undefined;
@@ -63,13 +63,13 @@ function partsOf({ settings }: Meet, command: MeetCommand): { what: string; valu
   const { type, data } = command;
   switch (type) {
     case 'MarkPresent':
-      return { what: t('meet.act.presence'), value: yesNo(data.present) };
+      return { what: t('meet.command.presence'), value: yesNo(data.present) };
     case 'WeighIn':
-      return { what: t('meet.act.weighIn'), value: weightText(data.bodyweight_kg) };
+      return { what: t('meet.command.weighIn'), value: weightText(data.bodyweight_kg) };
     case 'AssignLot':
-      return { what: t('meet.act.lot'), value: String(data.lot ?? t('meet.none')) };
+      return { what: t('meet.command.lot'), value: String(data.lot ?? t('meet.none')) };
     case 'AssignSession':
-      return { what: t('meet.act.session'), value: sessionText(data.session, data.flight) };
+      return { what: t('meet.command.session'), value: sessionText(data.session, data.flight) };
     case 'DeclareAttempt':
       return { what: attemptTitle(data.lift, data.number), value: weightText(data.weight_kg) };
     case 'JudgeAttempt':
@@ -80,16 +80,16 @@ function partsOf({ settings }: Meet, command: MeetCommand): { what: string; valu
         value: String(data.value ?? t('meet.none')),
       };
     case 'SetOutcome':
-      return { what: t('meet.act.outcome'), value: t(`meet.outcome.${data.outcome}`) };
+      return { what: t('meet.command.outcome'), value: t(`meet.outcome.${data.outcome}`) };
     case 'StartClock':
-      return { what: attemptTitle(data.lift, data.number), value: t('meet.act.clock') };
+      return { what: attemptTitle(data.lift, data.number), value: t('meet.command.clock') };
     case 'SetClock':
       return { what: attemptTitle(data.lift, data.number), value: clockText(data.running) };
     case 'ConfigureMeet':
-      return { what: t('meet.act.settings'), value: settingsText(data) };
+      return { what: t('meet.command.settings'), value: settingsText(data) };
     case 'SetSession':
       return {
-        what: t('meet.act.sessionNumber', { session: data.session }),
+        what: t('meet.command.sessionNumber', { session: data.session }),
         value: [
           data.name,
           data.state && t(`meet.session.${data.state}`),
@@ -101,8 +101,8 @@ function partsOf({ settings }: Meet, command: MeetCommand): { what: string; valu
   }
 }
 
-/** An act in words, for its official. */
-export function describeAct(meet: Meet, command: MeetCommand): Described {
+/** A command in words, for its official. */
+export function describeCommand(meet: Meet, command: MeetCommand): Described {
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
   const { what, value } = partsOf(meet, command);
   return { title: entry ? joined(fullName(entry), what) : what, value };

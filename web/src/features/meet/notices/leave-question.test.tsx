@@ -47,7 +47,7 @@ const isAskedWhenClosed = () => !window.dispatchEvent(new Event('beforeunload', 
 test.each([
   ['the back key', goBack],
   ['a link', () => fireEvent.click(screen.getByRole('link', { name: 'La liste' }))],
-])('acts on the device stay there: %s leaves without a question, and says when they are sent', async (_, leave) => {
+])('commands on the device stay there: %s leaves without a question, and says when they are sent', async (_, leave) => {
   render(<App waiting={2} unstored={false} />);
   expect(isAskedWhenClosed()).toBe(false);
   await leave();
@@ -80,7 +80,7 @@ test.each([
   ['a link', () => fireEvent.click(screen.getByRole('link', { name: 'La liste' }))],
   ['a logout', () => fireEvent.click(screen.getByRole('button', { name: 'Quitter' }))],
 ])(
-  'acts without room on the device would be lost: %s asks first, and so does the closing of the tab',
+  'commands without room on the device would be lost: %s asks first, and so does the closing of the tab',
   async (_, leave) => {
     render(<App waiting={1} unstored />);
     expect(isAskedWhenClosed()).toBe(true);

@@ -4,7 +4,7 @@ import { UnsavedChangesPrompt } from '../../../components/ui/unsaved-changes.tsx
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 
-/** Asks before a logout: only the same account sends the acts that wait. */
+/** Asks before a logout: only the same account sends the commands that wait. */
 function LogOutQuestion({ waiting }: { waiting: number }) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const leaving = useRef(false);
@@ -39,8 +39,8 @@ function LogOutQuestion({ waiting }: { waiting: number }) {
 }
 
 /**
- * What leaving the screen means while acts wait. They stay on the device, and a message says so. Only acts without room
- * on the device are lost with the page: then every way out asks first.
+ * Commands that wait stay on the device when the screen is left, and a message says so. Only commands for which the
+ * device has no room are lost with the page: then every way out asks first.
  */
 export function LeaveQuestion({ waiting, unstored }: { waiting: number; unstored: boolean }) {
   const stored = useRef(0);

@@ -9,7 +9,7 @@ import { serverNow } from '../../../lib/time/server-clock.ts';
 import type { MeetStore, MeetView } from '../device/meet-store.ts';
 import { useWorker } from '../device/worker.ts';
 
-/** Acts of another account on this device: this one sends them only when asked. */
+/** Commands of another account on this device: this one sends them only when asked. */
 function Foreign({ view: { foreign }, store }: { view: MeetView; store: MeetStore }) {
   const [asked, setAsked] = useState(false);
   const names = [...new Set(foreign.map(({ userName }) => userName))].join(', ');

@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** How many acts wait, and why: what the badge says is what this device holds. */
+/** How many commands wait, and why: what the badge says is what this device holds. */
 function stateOf({ waiting, link }: MeetView): { tone: Tone; text: string } {
   const count = waiting.length;
   if (link === 'login') return { tone: 'danger', text: t('meet.sync.login', { count }) };

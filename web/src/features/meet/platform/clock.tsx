@@ -37,15 +37,15 @@ export function Clock({ clock: { started_at, stopped_at = null } }: { clock: Cur
  * @param clock null until the minute of this attempt runs
  */
 export function ClockButtons({ turn: { entry, lift, number }, clock }: { turn: Turn; clock: CurrentAttempt | null }) {
-  const { perform } = useMeet();
+  const { dispatch } = useMeet();
   const state = clock === null ? 'none' : isStopped(clock) ? 'stopped' : 'running';
   // Each button takes the place of another one: a double tap does not stop what it has started.
   const { steady, takes } = useSteady(`${entry.id} ${lift} ${number} ${state}`);
   const set = (running: boolean, seconds_left: number) =>
-    void perform({ type: 'SetClock', entry_id: entry.id, data: { lift, number, running, seconds_left } });
+    void dispatch({ type: 'SetClock', entry_id: entry.id, data: { lift, number, running, seconds_left } });
   const turnTo = (press: { timeStamp: number }) => {
     if (!takes(press)) return;
-    if (clock === null) void perform({ type: 'StartClock', entry_id: entry.id, data: { lift, number } });
+    if (clock === null) void dispatch({ type: 'StartClock', entry_id: entry.id, data: { lift, number } });
     else set(state === 'stopped', secondsLeft(clock, serverNow()));
   };
   const texts = { none: 'meet.startClock', running: 'meet.stopClock', stopped: 'meet.resumeClock' } as const;

@@ -69,7 +69,7 @@ interface CorrectProps {
 
 /** Corrects the decision of any attempt in its place, after it has said what that changes. */
 export function CorrectDialog({ entry, lift, number, onClose }: CorrectProps) {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const attempt: Attempt | undefined = entry.attempts[lift]?.[number - 1];
   // The decision that the official saw, whatever another device makes of it while the question stands.
   const [seen] = useState(attempt);
@@ -78,7 +78,7 @@ export function CorrectDialog({ entry, lift, number, onClose }: CorrectProps) {
     if (!seen || decision === null) return;
     const { weight_kg } = seen;
     const data = { lift, number, outcome: outcomeOf(decision), weight_kg };
-    if (await perform({ type: 'JudgeAttempt', entry_id: entry.id, data })) onClose();
+    if (await dispatch({ type: 'JudgeAttempt', entry_id: entry.id, data })) onClose();
   });
   if (!seen?.outcome) return null;
   const current = attempt?.outcome ?? 'open';
@@ -91,7 +91,7 @@ export function CorrectDialog({ entry, lift, number, onClose }: CorrectProps) {
     <Dialog title={t('meet.correctQuestion', { name: fullName(entry) })} onClose={onClose}>
       <p className="font-semibold">
         {joined(
-          t('meet.act.attempt', { lift: liftName(lift), number }),
+          t('meet.command.attempt', { lift: liftName(lift), number }),
           weightText(seen.weight_kg),
           t(`meet.judged.${current}`),
         )}

@@ -30,7 +30,7 @@ export function useDecided({ entries }: Meet): [Decided | null, (decided: Decide
 
 /** The latest decision, with a button that takes it back. */
 export function DecidedStrip({ decided: { turn, outcome } }: { decided: Decided }) {
-  const { perform } = useMeet();
+  const { dispatch } = useMeet();
   const { entry, lift, number, weight_kg } = turn;
   return (
     <div
@@ -52,7 +52,7 @@ export function DecidedStrip({ decided: { turn, outcome } }: { decided: Decided 
         type="button"
         className="min-h-12 shrink-0 px-4 font-bold underline underline-offset-4"
         onClick={() =>
-          void perform({ type: 'JudgeAttempt', entry_id: entry.id, data: { lift, number, outcome: null } })
+          void dispatch({ type: 'JudgeAttempt', entry_id: entry.id, data: { lift, number, outcome: null } })
         }
       >
         {t('meet.cancel')}

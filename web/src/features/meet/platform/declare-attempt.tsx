@@ -25,7 +25,7 @@ interface DeclareProps {
 
 /** The weight of an attempt: the proposal of the rules, and one step more or less. */
 export function DeclareAttempt({ entry, lift, number, onDone, focused = false, held = false }: DeclareProps) {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const [record, setRecord] = useState(meet.settings.record_steps);
   const rules = rulesFor(meet, entry, { record });
   const declared = declaredKg(entry, lift, number, rules);
@@ -63,7 +63,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
     if (weight_kg === null || fault !== null) return field.current?.focus();
     if (doubt !== null && asked !== shown) return setAsked(shown);
     if (doubt !== null && !takes(event)) return undefined;
-    const done = await perform({
+    const done = await dispatch({
       type: 'DeclareAttempt',
       entry_id: entry.id,
       data: { lift, number, weight_kg, ...(record && { record }) },

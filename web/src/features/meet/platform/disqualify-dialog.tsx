@@ -10,7 +10,7 @@ import { fullName } from '../words.ts';
 
 /** Disqualifies for conduct, with the reason. Who has no good attempt is without a total, and not disqualified. */
 export function DisqualifyDialog({ entry, onClose }: { entry: MeetEntry; onClose: () => void }) {
-  const { perform } = useMeet();
+  const { dispatch } = useMeet();
   const [typed, setTyped] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function DisqualifyDialog({ entry, onClose }: { entry: MeetEntry; onClose
     setSubmitted(true);
     if (!reason) return field.current?.focus();
     const data = { outcome: 'disqualified' as const, reason };
-    if (await perform({ type: 'SetOutcome', entry_id: entry.id, data })) onClose();
+    if (await dispatch({ type: 'SetOutcome', entry_id: entry.id, data })) onClose();
   });
   return (
     <Dialog

@@ -14,7 +14,7 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('a double tap marks one person present, also in a list from which the row goes away', async () => {
   const entries = [1, 2, 3].map((number) => anEntry(number, { present: false }));
-  const { acts } = renderTab(PresenceTab, aMeet(entries));
+  const { commands } = renderTab(PresenceTab, aMeet(entries));
   fireEvent.click(screen.getByRole('button', { name: 'À pointer' }));
   const tapFirst = async () => {
     fireEvent.click(screen.getAllByRole('button', { name: /Pointer$/ })[0] as HTMLElement);
@@ -22,8 +22,8 @@ test('a double tap marks one person present, also in a list from which the row g
   };
   await tapFirst();
   await tapFirst();
-  expect(acts).toMatchObject([{ entry_id: entryId(1), data: { present: true } }]);
+  expect(commands).toMatchObject([{ entry_id: entryId(1), data: { present: true } }]);
   await wait(500);
   await tapFirst();
-  expect(acts).toHaveLength(2);
+  expect(commands).toHaveLength(2);
 });

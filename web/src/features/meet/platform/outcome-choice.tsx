@@ -13,12 +13,12 @@ const outcomes: readonly EntryOutcome[] = ['competing', 'no_show', 'withdrawn', 
 
 /** Sets if an entry competes. A change asks first, because it changes the ranking. */
 export function OutcomeChoice({ entry }: { entry: MeetEntry }) {
-  const { perform } = useMeet();
+  const { dispatch } = useMeet();
   const [asked, setAsked] = useState<EntryOutcome | null>(null);
   return (
     <>
       <Choices
-        label={t('meet.act.outcome')}
+        label={t('meet.command.outcome')}
         choices={outcomes.map((outcome) => ({ value: outcome, text: t(`meet.outcome.${outcome}`) }))}
         chosen={entry.outcome}
         onChoose={(outcome) => setAsked(outcome === entry.outcome ? null : outcome)}
@@ -38,7 +38,7 @@ export function OutcomeChoice({ entry }: { entry: MeetEntry }) {
           variant="primary"
           busy={false}
           onConfirm={() => {
-            void perform({ type: 'SetOutcome', entry_id: entry.id, data: { outcome: asked } });
+            void dispatch({ type: 'SetOutcome', entry_id: entry.id, data: { outcome: asked } });
             setAsked(null);
           }}
           onClose={() => setAsked(null)}

@@ -3,7 +3,7 @@ import type { Meet } from '@power-corner/contracts/meet';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderTab } from '../../../../testing/render-tab.tsx';
-import type { Act } from '../device/meet-store.ts';
+import type { NewCommand } from '../device/meet-store.ts';
 import { Tab } from './platform-tab.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -26,7 +26,7 @@ const press = async (name: string | RegExp) => {
   await wait(0);
 };
 const judgements = (meet: Meet) => meet.entries.map(({ attempts }) => attempts.squat?.map(({ outcome }) => outcome));
-const judge = (number: number, outcome: 'good' | 'no_lift'): Act => ({
+const judge = (number: number, outcome: 'good' | 'no_lift'): NewCommand => ({
   type: 'JudgeAttempt',
   entry_id: entryId(number),
   data: { lift: 'squat', number: 1, outcome },
@@ -53,40 +53,40 @@ test('no press is held back when the lifter under the buttons stays', async () =
 });
 
 test('a decision of another device holds the buttons back too, as does another weight', async () => {
-  const { acts, other } = renderTab(Tab, threeLifters());
+  const { commands, other } = renderTab(Tab, threeLifters());
   other(judge(1, 'good'));
   await press(/Réussi/);
   await wait(800);
   other({ type: 'DeclareAttempt', entry_id: entryId(2), data: { lift: 'squat', number: 1, weight_kg: 115 } });
   await press(/Réussi/);
   await press('Passer cet essai');
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
 });
 
 test('a press that began on one lifter does not judge the next one, however long it lasts', async () => {
-  const { acts, other } = renderTab(Tab, threeLifters());
+  const { commands, other } = renderTab(Tab, threeLifters());
   const good = button(/Réussi/);
   fireEvent.pointerDown(good);
   other(judge(1, 'good'));
   await wait(1000);
   fireEvent.click(good);
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   fireEvent.pointerDown(good);
   await press(/Réussi/);
-  expect(acts).toMatchObject([{ entry_id: entryId(2), data: { number: 1, weight_kg: 110 } }]);
+  expect(commands).toMatchObject([{ entry_id: entryId(2), data: { number: 1, weight_kg: 110 } }]);
 });
 
 test('a tap in that time which a busy phone delivers late judges nobody', async () => {
-  const { acts } = renderTab(Tab, threeLifters());
+  const { commands } = renderTab(Tab, threeLifters());
   await press(/Réussi/);
   const late = new MouseEvent('click', { bubbles: true, cancelable: true });
   await wait(2000);
   fireEvent(button(/Réussi/), late);
-  expect(acts).toHaveLength(1);
+  expect(commands).toHaveLength(1);
 });
 
 test('a key that is held down judges one lifter, and the focus stays on the button', async () => {
-  const { acts } = renderTab(Tab, threeLifters());
+  const { commands } = renderTab(Tab, threeLifters());
   const good = button(/Réussi/);
   good.focus();
   // The browser clicks at a key unless its default is prevented.
@@ -96,10 +96,10 @@ test('a key that is held down judges one lifter, and the focus stays on the butt
   await key(false);
   await wait(1000);
   await key(true);
-  expect(acts).toHaveLength(1);
+  expect(commands).toHaveLength(1);
   expect(document.activeElement).toBe(button(/Réussi/));
   await key(false);
-  expect(acts).toHaveLength(2);
+  expect(commands).toHaveLength(2);
 });
 
 test('for five seconds a strip says what was decided, and takes it back', async () => {
@@ -183,7 +183,7 @@ test('a weight that another decision makes impossible is to be declared again, w
 });
 
 test('an earlier attempt is corrected in its place, after a question that says what changes', async () => {
-  const { acts, meet, other } = renderTab(Tab, threeLifters());
+  const { commands, meet, other } = renderTab(Tab, threeLifters());
   other(judge(1, 'no_lift'));
   other({ type: 'DeclareAttempt', entry_id: entryId(1), data: { lift: 'squat', number: 2, weight_kg: 100 } });
   other(judge(2, 'good'));
@@ -194,14 +194,14 @@ test('an earlier attempt is corrected in its place, after a question that says w
   // Nothing is chosen, and nothing happens.
   fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
   await wait(0);
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Réussi' }));
   for (const effect of ['Manqué → Réussi', '0\u00a0kg → 100\u00a0kg', 'Place : – → 2', '100\u00a0kg) : à déclarer'])
     expect(dialog.textContent).toContain(effect);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
   await wait(0);
   expect(meet().entries[0]?.attempts.squat).toEqual([{ weight_kg: 100, outcome: 'good', corrected: true }]);
-  expect(acts).toMatchObject([{ data: { number: 1, outcome: 'good', weight_kg: 100 } }]);
+  expect(commands).toMatchObject([{ data: { number: 1, outcome: 'good', weight_kg: 100 } }]);
   expect(judgements(meet())[1]).toEqual(['good']);
   expect(button(/Corriger l’essai 1 : 100.kg Réussi/).textContent).toContain('corrigé');
 });
@@ -221,10 +221,10 @@ test('a correction names the place of who has no total as the ranking does', asy
 });
 
 test('the minute is stopped, resumed and set back, and a double tap does not stop what it has started', async () => {
-  const { acts } = renderTab(Tab, threeLifters());
+  const { commands } = renderTab(Tab, threeLifters());
   await press('Lancer la minute');
   await press('Arrêter la minute');
-  expect(acts).toHaveLength(1);
+  expect(commands).toHaveLength(1);
   await wait(15_000);
   expect(screen.getByRole('timer').textContent).toBe('0:45');
   await press('Arrêter la minute');

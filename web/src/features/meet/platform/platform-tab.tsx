@@ -48,11 +48,11 @@ interface NowProps {
 
 /** The lifter who is called: the weight, the bar, the minute and the decision. */
 function Now({ turn, meet, rest, decided, onDecide }: NowProps) {
-  const { perform } = useMeet();
+  const { dispatch } = useMeet();
   const { entry, lift, number, weight_kg } = turn;
   const [changing, setChanging] = useState<string | null>(null);
   const [judge, busy] = useSingleFlight(async (outcome: NonNullable<AttemptOutcome>) => {
-    const done = await perform({
+    const done = await dispatch({
       type: 'JudgeAttempt',
       entry_id: entry.id,
       data: { lift, number, outcome, ...(weight_kg !== null && { weight_kg }) },
@@ -75,7 +75,7 @@ function Now({ turn, meet, rest, decided, onDecide }: NowProps) {
         <div className="min-w-0">
           <p className="text-sm font-semibold text-muted">
             {joined(
-              t('meet.act.attempt', { lift: liftName(lift), number }),
+              t('meet.command.attempt', { lift: liftName(lift), number }),
               entry.flight && t('meet.flight', { flight: entry.flight }),
             )}
           </p>
@@ -153,7 +153,7 @@ const PassButton = ({ onPass, busy, held }: PassProps) => (
 
 /** The last decision, which can be taken back, and the lifter's next weight, declared within the minute. */
 function Before({ turn, called }: { turn: Turn; called: Turn | undefined }) {
-  const { perform } = useMeet();
+  const { dispatch } = useMeet();
   const { entry, lift, number } = turn;
   const attempt = entry.attempts[lift]?.[number - 1];
   const { steady, takes } = useSteady(`${turnKey(turn)} ${attempt?.outcome ?? ''}`);
@@ -178,7 +178,7 @@ function Before({ turn, called }: { turn: Turn; called: Turn | undefined }) {
           onClick={(event) => {
             // A double tap takes one decision back, and not the one before it too.
             if (takes(event))
-              void perform({ type: 'JudgeAttempt', entry_id: entry.id, data: { lift, number, outcome: null } });
+              void dispatch({ type: 'JudgeAttempt', entry_id: entry.id, data: { lift, number, outcome: null } });
           }}
         >
           {t('meet.takeBack')}
@@ -202,7 +202,10 @@ function Undeclared({ turns }: { turns: readonly Turn[] }) {
         <ul>
           {undeclared.map((turn) => (
             <li key={turnKey(turn)} className="font-bold">
-              {joined(fullName(turn.entry), t('meet.act.attempt', { lift: liftName(turn.lift), number: turn.number }))}
+              {joined(
+                fullName(turn.entry),
+                t('meet.command.attempt', { lift: liftName(turn.lift), number: turn.number }),
+              )}
             </li>
           ))}
         </ul>
@@ -232,7 +235,9 @@ function Next({ turns }: { turns: readonly Turn[] }) {
                 <span className="w-9 text-center font-display text-xl font-bold">{entry.lot ?? '–'}</span>
                 <span className="min-w-0 flex-1">
                   <span className="block leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
-                  <span className="text-sm text-muted">{t('meet.act.attempt', { lift: liftName(lift), number })}</span>
+                  <span className="text-sm text-muted">
+                    {t('meet.command.attempt', { lift: liftName(lift), number })}
+                  </span>
                 </span>
                 <span className="text-lg font-bold tabular-nums">
                   {weight_kg === null ? t('meet.toDeclare') : weightText(weight_kg)}

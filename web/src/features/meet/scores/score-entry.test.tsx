@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { MeetEvent } from '@power-corner/contracts/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Act, MeetStore, MeetView } from '../device/meet-store.ts';
+import type { NewCommand, MeetStore, MeetView } from '../device/meet-store.ts';
 import { MeetContext } from '../meet-context.ts';
 import { ScoreEntry } from './score-entry.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
@@ -12,12 +12,12 @@ afterEach(cleanup);
 const fran: MeetEvent = { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: 600 };
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
-/** @returns the acts that the screen performs */
-function show(what: 'scores' | 'settings', events: MeetEvent[] = [fran]): Act[] {
-  const acts: Act[] = [];
+/** @returns the commands that the screen dispatches */
+function show(what: 'scores' | 'settings', events: MeetEvent[] = [fran]): NewCommand[] {
+  const commands: NewCommand[] = [];
   const store = {
-    perform: async (all: Act[]) => {
-      acts.push(...all);
+    dispatch: async (all: NewCommand[]) => {
+      commands.push(...all);
       return null;
     },
   } as unknown as MeetStore;
@@ -28,12 +28,12 @@ function show(what: 'scores' | 'settings', events: MeetEvent[] = [fran]): Act[] 
       {what === 'scores' ? <ScoreEntry entries={entries} /> : <SettingsDialog onClose={() => undefined} />}
     </MeetContext>,
   );
-  return acts;
+  return commands;
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const scores = (acts: Act[]) => acts.map(({ data }) => data);
+const scores = (commands: NewCommand[]) => commands.map(({ data }) => data);
 
 test('the limit is shown in words, and so is what was understood of a time', () => {
   show('scores');
@@ -47,7 +47,7 @@ test.each([
   ['5.12', '5.12 : 5 min 12 s ou 5,12 s ?', '5 min 12 s'],
   ['5,12', '5,12 : 5 min 12 s ou 5,12 s ?', '5 min 12 s'],
 ])('%s is asked about, and nothing is recorded before the answer', async (typed, question, answer) => {
-  const acts = show('scores');
+  const commands = show('scores');
   type('Temps (m:ss)', typed);
   press('Enregistrer');
   await waitFor(() =>
@@ -55,11 +55,13 @@ test.each([
       screen.getByText((_, node) => node?.tagName === 'P' && plain(node.textContent) === `▲${question}`),
     ).toBeTruthy(),
   );
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: (name) => plain(name) === answer }));
   expect((screen.getByLabelText('Temps (m:ss)') as HTMLInputElement).value).toBe('5:12');
   // The question came with the sending: its answer is recorded without a second one.
-  await waitFor(() => expect(scores(acts)).toEqual([{ event: 'Fran', kind: 'time', value: 312, status: 'finished' }]));
+  await waitFor(() =>
+    expect(scores(commands)).toEqual([{ event: 'Fran', kind: 'time', value: 312, status: 'finished' }]),
+  );
 });
 
 test('the question scrolls into view, above the tab bar of a phone', async () => {
@@ -78,7 +80,7 @@ test('the question scrolls into view, above the tab bar of a phone', async () =>
 });
 
 test('a time beyond the limit is stopped by it, with the repetitions that are left', async () => {
-  const acts = show('scores');
+  const commands = show('scores');
   type('Temps (m:ss)', '10:30');
   press('Enregistrer');
   const left = await screen.findByLabelText('Répétitions restantes');
@@ -88,36 +90,36 @@ test('a time beyond the limit is stopped by it, with the repetitions that are le
   expect(document.activeElement).toBe(left);
   press('Enregistrer');
   await screen.findByText(/ne se lit pas/);
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   type('Répétitions restantes', '7');
   await waitFor(() => expect(screen.queryByText(/ne se lit pas/)).toBeNull());
   press('Enregistrer');
   const stopped = { event: 'Fran', kind: 'time', value: null, capped: true, reps_left: 7, status: 'finished' };
-  await waitFor(() => expect(scores(acts)).toEqual([stopped]));
+  await waitFor(() => expect(scores(commands)).toEqual([stopped]));
 });
 
 test('the limit of a new event is asked about too: "10" is no ten seconds', async () => {
-  const acts = show('scores', []);
+  const commands = show('scores', []);
   type("Nom de l'épreuve", 'Grace');
   fireEvent.change(screen.getByLabelText('Type de score'), { target: { value: 'time' } });
   type('Temps limite', '10');
   press('Ajouter');
   await waitFor(() => expect(plain(screen.getByText(/ ou /).textContent)).toContain('10 : 10 min ou 10 s ?'));
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: (name) => plain(name) === '10 min' }));
   const grace = { id: 'Grace', name: 'Grace', kind: 'time', cap_seconds: 600 };
-  await waitFor(() => expect(scores(acts)).toEqual([{ events: [grace] }]));
+  await waitFor(() => expect(scores(commands)).toEqual([{ events: [grace] }]));
 });
 
 test('the limit is seen and changed in the settings of the day', async () => {
-  const acts = show('settings');
+  const commands = show('settings');
   const cap = screen.getByLabelText('Temps limite de « Fran »') as HTMLInputElement;
   expect(cap.value).toBe('10:00');
   type('Temps limite de « Fran »', '12');
   press('Enregistrer');
   expect(plain(screen.getByText(/ ou /).textContent)).toContain('12 : 12 min ou 12 s ?');
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   type('Temps limite de « Fran »', '12:00');
   press('Enregistrer');
-  await waitFor(() => expect(scores(acts)).toEqual([{ events: [{ ...fran, cap_seconds: 720 }] }]));
+  await waitFor(() => expect(scores(commands)).toEqual([{ events: [{ ...fran, cap_seconds: 720 }] }]));
 });

@@ -19,7 +19,7 @@ const kinds: readonly EventKind[] = ['time', 'reps', 'load'];
 
 /** Names an event of the championship: what is counted, and the cap of a race. */
 function NewEvent({ focused, onDone }: { focused: boolean; onDone: (id: string) => void }) {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) first.current?.focus();
@@ -40,7 +40,7 @@ function NewEvent({ focused, onDone }: { focused: boolean; onDone: (id: string) 
     if (known) return onDone(known.id);
     const id = eventIdOf(typed, meet.settings.events);
     const events = [...meet.settings.events, { id, name: typed, kind, cap_seconds: seconds }];
-    if (typed && (await perform({ type: 'ConfigureMeet', data: { events } }))) onDone(id);
+    if (typed && (await dispatch({ type: 'ConfigureMeet', data: { events } }))) onDone(id);
   });
   return (
     <form noValidate onSubmit={(event) => void add(event)} className="mt-4 grid items-end gap-3 sm:grid-cols-4">
@@ -79,7 +79,7 @@ const statusOf = (score: Score | undefined): Status => (score?.capped ? 'capped'
 
 /** The result of one entry in one event. A capped one counts by the repetitions that were left. */
 function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
-  const { perform } = useMeet();
+  const { dispatch } = useMeet();
   const score = entry.scores[event.id];
   const stored = { status: statusOf(score), value: scoreText(event.kind, score) };
   const [typed, setTyped] = useState<{ status: Status; value: string } | null>(null);
@@ -106,7 +106,7 @@ function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
       status === 'capped'
         ? { value: null, capped: true, reps_left: number, status: 'finished' as const }
         : { value: number, status };
-    const done = await perform({
+    const done = await dispatch({
       type: 'RecordScore',
       entry_id: entry.id,
       data: { event: event.id, kind: event.kind, ...data },

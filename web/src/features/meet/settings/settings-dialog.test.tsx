@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { aMeet } from '@power-corner/meet/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { Act, MeetStore, MeetView } from '../device/meet-store.ts';
+import type { NewCommand, MeetStore, MeetView } from '../device/meet-store.ts';
 import { MeetContext } from '../meet-context.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
@@ -10,10 +10,10 @@ afterEach(cleanup);
 const event = (id: string) => ({ id, name: id, kind: 'reps' as const, cap_seconds: null });
 
 test('an event is renamed as a command of the meet; without a name it is asked for', async () => {
-  const acts: Act[] = [];
+  const commands: NewCommand[] = [];
   const store = {
-    perform: async (all: Act[]) => {
-      acts.push(...all);
+    dispatch: async (all: NewCommand[]) => {
+      commands.push(...all);
       return null;
     },
   } as unknown as MeetStore;
@@ -29,11 +29,11 @@ test('an event is renamed as a command of the meet; without a name it is asked f
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(document.activeElement).toBe(name);
   expect(screen.getAllByText(/Donnez à chaque épreuve un nom/)).toHaveLength(1);
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   fireEvent.change(name, { target: { value: 'Fran allégé' } });
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(closed).toBe(true));
-  expect(acts).toEqual([
+  expect(commands).toEqual([
     { type: 'ConfigureMeet', data: { events: [{ ...event('Fran'), name: 'Fran allégé' }, event('Burpees')] } },
   ]);
 });

@@ -57,7 +57,7 @@ const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): r
 
 /** The settings of the day: the lifts, the bar and its plates, the points, and how people are ranked. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const shown = settingsOfType(meet.championship.type);
   const [typed, setTyped] = useState<TypedSettings>(() => typedFrom(meet));
   const [submitted, setSubmitted] = useState(false);
@@ -75,7 +75,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 
   const [save, busy] = useSingleFlight(async () => {
     setAsking(false);
-    if (Object.keys(changes).length === 0 || (await perform({ type: 'ConfigureMeet', data: changes }))) onClose();
+    if (Object.keys(changes).length === 0 || (await dispatch({ type: 'ConfigureMeet', data: changes }))) onClose();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

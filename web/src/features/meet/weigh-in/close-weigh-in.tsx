@@ -7,7 +7,7 @@ import { byName, fullName } from '../words.ts';
 
 /** Closes the weigh-in of a session. Those without a bodyweight become absent, after a question. */
 export function CloseWeighIn({ session, onClose }: { session: number; onClose: () => void }) {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const missing = meet.entries
     .filter((entry) => entry.session === session && entry.bodyweight_kg === null && entry.outcome === 'competing')
     .toSorted(byName);
@@ -17,7 +17,7 @@ export function CloseWeighIn({ session, onClose }: { session: number; onClose: (
       entry_id: id,
       data: { outcome: 'no_show' as const, reason: t('meet.noWeighIn') },
     }));
-    if (await perform(...absent, { type: 'SetSession', data: { session, weigh_in: 'closed' } })) onClose();
+    if (await dispatch(...absent, { type: 'SetSession', data: { session, weigh_in: 'closed' } })) onClose();
   });
   return (
     <Dialog title={t('meet.closeWeighInQuestion', { session })} onClose={onClose}>

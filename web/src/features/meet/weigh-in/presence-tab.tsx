@@ -45,7 +45,7 @@ function Row({ entry, onTap }: { entry: MeetEntry; onTap: (entry: MeetEntry) => 
 const filters = ['all', 'absent', 'present'] as const;
 
 export function Tab() {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<(typeof filters)[number]>('all');
   const [scanning, setScanning] = useState(false);
@@ -63,7 +63,7 @@ export function Tab() {
     const isThere = lastTap.current.id === id || only !== 'all';
     const isDouble = isThere && now - lastTap.current.at < doubleTapMs;
     lastTap.current = { id, at: now };
-    if (!isDouble) void perform({ type: 'MarkPresent', entry_id: id, data: { present: !present } });
+    if (!isDouble) void dispatch({ type: 'MarkPresent', entry_id: id, data: { present: !present } });
   };
 
   if (meet.entries.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;

@@ -12,7 +12,7 @@ import { fullName } from '../words.ts';
 
 /** Marks each person present whose code is held before the camera, one after the other. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const [found, setFound] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const entry = meet.entries.find(({ id }) => id === found);
@@ -24,7 +24,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     setFound(scanned?.id ?? null);
     if (!scanned || scanned.present) return;
     navigator.vibrate?.(80);
-    await perform({ type: 'MarkPresent', entry_id: scanned.id, data: { present: true } });
+    await dispatch({ type: 'MarkPresent', entry_id: scanned.id, data: { present: true } });
   };
   return (
     <Dialog title={t('meet.scan')} onClose={onClose}>

@@ -59,7 +59,7 @@ function check(meet: Meet, entry: MeetEntry, { bodyweight, openers }: Typed, lif
 
 /** The weigh-in of one entry: bodyweight, openers and rack heights, with the class that the scales give. */
 export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: () => void }) {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const lifts = liftsIn(meet, entry);
   const draftKey = `weigh-in:${entry.id}`;
   const [typed, setTyped] = useState<Typed>(() => draftOf<Typed>(draftKey) ?? typedFrom(entry));
@@ -97,7 +97,7 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
       if (opener !== null) openers[lift] = opener;
       if (hasRack(lift)) rack_heights[lift] = (typed.racks[lift] ?? '').trim();
     }
-    const done = await perform({
+    const done = await dispatch({
       type: 'WeighIn',
       entry_id: entry.id,
       data: { bodyweight_kg: kg, ...(lifts.length > 0 && { openers, rack_heights }) },
@@ -174,7 +174,7 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
         </DialogButtons>
       </form>
       <section className="border-t border-line pt-4">
-        <h3 className="text-lg">{t('meet.act.outcome')}</h3>
+        <h3 className="text-lg">{t('meet.command.outcome')}</h3>
         <OutcomeChoice entry={entry} />
       </section>
     </Dialog>

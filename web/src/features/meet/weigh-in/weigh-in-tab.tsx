@@ -28,7 +28,7 @@ function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (id: string) => void
         className="flex min-h-18 w-full items-center gap-3 border-b border-line px-1 py-2 text-start hover:bg-sunken"
       >
         <span className="w-10 text-center font-display text-2xl font-bold tabular-nums">
-          <span className="sr-only">{t('meet.act.lot')} </span>
+          <span className="sr-only">{t('meet.command.lot')} </span>
           {lot ?? '–'}
         </span>
         <span className="min-w-0 flex-1">
@@ -48,7 +48,7 @@ function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (id: string) => void
 const filters = ['missing', 'weighed', 'all'] as const;
 
 export function Tab() {
-  const { meet, perform } = useMeet();
+  const { meet, dispatch } = useMeet();
   const [session, setSession] = useSession('all');
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<(typeof filters)[number]>('missing');
@@ -66,13 +66,13 @@ export function Tab() {
   const isClosed = state?.weigh_in === 'closed';
 
   const draw = async () => {
-    const acts = drawLots(meet.entries, fairRandom).map(({ entry_id, lot }) => ({
+    const commands = drawLots(meet.entries, fairRandom).map(({ entry_id, lot }) => ({
       type: 'AssignLot' as const,
       entry_id,
       data: { lot },
     }));
-    if (acts.length === 0) return void notify('info', t('meet.lotsDrawn'));
-    if (await perform(...acts)) void notify('success', t('meet.lotsDone', { count: acts.length }));
+    if (commands.length === 0) return void notify('info', t('meet.lotsDrawn'));
+    if (await dispatch(...commands)) void notify('success', t('meet.lotsDone', { count: commands.length }));
   };
 
   if (meet.entries.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;
@@ -95,7 +95,7 @@ export function Tab() {
           {state && isClosed && (
             <Button
               variant="secondary"
-              onClick={() => void perform({ type: 'SetSession', data: { session: state.number, weigh_in: 'open' } })}
+              onClick={() => void dispatch({ type: 'SetSession', data: { session: state.number, weigh_in: 'open' } })}
             >
               {t('meet.reopenWeighIn')}
             </Button>

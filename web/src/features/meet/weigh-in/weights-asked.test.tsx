@@ -24,23 +24,23 @@ const type = (label: string | RegExp, value: string) =>
 
 test('an improbable weight is asked before it is declared, and a double tap is no answer', async () => {
   const failed = anEntry(1, { attempts: { squat: [{ weight_kg: 150, outcome: 'no_lift' }] } });
-  const { acts } = renderTab(PlatformTab, aMeet([failed]));
+  const { commands } = renderTab(PlatformTab, aMeet([failed]));
   type('Squat, essai 2 (kg)', '500');
   await press('Déclarer');
   expect(screen.getByRole('alert').textContent).toContain("350\u00a0kg de plus que l'essai précédent (150\u00a0kg)");
   await press('Oui, 500\u00a0kg');
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   type('Squat, essai 2 (kg)', '155');
   expect(screen.queryByRole('alert')).toBeNull();
   type('Squat, essai 2 (kg)', '500');
   await wait(800);
   await press('Oui, 500\u00a0kg');
-  expect(acts).toMatchObject([{ type: 'DeclareAttempt', data: { weight_kg: 500 } }]);
+  expect(commands).toMatchObject([{ type: 'DeclareAttempt', data: { weight_kg: 500 } }]);
 });
 
 test('a weight that the rules refuse has the limit at its field', async () => {
   const failed = anEntry(1, { attempts: { squat: [{ weight_kg: 150, outcome: 'no_lift' }] } });
-  const { acts } = renderTab(PlatformTab, aMeet([failed]));
+  const { commands } = renderTab(PlatformTab, aMeet([failed]));
   const field = screen.getByLabelText('Squat, essai 2 (kg)');
   for (const [typed, fault] of [
     ['1525', 'Trop lourd : 700 kg au plus.'],
@@ -54,11 +54,11 @@ test('a weight that the rules refuse has the limit at its field', async () => {
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(fault);
     expect(document.activeElement).toBe(field);
   }
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
 });
 
 test('the opener of a weigh-in carries its fault, and an improbable one is asked', async () => {
-  const { acts } = renderTab(WeighInTab, aMeet([anEntry(1, { bodyweight_kg: null, lastname: 'Nom1' })]));
+  const { commands } = renderTab(WeighInTab, aMeet([anEntry(1, { bodyweight_kg: null, lastname: 'Nom1' })]));
   await press(/Nom1/);
   await waitFor(() => expect(screen.getByRole('dialog')).not.toBeNull());
   type('Poids de corps (kg)', '80');
@@ -71,10 +71,10 @@ test('the opener of a weigh-in carries its fault, and an improbable one is asked
   type('Squat : premier essai (kg)', '500');
   await press('Enregistrer');
   expect(screen.getByText(/500.kg, c'est beaucoup pour ce poids de corps/)).not.toBeNull();
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   await wait(800);
   await press('Confirmer');
-  expect(acts).toMatchObject([{ type: 'WeighIn', data: { openers: { squat: 500 } } }]);
+  expect(commands).toMatchObject([{ type: 'WeighIn', data: { openers: { squat: 500 } } }]);
 });
 
 test('a missing opener is seen before the session opens, and asked when it does', async () => {
@@ -84,14 +84,14 @@ test('a missing opener is seen before the session opens, and asked when it does'
     anEntry(3, { bodyweight_kg: null }),
   ];
   const planned = aMeet(entries, { sessions: [{ number: 1, name: null, state: 'planned', weigh_in: 'closed' }] });
-  const { acts } = renderTab(SessionsTab, planned);
+  const { commands } = renderTab(SessionsTab, planned);
   expect(screen.getByText('1 athlète pesé sans premier essai')).not.toBeNull();
   expect(screen.getByText('Nom1 Prénom1 · Développé couché')).not.toBeNull();
   await press('Ouvrir');
   const dialog = await screen.findByRole('dialog');
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   await press('Ouvrir quand même', dialog);
-  expect(acts).toMatchObject([{ type: 'SetSession', data: { state: 'open' } }]);
+  expect(commands).toMatchObject([{ type: 'SetSession', data: { state: 'open' } }]);
 });
 
 test('who has no good attempt is without a total; disqualified is for conduct, with its reason', async () => {
@@ -122,17 +122,17 @@ test('who has no good attempt is without a total; disqualified is for conduct, w
 });
 
 test('the reason of a disqualification is asked', async () => {
-  const { acts } = renderTab(WeighInTab, aMeet([anEntry(1, { bodyweight_kg: null, lastname: 'Nom1' })]));
+  const { commands } = renderTab(WeighInTab, aMeet([anEntry(1, { bodyweight_kg: null, lastname: 'Nom1' })]));
   await press(/Nom1/);
   await waitFor(() => expect(screen.getByRole('dialog')).not.toBeNull());
   await press('Disqualifié (DQ)');
   const dialog = await screen.findByRole('dialog', { name: /Disqualifié \(DQ\) \?/ });
   await press('Confirmer', dialog);
   expect(within(dialog).getByText('Indiquez le motif.')).not.toBeNull();
-  expect(acts).toEqual([]);
+  expect(commands).toEqual([]);
   fireEvent.change(within(dialog).getByLabelText('Motif'), { target: { value: ' Insulte à un arbitre ' } });
   await press('Confirmer', dialog);
-  expect(acts).toEqual([
+  expect(commands).toEqual([
     {
       type: 'SetOutcome',
       entry_id: entryId(1),
