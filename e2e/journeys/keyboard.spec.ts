@@ -71,7 +71,7 @@ test('an athlete goes from the registration to a place with the keyboard alone',
     await tabTo(page, button('Sign Up'));
     await page.keyboard.press('Enter');
     await expect(field('Prénom')).toBeFocused();
-    await expect(field('Prénom')).toHaveAccessibleDescription(/Remplissez tous les champs/);
+    await expect(field('Prénom')).toHaveAccessibleDescription(/Indiquez le prénom/);
     await page.keyboard.type(person.firstname);
     const rest: [string, string][] = [
       ['Nom', person.lastname],

@@ -325,7 +325,9 @@ test.describe('contact', () => {
   test('the three fields are required', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Envoyer' }).click();
-    for (const label of ['Nom', 'E-mail', 'Message']) await expectFieldError(page, label, 'Ce champ est obligatoire');
+    await expectFieldError(page, 'Nom', 'Indiquez votre nom');
+    await expectFieldError(page, 'E-mail', "Indiquez l'adresse e-mail");
+    await expectFieldError(page, 'Message', 'Écrivez votre message');
   });
 });
 
@@ -367,11 +369,19 @@ test.describe('the profile', () => {
   test('the profile is not saved without each of its fields', async ({ page, sharedAthlete }) => {
     await signIn(page, sharedAthlete);
     await page.goto('/dashboard');
-    for (const label of ['Prénom', 'Nom', 'Date de naissance', 'Téléphone', 'Poids (kg)', 'Taille (cm)']) {
+    const fields = {
+      Prénom: 'le prénom',
+      Nom: 'le nom',
+      'Date de naissance': 'la date de naissance',
+      Téléphone: 'le téléphone',
+      'Poids (kg)': 'le poids',
+      'Taille (cm)': 'la taille',
+    };
+    for (const [label, named] of Object.entries(fields)) {
       await page.getByRole('button', { name: 'Modifier' }).click();
       await page.getByLabel(label, { exact: true }).fill('');
       await page.getByRole('button', { name: 'Sauvegarder' }).click();
-      await expectFieldError(page, label, 'Quelque champs sont manquants');
+      await expectFieldError(page, label, `Indiquez ${named}`);
       await expectToast(page, 'Quelque champs sont manquants');
       await page.getByRole('button', { name: 'Annuler' }).click();
     }

@@ -4,10 +4,12 @@ import { Id, Instant, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import { z } from './zod.ts';
 
+export const fieldRequired = 'Ce champ est obligatoire';
+
 export const ContactMessage = z.object({
-  from_name: text('Ce champ est obligatoire', longest.contactName),
-  reply_to: email('Ce champ est obligatoire', 'Email is invalid'),
-  message: text('Ce champ est obligatoire', longest.contactMessage, { lines: true }),
+  from_name: text(fieldRequired, longest.contactName),
+  reply_to: email(fieldRequired, 'Email is invalid'),
+  message: text(fieldRequired, longest.contactMessage, { lines: true }),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 

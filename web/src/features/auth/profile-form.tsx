@@ -9,6 +9,7 @@ import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { knownClubs } from '../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
+import { namedError } from '../../lib/forms/missing-text.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
@@ -44,7 +45,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
     defaultValues: formValuesOf(user),
     mode: 'onTouched',
   });
-  const field = fieldPropsOf(form);
+  const field = fieldPropsOf(form, namedError(missingProfileFields));
   const { setFocus } = form;
   useEffect(() => {
     setFocus('firstname');

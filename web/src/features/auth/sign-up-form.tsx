@@ -1,4 +1,4 @@
-import { RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
+import { fillAllFields, RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
 import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import { sexes } from '@power-corner/contracts/lists';
 import { nextPathOf } from '@power-corner/contracts/next-path';
@@ -13,6 +13,7 @@ import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { namedError } from '../../lib/forms/missing-text.ts';
 import { textResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
@@ -90,8 +91,7 @@ export function SignUpForm() {
     defaultValues: restoreDraft('signup', emptyForm, draftFields),
     mode: 'onTouched',
   });
-  const field = fieldPropsOf(form);
-  const { errors } = form.formState;
+  const field = fieldPropsOf(form, namedError(fillAllFields));
   useSavedDraft('signup', form, draftFields);
 
   const [submit, busy] = useSingleFlight(async ({ confirmPassword: _, ...registration }: RegistrationForm) => {
@@ -152,7 +152,7 @@ export function SignUpForm() {
         <PasswordField
           label={t('field.confirmPassword')}
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
+          error={field('confirmPassword').error}
           {...form.register('confirmPassword', { deps: ['password'] })}
         />
       </FieldGroup>

@@ -1,6 +1,6 @@
 import { contactOrganisers } from '@power-corner/contracts/calls/mails';
 import { longest } from '@power-corner/contracts/lengths';
-import { ContactMessage } from '@power-corner/contracts/mails';
+import { ContactMessage, fieldRequired } from '@power-corner/contracts/mails';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
@@ -8,7 +8,9 @@ import { CountedArea, CountedField } from '../../components/ui/counted-field.tsx
 import { TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, request } from '../../lib/api/api-client.ts';
+import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { namedError } from '../../lib/forms/missing-text.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -25,7 +27,7 @@ export function ContactForm() {
     defaultValues: restoreDraft('contact', emptyForm, draftFields),
     mode: 'onTouched',
   });
-  const { errors } = form.formState;
+  const field = fieldPropsOf(form, namedError(fieldRequired));
   useSavedDraft('contact', form, draftFields);
   const [submit, busy] = useSingleFlight(async (body: ContactMessage) => {
     setFailure(null);
@@ -47,23 +49,10 @@ export function ContactForm() {
         label={t('contact.name')}
         longest={longest.contactName}
         autoComplete="name"
-        error={errors.from_name?.message}
-        {...form.register('from_name')}
+        {...field('from_name')}
       />
-      <TextField
-        label={t('field.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.reply_to?.message}
-        {...form.register('reply_to')}
-      />
-      <CountedArea
-        label={t('contact.message')}
-        longest={longest.contactMessage}
-        error={errors.message?.message}
-        {...form.register('message')}
-      />
+      <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" {...field('reply_to')} />
+      <CountedArea label={t('contact.message')} longest={longest.contactMessage} {...field('message')} />
       <Button type="submit" busy={busy}>
         {t(busy ? 'contact.sending' : 'contact.submit')}
       </Button>

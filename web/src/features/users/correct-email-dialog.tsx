@@ -1,4 +1,4 @@
-import { EmailCorrection, type User } from '@power-corner/contracts/auth';
+import { EmailCorrection, fillAllFields, type User } from '@power-corner/contracts/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { TextField } from '../../components/ui/field.tsx';
 import { FailedAction } from '../../components/ui/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
+import { namedError } from '../../lib/forms/missing-text.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -53,7 +54,7 @@ export function CorrectEmailDialog({ user, onChanged, onClose }: CorrectEmailDia
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...fieldPropsOf(form)('email')}
+          {...fieldPropsOf(form, namedError(fillAllFields))('email')}
         />
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>
