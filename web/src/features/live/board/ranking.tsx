@@ -75,7 +75,7 @@ const looks = {
 };
 
 /** An attempt of the grid. A failed one is struck through, so that colour is not its only mark. */
-function AttemptCell({ attempt }: { attempt: ShownAttempt | undefined }) {
+export function AttemptCell({ attempt }: { attempt: ShownAttempt | undefined }) {
   if (!attempt)
     return (
       <span aria-hidden="true" className="block py-0.5 text-center text-muted">

@@ -5,7 +5,8 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { AttemptClock } from './clock.tsx';
 import { declared, isOver } from './live-board.tsx';
-import { PlaceText, resultSoFar } from './ranking.tsx';
+import { Lights } from './lights.tsx';
+import { AttemptCell, PlaceText, resultSoFar } from './ranking.tsx';
 import { attemptName, categoryKey, categoryName, kilos } from '../words.ts';
 
 const rowsOfAPage = 7;
@@ -48,7 +49,9 @@ function Standing({ live }: { live: Live }) {
   );
 }
 
-function Current({ current }: { current: LiveCurrent }) {
+function Current({ current, live }: { current: LiveCurrent; live: Live }) {
+  const entries = live.standings.flatMap(({ entries: ranked }) => ranked);
+  const attempts = entries.find(({ entry_id: id }) => id === current.entry_id)?.attempts[current.lift] ?? [];
   return (
     <section aria-live="polite">
       <h2 className="flex items-baseline justify-between gap-4 text-base text-ash">
@@ -64,11 +67,16 @@ function Current({ current }: { current: LiveCurrent }) {
         {current.club && <bdi className="truncate">{current.club}</bdi>}
       </p>
       <p className="mt-1 font-display text-7xl leading-none text-accent tabular-nums">{declared(current.weight_kg)}</p>
+      <ol className="mt-2 grid max-w-md grid-cols-3 gap-2 text-2xl">
+        {[0, 1, 2].map((index) => (
+          <li key={index}>
+            <AttemptCell attempt={attempts[index]} />
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
-
-const lamps = { good: 'bg-chalk', no_lift: 'bg-plate-red', passed: 'border border-ash' };
 
 function Judgement({
   judgement: { name, lift, number, weight_kg: weight, outcome, corrected },
@@ -77,12 +85,11 @@ function Judgement({
 }) {
   return (
     <li className="flex items-center gap-3 border-t border-steel py-1">
-      <span aria-hidden="true" className={`size-4 shrink-0 rounded-full ${lamps[outcome]}`} />
+      <Lights outcome={outcome} />
       <span className="min-w-0 flex-1">
         <bdi className="block truncate">{name}</bdi>
         <span className="block truncate text-sm text-ash">
           {joined(
-            t(`live.outcome.${outcome}`),
             corrected ? t('live.corrected') : null,
             weight === null ? null : kilos(weight),
             attemptName(lift, number),
@@ -112,7 +119,7 @@ export function Television({ live, stale }: { live: Live; stale: string | undefi
       </div>
       <div className="grid min-h-0 flex-1 gap-4 landscape:grid-cols-[1.5fr_1fr]">
         <div className="flex min-h-0 min-w-0 flex-col gap-4">
-          {live.current && <Current current={live.current} />}
+          {live.current && <Current current={live.current} live={live} />}
           <Standing live={live} />
         </div>
         <div className="flex min-h-0 min-w-0 flex-col gap-4 overflow-hidden text-base">
