@@ -15,6 +15,12 @@ test('a visitor opens a shared link, logs in, and is at the championship @capabi
   await expect(main.getByText("Inscriptions ouvertes jusqu'au")).toBeVisible();
   await main.getByRole('link', { name: 'Participer' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fchampionships%2F/);
+  const strip = page.getByRole('region', { name: 'Le championnat où vous allez' });
+  await expect(strip).toContainText(name);
+  await page.getByRole('link', { name: 'Créer mon compte' }).click();
+  await expect(page).toHaveURL(/\/signup\?redirect=/);
+  await expect(strip).toContainText('7 places restantes');
+  await page.goBack();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();

@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { TargetStrip } from '../target-strip.tsx';
 
 /** Checks the link before it shows the form. The form checks it again when it is sent. */
 export function Screen() {
@@ -18,21 +19,21 @@ export function Screen() {
   const error: unknown = expiredLater ?? linkError;
   if (!error && data) {
     return (
-      <FormPage title={t('reset.title')} lead={t('reset.lead')}>
+      <FormPage title={t('reset.title')} lead={t('reset.lead')} above={<TargetStrip />}>
         <ResetPasswordForm token={token} onExpiredLink={setExpiredLater} />
       </FormPage>
     );
   }
   if (!error || isValidating) {
     return (
-      <FormPage title={t('reset.title')}>
+      <FormPage title={t('reset.title')} above={<TargetStrip />}>
         <Spinner />
       </FormPage>
     );
   }
   const temporary = isTemporary(error);
   return (
-    <FormPage title={t(temporary ? 'reset.title' : 'reset.expired')}>
+    <FormPage title={t(temporary ? 'reset.title' : 'reset.expired')} above={<TargetStrip />}>
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.occurred'))}</Notice>
         {temporary ? (

@@ -12,6 +12,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { loginWithRedirect } from '../../lib/navigation/redirect-target.ts';
 import { notify } from '../../lib/toast.ts';
+import { TargetStrip } from '../target-strip.tsx';
 
 export function Screen() {
   const { token = '' } = useParams();
@@ -27,14 +28,14 @@ export function Screen() {
 
   if (!error || isValidating) {
     return (
-      <FormPage title={t('verify.title')}>
+      <FormPage title={t('verify.title')} above={<TargetStrip />}>
         <Spinner />
       </FormPage>
     );
   }
   const temporary = isTemporary(error);
   return (
-    <FormPage title={t('verify.failed')}>
+    <FormPage title={t('verify.failed')} above={<TargetStrip />}>
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.occurred'))}</Notice>
         {temporary ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <ResendForm />}

@@ -7,11 +7,14 @@ export function FormPage({
   title,
   lead,
   wide = false,
+  above,
   children,
 }: {
   title: string;
   lead?: string;
   wide?: boolean;
+  /** Between the title and the form. */
+  above?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -20,6 +23,7 @@ export function FormPage({
       <div className={`mx-auto px-4 py-10 sm:px-6 sm:py-16 ${wide ? 'max-w-2xl' : 'max-w-md'}`}>
         <PageTitle text={title} />
         {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+        {above && <div className="mt-6 empty:hidden">{above}</div>}
         <div className="mt-7 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 shadow-sm sm:p-8">
           {children}
         </div>

@@ -9,7 +9,7 @@ import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
-import { withTyped } from '../../lib/forms/form-draft.ts';
+import { deleteDraft, restoreDraft } from '../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
@@ -29,7 +29,7 @@ const ForgotPassword = lazy(async () => ({
 }));
 
 /** Router state from the screen before. */
-interface LoginState extends SignedOut {
+export interface LoginState extends SignedOut {
   email?: string;
   forgot?: boolean;
   registered?: boolean;
@@ -59,7 +59,8 @@ function LoginNotice({ loginState, redirected }: { loginState: LoginState; redir
   );
 }
 
-export function LoginForm() {
+/** @param silent without the reason for which the page is shown */
+export function LoginForm({ silent = false }: { silent?: boolean }) {
   const { state, search } = useLocation();
   const loginState = (state ?? {}) as LoginState;
   const { signIn } = useSession();
@@ -68,7 +69,7 @@ export function LoginForm() {
   const [forgot, setForgot] = useState(loginState.forgot ?? false);
   const form = useForm({
     resolver: schemaResolver(Login),
-    defaultValues: withTyped({ email: loginState.email ?? '', password: '' }),
+    defaultValues: restoreDraft('login', { email: loginState.email ?? '', password: '' }, ['email']),
     mode: 'onTouched',
   });
   const { errors } = form.formState;
@@ -76,6 +77,7 @@ export function LoginForm() {
   const enter = ({ token, usertype, limited, language: own }: LoginAnswer) => {
     if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
     signIn(token, usertype, limited);
+    deleteDraft('login');
     if ((own ?? 'fr') !== language())
       void import('../../lib/i18n/choose-language.ts').then(({ followAccount }) => followAccount(own));
     void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));
@@ -111,7 +113,9 @@ export function LoginForm() {
   return (
     <>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
-        {failure === null && <LoginNotice loginState={loginState} redirected={search.includes('redirect=')} />}
+        {failure === null && (
+          <LoginNotice loginState={loginState} redirected={!silent && search.includes('redirect=')} />
+        )}
         {submitError.shown && (
           <SendFailure
             error={submitError.shown.error}

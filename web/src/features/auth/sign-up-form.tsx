@@ -12,7 +12,7 @@ import { PasswordField, SelectField, TextField } from '../../components/ui/field
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
-import { restoreDraft, deleteDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
+import { restoreDraft, deleteDraft, saveDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
 import { namedError } from '../../lib/forms/missing-text.ts';
 import { textResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
@@ -106,6 +106,8 @@ export function SignUpForm() {
       });
       form.reset(emptyForm);
       deleteDraft('signup');
+      // The login of this tab knows the address, also after the mailed link.
+      saveDraft('login', { email: registration.email });
       void notify('success', message, { autoClose: 5000 });
       void navigate({ pathname: paths.login, search }, { state: { email: registration.email, registered: true } });
     } catch (error) {

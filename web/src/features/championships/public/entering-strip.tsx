@@ -1,0 +1,57 @@
+import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
+import type { PublicCard } from '@power-corner/contracts/public-championships';
+import { Icon } from '../../../components/ui/icons.tsx';
+import { useGet } from '../../../lib/api/use-get.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { groupedText } from '../../../lib/i18n/number-text.ts';
+import { dayAndTime } from '../../../lib/time/dates.ts';
+import { ChampionshipPicture } from '../picture.tsx';
+import { usePublicChampionship } from './use-public-championship.ts';
+
+/** Everything that is to come: a page that leads to a championship names it by its id, and the public call by its slug. */
+const upcoming = { query: { limit: 1000 } } as const;
+
+function Fee({ slug }: { slug: string }) {
+  const fee = usePublicChampionship(slug).data?.data.entry_fee_dzd ?? null;
+  if (fee === null) return null;
+  return (
+    <li className="whitespace-nowrap">
+      {fee === 0 ? t('public.free') : t('entering.fee', { fee: t('public.dinars', { fee: groupedText(fee) }) })}
+    </li>
+  );
+}
+
+function Strip({ slug, name, date, location, picture, remaining_places: left }: PublicCard) {
+  return (
+    <section
+      aria-label={t('entering.label')}
+      className="flex min-h-28 overflow-hidden rounded-lg border border-line bg-surface shadow-sm"
+    >
+      <div className="relative w-24 shrink-0 bg-sunken sm:w-36">
+        <ChampionshipPicture picture={picture} sizes="256px" first className="absolute inset-0 h-full" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-4 py-3">
+        <p className="font-display text-xl leading-tight font-bold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm">{dayAndTime(date)}</p>
+        <p className="flex gap-1.5 text-sm text-muted">
+          <Icon name="pin" className="mt-0.5 size-4" />
+          <bdi className="wrap-anywhere">{location}</bdi>
+        </p>
+        <ul className="flex flex-wrap gap-x-4 text-sm font-semibold">
+          <li className="whitespace-nowrap">{left === null ? t('card.noLimit') : t('card.places', { count: left })}</li>
+          <Fee slug={slug} />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The championship that somebody is on the way to enter. Nothing, once it has begun or is not public. */
+export function EnteringStrip({ id }: { id: string }) {
+  const { data, error } = useGet(listPublicChampionships, upcoming, { revalidateOnFocus: false });
+  const found = data?.data.find((each) => each.id === id);
+  if (found) return <Strip {...found} />;
+  return data || error ? null : <div className="skeleton h-28" aria-hidden="true" />;
+}

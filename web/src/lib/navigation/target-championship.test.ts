@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { targetChampionship } from './target-championship.ts';
+
+const id = '0123456789abcdef01234567';
+
+test.each([
+  [`?redirect=${encodeURIComponent(`/championships/${id}`)}`, id],
+  [`?next=${encodeURIComponent(`/championships/${id}`)}`, id],
+  ['?redirect=%2Fchampionships', undefined],
+  [`?redirect=${encodeURIComponent(`//evil.example/championships/${id}`)}`, undefined],
+  ['', undefined],
+])('%s leads to the championship %s', (search, target) => {
+  expect(targetChampionship(search)).toBe(target);
+});
