@@ -5,6 +5,7 @@ import { act, render } from '@testing-library/react';
 import { useSyncExternalStore, type ComponentType } from 'react';
 import type { NewCommand, MeetStore, MeetView } from '../src/features/meet/device/meet-store.ts';
 import { MeetContext } from '../src/features/meet/meet-context.ts';
+import { messageText } from '../src/lib/i18n/i18n.ts';
 
 const nadia = { id: 'nadia', name: 'Nadia Kaci' };
 const karim = { id: 'karim', name: 'Karim Belkacem' };
@@ -19,7 +20,7 @@ export function renderTab(Tab: ComponentType, first: Meet) {
     count += 1;
     const command = { ...each, id: `command-${count}`, based_on: meet.revision, at: new Date().toISOString() };
     const done = applyCommand(meet, command as MeetCommand, official, new Date());
-    if (done.refused) return done.message;
+    if (done.refused) return messageText(done.message);
     meet = done.meet;
     for (const listener of listeners) listener();
     return null;

@@ -1,8 +1,11 @@
 /** Catches the text of a template literal before its first value: `status.` in `status.${status}`. */
 const beginningOfKey = /^[a-z][A-Za-z]*\./;
 
+/** The functions that name a message by its code. */
+const messageMakers: readonly (string | undefined)[] = ['say', 'fault'];
+
 interface Found {
-  /** Texts that stand in the code as they are. */
+  /** Texts that stand in the code as they are, and the keys of the messages that it names. */
   literals: Set<string>;
   /** Beginnings of texts that the code completes with values. */
   beginnings: Set<string>;
@@ -12,12 +15,16 @@ interface Found {
 function literalsIn(node: unknown, found: Found = { literals: new Set(), beginnings: new Set() }): Found {
   if (Array.isArray(node)) for (const each of node) literalsIn(each, found);
   else if (typeof node === 'object' && node !== null) {
-    const { type, value, quasis } = node as {
+    const { type, value, quasis, callee, ...rest } = node as {
       type?: string;
       value?: unknown;
       quasis?: { value: { cooked: string } }[];
+      callee?: { name?: string };
+      arguments?: unknown[];
     };
     if (type === 'Literal' && typeof value === 'string') found.literals.add(value);
+    if (type === 'CallExpression' && messageMakers.includes(callee?.name))
+      for (const code of literalsIn(rest.arguments?.[0]).literals) found.literals.add(`message.${code}`);
     if (type === 'TemplateLiteral' && quasis) {
       const [first] = quasis;
       const text = first?.value.cooked ?? '';

@@ -1,10 +1,10 @@
 import type { Language } from '@power-corner/contracts/lists';
-import { frenchMessages } from '@power-corner/contracts/messages/all';
 import { ar, en, fr, messagesAr, messagesEn } from '../../../web/src/locales/catalogues.ts';
+import { messagesFr } from '../../../web/src/locales/messages-fr.ts';
 
 /** The texts of the screens and of the server's messages, by their keys. */
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  fr: { ...fr, ...Object.fromEntries(Object.entries(frenchMessages).map(([code, text]) => [`message.${code}`, text])) },
+  fr: { ...fr, ...messagesFr },
   en: { ...en, ...messagesEn },
   ar: { ...ar, ...messagesAr },
 };

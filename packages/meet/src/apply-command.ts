@@ -1,12 +1,12 @@
 import type { Meet, MeetChange, MeetEntry } from '@power-corner/contracts/meet';
 import type { CommandOf, MeetCommand } from '@power-corner/contracts/meet-commands';
+import { say } from '@power-corner/contracts/messages/say';
 import { clockFault, clockOf, isClockOf } from './clock.ts';
 import type { Applied, ChangedPart, ChangedValues, EntryChange, Official, PartChange, Refusal } from './commands.ts';
 import { refuse, sameValues } from './commands.ts';
 import { assignLot, assignSession, markPresent, setOutcome, weighIn } from './entry-commands.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
 import { configureMeet, setSession } from './meet-commands.ts';
-import * as messages from './messages.ts';
 import { isStopped } from './minute.ts';
 import { recordScore } from './score-commands.ts';
 
@@ -37,7 +37,10 @@ function isUnseen(
 function changedMeanwhile(change: MeetChange, key: string, values: ChangedValues | null): Refusal {
   const list = Object.values(values ?? {});
   const value = list.length === 1 ? list[0] : list.length > 1 ? JSON.stringify(values) : null;
-  return { ...refuse('CHANGED', messages.changedBy(change.by)), conflict: { ...change, key, value: value ?? null } };
+  return {
+    ...refuse('CHANGED', say('changedBy', { name: change.by })),
+    conflict: { ...change, key, value: value ?? null },
+  };
 }
 
 /** The unseen change of a part that contradicts what the command makes of it; the same value is no contradiction. */
@@ -205,7 +208,7 @@ function applyToMeet(
  * @param now the server's clock; in the browser, the device's
  */
 export function applyCommand(meet: Meet, command: MeetCommand, actor: Official, now: Date): Applied | Refusal {
-  if (meet.championship.status === 'canceled') return refuse('CLOSED', messages.canceled);
+  if (meet.championship.status === 'canceled') return refuse('CLOSED', say('meetCanceled'));
   const sent: SentCommand = { command, actor, now };
   if (command.type === 'ConfigureMeet') return applyToMeet(meet, sent, configureMeet(meet, command.data));
   if (command.type === 'SetSession') return applyToMeet(meet, sent, setSession(meet, command.data));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Attempt, Meet } from '@power-corner/contracts/meet';
 import { MeetCommand } from '@power-corner/contracts/meet-commands';
+import { say } from '@power-corner/contracts/messages/say';
 import { applyCommand, type Official } from './apply-command.ts';
 import { proposedKg, wasUndeclared } from './attempts.ts';
 import { secondsLeft } from './minute.ts';
@@ -24,7 +25,7 @@ function apply(meet: Meet, command: ReturnType<typeof aCommand>, actor = nadia) 
 
 function applied(meet: Meet, command: ReturnType<typeof aCommand>, actor = nadia): Meet {
   const done = apply(meet, command, actor);
-  if (done.refused) throw new Error(`${done.refused}: ${done.message}`);
+  if (done.refused) throw new Error(`${done.refused}: ${done.message.code}`);
   return done.meet;
 }
 
@@ -120,7 +121,7 @@ describe('the weight after a decision', () => {
 
   test('becomes undeclared when the other decision makes it impossible, and every device can say so', () => {
     const done = apply(reversed, judge(1, 'good'));
-    if (done.refused) throw new Error(done.message);
+    if (done.refused) throw new Error(done.message.code);
     const [entry] = done.meet.entries;
     expect(entry?.attempts.squat).toEqual([good(100)]);
     expect(done.changes.map(({ key, before, after }) => [key, before, after])).toEqual([
@@ -142,7 +143,7 @@ describe('the weight after a decision', () => {
   test('is checked after a decision that is corrected, also when another official has declared it meanwhile', () => {
     const meet = squats(failed(100));
     const declaredByKarim = byKarim(meet);
-    if (declaredByKarim.refused) throw new Error(declaredByKarim.message);
+    if (declaredByKarim.refused) throw new Error(declaredByKarim.message.code);
     expect(applied(declaredByKarim.meet, judge(1, 'good')).entries[0]?.attempts.squat).toMatchObject([good(100)]);
     // The other way round the declaration is refused.
     expect(byKarim(applied(meet, judge(1, 'good'))).refused).toBe('STEP');
@@ -219,13 +220,13 @@ describe('the minute', () => {
 
   test('stands still with what its official saw, goes on from there, and is set back', () => {
     const stopped = later(running, set(false, 45), 17);
-    if (stopped.refused) throw new Error(stopped.message);
+    if (stopped.refused) throw new Error(stopped.message.code);
     expect([left(stopped.meet, 17), left(stopped.meet, 300)]).toEqual([45, 45]);
     const back = later(stopped.meet, set(false, 60, { based_on: 12 }), 100);
-    if (back.refused) throw new Error(back.message);
+    if (back.refused) throw new Error(back.message.code);
     expect(left(back.meet, 300)).toBe(60);
     const resumed = later(back.meet, set(true, 60, { based_on: 13 }), 300);
-    if (resumed.refused) throw new Error(resumed.message);
+    if (resumed.refused) throw new Error(resumed.message.code);
     expect([left(resumed.meet, 300), left(resumed.meet, 310), left(resumed.meet, 400)]).toEqual([60, 50, 0]);
     // A reader of a release without stopping reads the start alone.
     expect(resumed.meet.current).not.toHaveProperty('stopped_at');
@@ -233,7 +234,7 @@ describe('the minute', () => {
 
   test('is started by a clock that is set, and ends with the judgement', () => {
     const done = later(squats(declared(100)), set(true, 60), 0);
-    if (done.refused) throw new Error(done.message);
+    if (done.refused) throw new Error(done.message.code);
     expect(left(done.meet, 20)).toBe(40);
     expect(applied(done.meet, judge(1, 'good')).current).toBeNull();
   });
@@ -245,7 +246,7 @@ describe('the minute', () => {
 
   test('that another official stopped unseen does not run on by mistake; two who stop it agree', () => {
     const stopped = later(running, set(false, 45, { based_on: 11 }), 15, karim);
-    if (stopped.refused) throw new Error(stopped.message);
+    if (stopped.refused) throw new Error(stopped.message.code);
     expect(later(stopped.meet, set(true, 60, { based_on: 11 }), 20)).toMatchObject({
       refused: 'CHANGED',
       conflict: { key: 'clock', value: false, by: 'Karim Saïdi' },
@@ -307,7 +308,7 @@ describe('weigh-in', () => {
     const meet = aMeet([anEntry(1, { lot: null }), anEntry(2, { lot: 7 })]);
     expect(apply(meet, aCommand('WeighIn', 1, { bodyweight_kg: 80, lot: 7 }))).toMatchObject({
       refused: 'LOT_TAKEN',
-      message: 'Le numéro 7 est celui de Prénom2 Nom.',
+      message: say('takenLot', { lot: 7, name: 'Prénom2 Nom' }),
     });
     expect(apply(meet, aCommand('AssignLot', 2, { lot: 7 })).refused).toBeUndefined();
   });
@@ -352,7 +353,7 @@ describe('scores', () => {
       expect(apply(race, score({ value: 600 })).refused).toBeUndefined();
       expect(apply(race, score({ value: 600.001 }))).toMatchObject({
         refused: 'INVALID',
-        message: 'Au-delà du temps limite de 10:00 : indiquez les répétitions restantes.',
+        message: say('beyondCap', { cap: '10:00' }),
       });
       expect(apply(race, score({ capped: true, reps_left: 7 })).refused).toBeUndefined();
       expect(apply(applied(race, limit(null)), score({ value: 630 })).refused).toBeUndefined();
@@ -362,7 +363,7 @@ describe('scores', () => {
     test('keep their limit from falling below a time that stands', () => {
       const timed = applied(race, score({ value: 500 }));
       expect(apply(timed, limit(500)).refused).toBeUndefined();
-      expect(apply(timed, limit(499))).toMatchObject({ refused: 'INVALID', message: expect.stringContaining('8:19') });
+      expect(apply(timed, limit(499))).toMatchObject({ refused: 'INVALID', message: { values: { cap: '8:19' } } });
       // A limit from before it was checked does not hold up other settings.
       const before = { ...timed, settings: { ...timed.settings, events: [{ ...fran, cap_seconds: 10 }] } };
       expect(

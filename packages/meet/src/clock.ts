@@ -1,17 +1,18 @@
 import type { CurrentAttempt, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import { say } from '@power-corner/contracts/messages/say';
 import { declaredAttempt } from './attempts.ts';
 import type { DataOf, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { liftsIn } from './disciplines.ts';
-import * as messages from './messages.ts';
+import { foreignLift } from './messages.ts';
 import { minuteMs } from './minute.ts';
 
 /** Why an attempt has no clock; null for one that may have one. */
 export function clockFault(meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null {
-  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', messages.foreignLift(lift));
+  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', foreignLift(lift));
   const declared = declaredAttempt(entry, lift, number);
   if (!declared) return refuse('NO_ATTEMPT');
-  return declared.outcome === null ? null : refuse('NOT_THIS_ATTEMPT', messages.judgedAlready);
+  return declared.outcome === null ? null : refuse('NOT_THIS_ATTEMPT', say('judgedAlready'));
 }
 
 export const isClockOf = (current: Meet['current'], entryId: string, lift: Lift, number: number): boolean =>

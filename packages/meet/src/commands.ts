@@ -1,5 +1,6 @@
 import type { CommandConflict, CommandOf, MeetCommandType } from '@power-corner/contracts/meet-commands';
 import type { Meet, MeetEntry, RefusalCode } from '@power-corner/contracts/meet';
+import type { Message } from '@power-corner/contracts/messages/say';
 import { refusalMessages } from './messages.ts';
 
 /** The person who acts. */
@@ -35,7 +36,7 @@ export interface Applied {
 /** `conflict` comes with CHANGED. */
 export interface Refusal {
   refused: RefusalCode;
-  message: string;
+  message: Message;
   conflict?: CommandConflict;
 }
 

@@ -1,10 +1,11 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
+import { say } from '@power-corner/contracts/messages/say';
 import { classFromScales } from './classes.ts';
 import type { ChangedValues, EntryChange, EntryCommand, Refusal, PartChange } from './commands.ts';
 import { refuse } from './commands.ts';
 import { liftsIn } from './disciplines.ts';
 import { faultOfWeight } from './attempts.ts';
-import * as messages from './messages.ts';
+import { foreignLift } from './messages.ts';
 import { rulesFor, weightFault } from './lift-commands.ts';
 
 export const markPresent: EntryCommand<'MarkPresent'> = (_, entry, { present }) => ({
@@ -25,7 +26,7 @@ function weighedValues({ bodyweight_kg, weight_class, openers, rack_heights }: M
 /** Being weighed in is being there. Rack heights and openers that are left out stay as they are. */
 export const weighIn: EntryCommand<'WeighIn'> = (meet, entry, { bodyweight_kg, lot, rack_heights, openers }) => {
   const closed = meet.sessions.find(({ number, weigh_in }) => number === entry.session && weigh_in === 'closed');
-  if (closed) return refuse('CLOSED', messages.weighInClosed(closed.number));
+  if (closed) return refuse('CLOSED', say('weighInClosed', { session: closed.number }));
   const lifts = liftsIn(meet, entry);
   for (const lift of lifts) {
     const weight = openers?.[lift];
@@ -34,7 +35,7 @@ export const weighIn: EntryCommand<'WeighIn'> = (meet, entry, { bodyweight_kg, l
     if (fault) return weightFault(fault, rules);
   }
   const foreign = Object.keys({ ...openers, ...rack_heights }).find((lift) => !lifts.some((each) => each === lift));
-  if (foreign) return refuse('NOT_THIS_LIFT', messages.foreignLift(foreign as (typeof lifts)[number]));
+  if (foreign) return refuse('NOT_THIS_LIFT', foreignLift(foreign as (typeof lifts)[number]));
   const weighed: MeetEntry = {
     ...entry,
     present: true,
@@ -57,7 +58,8 @@ export const assignLot = (
   { lot }: { lot: number | null },
 ): EntryChange | Refusal => {
   const other = lot === null ? undefined : entries.find((each) => each.lot === lot && each.id !== entry.id);
-  if (other && lot !== null) return refuse('LOT_TAKEN', messages.takenLot(lot, `${other.firstname} ${other.lastname}`));
+  if (other && lot !== null)
+    return refuse('LOT_TAKEN', say('takenLot', { lot, name: `${other.firstname} ${other.lastname}` }));
   return { entry: { ...entry, lot }, parts: [{ key: 'lot', before: { lot: entry.lot }, after: { lot } }] };
 };
 

@@ -1,11 +1,12 @@
 import type { Attempt, AttemptOutcome, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import { say } from '@power-corner/contracts/messages/say';
 import type { Fault, Rules } from './attempts.ts';
 import { attemptsOf, declaredAttempt, faultOfWeight, possibleAttempts, proposedKg } from './attempts.ts';
 import type { EntryChange, EntryCommand, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { disciplineOf, liftsIn } from './disciplines.ts';
-import * as messages from './messages.ts';
-import { hundredths } from './weights.ts';
+import { foreignLift } from './messages.ts';
+import { formatKilograms, hundredths } from './weights.ts';
 
 /**
  * The lightest attempt on a bar; the plates cannot make less than it weighs by itself, which is said at its loading.
@@ -19,14 +20,18 @@ export function rulesFor(meet: Meet, entry: MeetEntry, { record = false }: { rec
 }
 
 export function weightFault({ code, lightestKg, heaviestKg }: Fault, { record }: Rules): Refusal {
-  if (heaviestKg !== undefined) return refuse(code, messages.tooHeavy(heaviestKg));
-  if (code === 'TOO_LOW' && lightestKg !== undefined) return refuse(code, messages.tooLow(lightestKg));
-  return code === 'STEP' ? refuse(code, messages.wrongStep(record, lightestKg)) : refuse(code);
+  if (heaviestKg !== undefined) return refuse(code, say('tooHeavy', { kg: formatKilograms(heaviestKg) }));
+  if (code === 'TOO_LOW' && lightestKg !== undefined)
+    return refuse(code, say('tooLow', { kg: formatKilograms(lightestKg) }));
+  if (code !== 'STEP') return refuse(code);
+  const step = record ? '0,5' : '2,5';
+  if (lightestKg === undefined) return refuse(code, say('stepsOf', { step }));
+  return refuse(code, say('stepsAfterGood', { kg: formatKilograms(lightestKg), step }));
 }
 
 function closedFault(meet: Meet, entry: MeetEntry): Refusal | null {
   const session = meet.sessions.find(({ number }) => number === entry.session);
-  return session?.state === 'closed' ? refuse('CLOSED', messages.sessionClosed(session.number)) : null;
+  return session?.state === 'closed' ? refuse('CLOSED', say('sessionClosed', { session: session.number })) : null;
 }
 
 const withAttempt = (entry: MeetEntry, lift: Lift, number: number, attempt: Attempt): MeetEntry => ({
@@ -39,10 +44,10 @@ const withAttempt = (entry: MeetEntry, lift: Lift, number: number, attempt: Atte
 
 /** Refuses an attempt in a lift that is none of the entry's, or before the attempts ahead of it are judged. */
 function faultOfTurn(meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null {
-  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', messages.foreignLift(lift));
+  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', foreignLift(lift));
   const before = attemptsOf(entry, lift).slice(0, number - 1);
   const judged = before.length === number - 1 && before.every(({ outcome }) => outcome !== null);
-  return judged ? null : refuse('NOT_THIS_ATTEMPT', messages.attemptBefore);
+  return judged ? null : refuse('NOT_THIS_ATTEMPT', say('attemptBefore'));
 }
 
 export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { lift, number, weight_kg, record }) => {
@@ -56,12 +61,12 @@ export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { li
     parts: [{ key: `${lift}.${number}.weight`, before, after: { weight_kg } }],
   };
   if (declared && hundredths(declared.weight_kg) === hundredths(weight_kg)) return { ...change, entry };
-  if (declared && declared.outcome !== null) return refuse('NOT_THIS_ATTEMPT', messages.judgedAlready);
+  if (declared && declared.outcome !== null) return refuse('NOT_THIS_ATTEMPT', say('judgedAlready'));
   const rules = rulesFor(meet, entry, { record });
   const wrong = faultOfWeight(attempts.slice(0, number - 1), weight_kg, rules);
   if (wrong) return weightFault(wrong, rules);
   const lighter = attempts.slice(number).some((each) => hundredths(each.weight_kg) < hundredths(weight_kg));
-  return lighter ? refuse('NOT_THIS_ATTEMPT', messages.lighterAfter) : change;
+  return lighter ? refuse('NOT_THIS_ATTEMPT', say('lighterAfter')) : change;
 };
 
 /** True when a decision is changed, or taken back after a later attempt was judged. */
@@ -95,7 +100,7 @@ function withoutImpossible(judged: MeetEntry, lift: Lift, rules: Rules): EntryCh
 export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, { lift, number, outcome, weight_kg }) => {
   const fault = closedFault(meet, entry);
   if (fault) return fault;
-  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', messages.foreignLift(lift));
+  if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', foreignLift(lift));
   const rules = rulesFor(meet, entry, {});
   const declared =
     declaredAttempt(entry, lift, number) ??
@@ -103,7 +108,7 @@ export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, { lift, 
   if (!declared) return refuse('NO_ATTEMPT');
   const seen = weight_kg === undefined || outcome === 'passed' ? declared.weight_kg : weight_kg;
   if (hundredths(seen) !== hundredths(declared.weight_kg))
-    return refuse('CHANGED', messages.anotherWeight(declared.weight_kg));
+    return refuse('CHANGED', say('anotherWeight', { kg: formatKilograms(declared.weight_kg) }));
   const turn = outcome === null ? null : faultOfTurn(meet, entry, lift, number);
   if (turn) return turn;
   const previous = attemptsOf(entry, lift).slice(0, number - 1);

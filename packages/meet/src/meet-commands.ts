@@ -1,8 +1,8 @@
 import type { Meet, MeetSession, MeetSettings } from '@power-corner/contracts/meet';
+import { say } from '@power-corner/contracts/messages/say';
 import type { ChangedValues, DataOf, PartChange, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { plannedSession } from './entry-commands.ts';
-import * as messages from './messages.ts';
 import { isBeyond } from './score-commands.ts';
 import { formatTime } from './times.ts';
 
@@ -31,7 +31,7 @@ function brokenLimit(meet: Meet, events: MeetSettings['events']): Refusal | null
     const beyond = meet.entries.find(({ scores }) => isBeyond(event, scores[event.id]?.value ?? null));
     if (!beyond) continue;
     const name = `${beyond.firstname} ${beyond.lastname}`;
-    return refuse('INVALID', messages.timesBeyondCap(event.name, formatTime(event.cap_seconds), name));
+    return refuse('INVALID', say('timesBeyondCap', { event: event.name, name, cap: formatTime(event.cap_seconds) }));
   }
   return null;
 }

@@ -1,8 +1,8 @@
 import type { EventKind, Meet, MeetEvent, Score } from '@power-corner/contracts/meet';
+import { say } from '@power-corner/contracts/messages/say';
 import type { ChangedValues, EntryCommand } from './commands.ts';
 import { refuse } from './commands.ts';
 import { disciplineOf } from './disciplines.ts';
-import * as messages from './messages.ts';
 import { formatTime } from './times.ts';
 
 const mostEvents = 20;
@@ -40,7 +40,7 @@ export const recordScore: EntryCommand<'RecordScore'> = (meet, entry, data) => {
   if (discipline !== 'places' && discipline !== 'points') return refuse('INVALID');
   const { value = null, capped = false, reps_left = null, status } = data;
   const found = eventOf(meet, data.event, data.kind ?? 'reps');
-  if (!found) return refuse('TOO_MANY', messages.tooManyEvents);
+  if (!found) return refuse('TOO_MANY', say('tooManyEvents'));
   const isCleared = value === null && status === undefined && !capped;
   const before = scoreValues(entry.scores[data.event]);
   const key = `score.${data.event}`;
@@ -50,12 +50,13 @@ export const recordScore: EntryCommand<'RecordScore'> = (meet, entry, data) => {
   }
   const isCapped = capped && found.event.kind === 'time';
   const isFinished = (status ?? 'finished') === 'finished';
-  if (isFinished && value === null && !isCapped) return refuse('INVALID', messages.scoreMissing);
+  if (isFinished && value === null && !isCapped) return refuse('INVALID', say('scoreMissing'));
   if (isFinished && value !== null && found.event.kind === 'reps' && !Number.isInteger(value))
-    return refuse('INVALID', messages.wholeRepetitions);
+    return refuse('INVALID', say('wholeRepetitions'));
   if (found.event.kind === 'time' && isFinished && !isCapped) {
-    if (value === 0) return refuse('INVALID', messages.noTime);
-    if (isBeyond(found.event, value)) return refuse('INVALID', messages.beyondCap(formatTime(found.event.cap_seconds)));
+    if (value === 0) return refuse('INVALID', say('noTime'));
+    if (isBeyond(found.event, value))
+      return refuse('INVALID', say('beyondCap', { cap: formatTime(found.event.cap_seconds) }));
   }
   const score: Score = {
     value: isFinished ? value : null,

@@ -13,7 +13,7 @@ type Catalogue = Readonly<Record<keyof typeof fr, string>>;
 export const en: Catalogue = english;
 export const ar: Catalogue = arabic;
 
-/** The texts of the server's messages and of the faults in forms. The French ones stand in the contracts. */
+/** The texts of the server's messages and of the faults in forms. The French ones are in messages-fr.ts. */
 type MessageTexts = Readonly<Record<`message.${MessageCode}`, string>>;
 export const messagesEn: MessageTexts = messagesEnglish;
 export const messagesAr: MessageTexts = messagesArabic;

@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals';
 import { parseAst } from 'vite';
 import { textKeysIn } from '../../vite/text-keys.ts';
 
-const keys = ['close', 'status.open', 'status.full', 'login.title', 'Email is invalid'];
+const keys = [
+  'message.oneTaken',
+  'message.manyTaken',
+  'close',
+  'status.open',
+  'status.full',
+  'login.title',
+  'Email is invalid',
+];
 
 test.each([
   ['a call', "t('login.title');", ['login.title']],
@@ -14,6 +22,9 @@ test.each([
   ],
   ['a beginning that a value completes', 't(`status.${status}`);', ['status.open', 'status.full']],
   ['a template that begins with a value', 'const file = `${name}.title`;', []],
+  ['a message', "say(taken > 1 ? 'manyTaken' : 'oneTaken', { taken });", ['message.oneTaken', 'message.manyTaken']],
+  ['a fault of a schema', "z.string(fault('oneTaken'));", ['message.oneTaken']],
+  ['a code that names no message', "const code = 'oneTaken';", []],
   ['a text that is no key', "const path = '/login.title';", []],
 ])('finds the texts of %s', (_, code, found) => {
   expect(textKeysIn(parseAst(code), keys)).toEqual(found);

@@ -1,9 +1,10 @@
 import { directionOf, type Language } from '@power-corner/contracts/lists';
 import { ar, en, fr, messagesAr, messagesEn } from './catalogues.ts';
+import { messagesFr } from './messages-fr.ts';
 
 /** All texts. The build replaces this file (vite/catalogue.ts): each chunk brings its texts, in one language. */
 const catalogues: Readonly<Record<Language, Record<string, string>>> = {
-  fr,
+  fr: { ...fr, ...messagesFr },
   en: { ...en, ...messagesEn },
   ar: { ...ar, ...messagesAr },
 };

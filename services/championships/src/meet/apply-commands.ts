@@ -1,6 +1,8 @@
 import { inFrench, problemOf } from '@power-corner/contracts/errors';
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { frenchOf } from '@power-corner/contracts/messages/french';
 import { faultOf } from '@power-corner/contracts/messages/read';
+import type { Message } from '@power-corner/contracts/messages/say';
 import type { Meet } from '@power-corner/contracts/meet';
 import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/meet-commands';
 import { MeetCommand as MeetCommandSchema } from '@power-corner/contracts/meet-commands';
@@ -28,8 +30,11 @@ import { changedMeetWide, meetOf } from './stored-meet.ts';
 /** The commands of one entry that are kept, with their journal: a script must not fill its document. */
 const maxVersions = 2000;
 
+/** A result before it is presented: with its message by the code. */
+type Result = Omit<CommandResult, 'message' | 'message_code' | 'message_values'> & { message?: Message };
+
 /** A command that was understood, or the result of one that was not. */
-type Parsed = { command: MeetCommand; refused?: undefined } | { command?: undefined; refused: CommandResult };
+type Parsed = { command: MeetCommand; refused?: undefined } | { command?: undefined; refused: Result };
 
 const idPattern = /^[0-9A-Za-z_.:-]{1,64}$/;
 
@@ -42,7 +47,7 @@ function parse(sent: unknown): Parsed {
       id: typeof id === 'string' && idPattern.test(id) ? id : '',
       outcome: 'refused',
       code: 'INVALID',
-      message: problemOf(parsed.error.issues).message,
+      message: faultOf(problemOf(parsed.error.issues).message),
     },
   };
 }
@@ -68,12 +73,17 @@ export async function applyCommands(ctx: ActorContext, id: string, sent: readonl
     seen.add(commandId);
     return again ? { ...result, outcome: 'repeated' as const } : result;
   });
-  const results = resultsInOrder.map((result) => ({
-    ...result,
-    ...(result.message && messageFields(faultOf(result.message))),
-  }));
-  return { results, revision };
+  return { results: resultsInOrder.map(present), revision };
 }
+
+const present = ({ id, outcome, code, message, conflict }: Result): CommandResult => ({
+  id,
+  outcome,
+  ...(code && { code }),
+  ...(message && { message: frenchOf(message) }),
+  ...(conflict && { conflict }),
+  ...(message && messageFields(message)),
+});
 
 /** The commands of one request on their way into the meet. */
 class Sending {
@@ -81,7 +91,7 @@ class Sending {
   readonly #championshipId: string;
   readonly #commands: readonly MeetCommand[];
   /** The results that are certain, by the id of the command. */
-  readonly #results = new Map<string, CommandResult>();
+  readonly #results = new Map<string, Result>();
   /** The commands that this request may have written. */
   readonly #tried = new Set<string>();
 
@@ -104,7 +114,7 @@ class Sending {
     return retryOnConflict(attempt, { attempts: 5, exhausted: meetBusy() });
   }
 
-  resultOf(id: string): CommandResult {
+  resultOf(id: string): Result {
     return this.#results.get(id) ?? { id, outcome: 'repeated' };
   }
 
@@ -146,7 +156,7 @@ class Sending {
   }
 }
 
-const refusalOf = ({ id }: MeetCommand, { refused: code, message, conflict }: Refusal): CommandResult => ({
+const refusalOf = ({ id }: MeetCommand, { refused: code, message, conflict }: Refusal): Result => ({
   id,
   outcome: 'refused',
   code,
@@ -186,7 +196,7 @@ class Batch {
   }
 
   /** @returns the refusal, or null for a command that is applied */
-  add(command: MeetCommand): CommandResult | null {
+  add(command: MeetCommand): Result | null {
     const { actor, now } = this.#ctx;
     const entryId = command.entry_id ?? null;
     if (entryId && this.#versionOf(entryId) >= maxVersions)

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { Language } from '@power-corner/contracts/lists';
+import type { Message, MessageValue } from '@power-corner/contracts/messages/say';
 import type { fr } from '../../locales/catalogues.ts';
 import { texts } from '../../locales/texts.ts';
 import { compileMessage } from './message-compiler.ts';
@@ -50,6 +51,21 @@ export const language = (): Language => locale().slice(0, 2) as Language;
 /** The text of a key that may be missing. */
 export const textOf = (key: string, values?: Values): string | undefined =>
   Object.hasOwn(i18n.messages, key) ? say(key, values) : undefined;
+
+/** A template literal that begins with it would name every message, and the build would put all of them here. */
+const messages = 'message.';
+
+/** The text of a message of the contracts or of the rules of the day. The build puts it beside the code that names it. */
+export function messageText({ code, values }: Message): string {
+  const inLanguage = Object.entries(values).map(([name, value]) => [name, valueText(value)]);
+  return say(`${messages}${code}`, Object.fromEntries(inLanguage) as Values);
+}
+
+/** Only messages of services have instants (say.ts). */
+function valueText(value: MessageValue): string | number {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? messageText(value) : value;
+}
 
 let speak = (text: string): string => text;
 

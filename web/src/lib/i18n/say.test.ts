@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { frenchMessages } from '@power-corner/contracts/messages/all';
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
 import { Login } from '@power-corner/contracts/login';
 import { Registration } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { ar, en, fr, messagesAr, messagesEn } from '../../locales/catalogues.ts';
 import { ApiError, fieldErrorsOf, messageOf, request } from '../api/api-client.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
-import { addMessages, joined, translate } from './i18n.ts';
-import { sayText } from './say.ts';
+import { messagesFr } from '../../locales/messages-fr.ts';
+import { addMessages, joined, messageText, translate } from './i18n.ts';
 
 const write = {
   access: 'all',
@@ -114,8 +116,12 @@ test('the faults of a form are said in the language, and French is what it was',
 });
 
 test('a refusal of the officials’ table and its names stay readable', () => {
-  expect(sayText('Le numéro 4 est celui de Lina Haddad.')).toBe('الرقم 4 هو رقم \u2068Lina Haddad\u2069.');
-  expect(sayText('Pas de développé couché pour cette participation.')).toBe('لا توجد حركة ضغط البنش لهذه المشاركة.');
+  const taken = say('takenLot', { lot: 4, name: 'Lina Haddad' });
+  const foreign = say('foreignLift', { lift: say('liftBench') });
+  expect(messageText(taken)).toBe('الرقم 4 هو رقم \u2068Lina Haddad\u2069.');
+  expect(messageText(foreign)).toBe('لا توجد حركة ضغط البنش لهذه المشاركة.');
+  use(fr, messagesFr);
+  expect([taken, foreign].map(messageText)).toEqual([taken, foreign].map(frenchOf));
 });
 
 test('facts beside each other keep their order in Arabic, and are plain in French', () => {

@@ -19,7 +19,7 @@ function sayCode(code: string, values: Readonly<Record<string, string>> = {}): s
 }
 
 /** A sentence that a schema or a rule has made in the browser. Any other text stays as it is. */
-export function sayText(sentence: string): string {
+function sayText(sentence: string): string {
   const message = readMessage(sentence);
   return (message && sayCode(message.code, message.values)) ?? sentence;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/meet';
 import type { Meet } from '@power-corner/contracts/meet';
 import type { MeetCommand } from '@power-corner/contracts/meet-commands';
+import { frenchOf } from '@power-corner/contracts/messages/french';
 import { applyCommand } from '@power-corner/meet/apply-command';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { waitFor } from '@testing-library/react';
@@ -43,7 +44,7 @@ function aService(first: Meet) {
             id: command.id,
             outcome: 'refused',
             code: outcome.refused,
-            message: outcome.message,
+            message: frenchOf(outcome.message),
             conflict: outcome.conflict,
           };
         meet = outcome.meet;

@@ -1,6 +1,7 @@
 import type { Meet } from '@power-corner/contracts/meet';
 import type { MeetCommand } from '@power-corner/contracts/meet-commands';
 import { applyCommand, type Official } from '@power-corner/meet/apply-command';
+import { messageText } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from './database.ts';
 
 /** Applies a command by the rules of the service. @returns the meet after it, and the reason if they refuse it */
@@ -10,7 +11,7 @@ export function applyLocally(
   { id, name }: Official,
 ): { meet: Meet; refusal: string | null } {
   const outcome = applyCommand(meet, command, { id, name }, new Date(command.at));
-  return outcome.refused ? { meet, refusal: outcome.message } : { meet: outcome.meet, refusal: null };
+  return outcome.refused ? { meet, refusal: messageText(outcome.message) } : { meet: outcome.meet, refusal: null };
 }
 
 /**

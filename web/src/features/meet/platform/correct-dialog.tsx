@@ -9,7 +9,7 @@ import { Choices } from '../../../components/ui/choices.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback.tsx';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { joined, t, translate } from '../../../lib/i18n/i18n.ts';
+import { joined, messageText, t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 import { fullName, liftName, weightText } from '../words.ts';
 
@@ -42,7 +42,7 @@ function effectsOf(meet: Meet, entry: MeetEntry, lift: Lift, number: number, out
     { id: '', name: '' },
     new Date(),
   );
-  if (done.refused) return { refusal: translate(done.message), effects: [] };
+  if (done.refused) return { refusal: messageText(done.message), effects: [] };
   const [before, after] = [resultOf(meet, entry.id), resultOf(done.meet, entry.id)];
   const corrected = done.meet.entries.find(({ id }) => id === entry.id) ?? entry;
   const undeclared = attemptsOf(entry, lift).slice(attemptsOf(corrected, lift).length);

@@ -5,7 +5,7 @@ import { rulesFor, weightFault } from '@power-corner/meet/lift-commands';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { t, translate } from '../../../lib/i18n/i18n.ts';
+import { messageText, t } from '../../../lib/i18n/i18n.ts';
 import { doubtText } from '../notices/doubt-text.ts';
 import { useMeet } from '../meet-context.ts';
 import { focusCalled } from './called.ts';
@@ -49,7 +49,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
     weight_kg === null || weight_kg === declared
       ? null
       : faultOfWeight(attemptsOf(entry, lift).slice(0, number - 1), weight_kg, rules);
-  const fault = weight_kg === null ? t('meet.weightWrong') : wrong && translate(weightFault(wrong, rules).message);
+  const fault = weight_kg === null ? t('meet.weightWrong') : wrong && messageText(weightFault(wrong, rules).message);
   const doubt =
     weight_kg === null || fault !== null ? null : doubtText(doubtOf(meet, entry, lift, number, weight_kg), weight_kg);
   // The first press asks, the second one confirms, and a double tap is the first.

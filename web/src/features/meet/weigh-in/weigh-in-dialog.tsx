@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { joined, t, translate } from '../../../lib/i18n/i18n.ts';
+import { joined, messageText, t } from '../../../lib/i18n/i18n.ts';
 import { doubtText } from '../notices/doubt-text.ts';
 import { draftOf, dropDraft, saveDraft } from '../drafts.ts';
 import { useMeet } from '../meet-context.ts';
@@ -47,7 +47,7 @@ function check(meet: Meet, entry: MeetEntry, { bodyweight, openers }: Typed, lif
     if (!text || (weight !== null && weight === entry.openers[lift])) continue;
     const fault = weight === null ? null : faultOfWeight([], weight, rules);
     if (weight === null) faults[lift] = t('meet.weightWrong');
-    else if (fault) faults[lift] = translate(weightFault(fault, rules).message);
+    else if (fault) faults[lift] = messageText(weightFault(fault, rules).message);
     else {
       const weighed = { ...entry, bodyweight_kg: wrongWeight ? null : kg };
       const doubt = doubtText(doubtOf(meet, weighed, lift, 1, weight), weight);
