@@ -9,7 +9,7 @@ import { DateBlock } from '../../features/championships/date-block.tsx';
 import { PlacesBar } from '../../features/championships/places-bar.tsx';
 import { useOverview } from '../../features/overview/api.ts';
 import { EntriesChart } from '../../features/overview/entries-chart.tsx';
-import { NextMeet, placesText } from '../../features/championships/public/next-meet.tsx';
+import { NextMeet, NextTitle, placesText } from '../../features/championships/public/next-meet.tsx';
 import { useUndelivered } from '../../features/mails/undelivered-api.ts';
 import { toDoOf, type ToDo } from '../../features/overview/to-do.ts';
 import { messageOf } from '../../lib/api/api-client.ts';
@@ -109,7 +109,7 @@ export function Screen() {
       {data && (
         <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
           <section className="lg:col-span-2">
-            <h2 className="mb-3 text-2xl">{t('overview.next')}</h2>
+            <h2 className="mb-3 text-2xl">{next ? <NextTitle championship={next} /> : t('overview.next')}</h2>
             {next ? (
               <NextMeet championship={next} />
             ) : (

@@ -3,10 +3,12 @@ import type { Meet } from '@power-corner/contracts/meet';
 import { disciplineOf } from '@power-corner/meet/disciplines';
 import { standings, type Standing, type StandingsCategory } from '@power-corner/meet/standings';
 import { useMemo, useState } from 'react';
+import { ButtonLink } from '../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../components/ui/feedback.tsx';
 import { joined, locale, t } from '../../lib/i18n/i18n.ts';
 import { groupedText } from '../../lib/i18n/number-text.ts';
 import { Choices } from '../../components/ui/choices.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useMeet } from './meet-context.ts';
 import { fullName, liftName, shortClass, weightText } from './words.ts';
 
@@ -108,7 +110,12 @@ export function Tab() {
   if (categories.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;
   return (
     <>
-      <p className="mt-4 text-muted">{t('meet.rankingHint')}</p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">{t('meet.rankingHint')}</p>
+        <ButtonLink variant="secondary" to={paths.adminResults(meet.championship.id)}>
+          {t('meet.toResults')}
+        </ButtonLink>
+      </div>
       <Choices
         label={t('meet.filter')}
         choices={[

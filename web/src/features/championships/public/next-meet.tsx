@@ -4,7 +4,8 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { statusNow } from '../../../lib/time/countdown.ts';
-import { useClock } from '../../../lib/time/use-second.ts';
+import { daysUntil } from '../../../lib/time/dates.ts';
+import { useClock, useMinute } from '../../../lib/time/use-second.ts';
 import { DateBlock } from '../date-block.tsx';
 import { DaysLeft } from '../days-left.tsx';
 import { PlacesBar } from '../places-bar.tsx';
@@ -16,10 +17,22 @@ import { TypeLabel } from '../type-label.tsx';
 export const placesText = ({ max_participants: max, remaining_places: left }: OverviewRow): string =>
   max === null || left === null ? t('card.noLimit') : t('card.placesOf', { count: left, max });
 
+/** The day of a meet, with its eve, and while it runs: the officials' screen comes first. */
+const isDayOrEve = ({ date, status }: OverviewRow, nowMs: number): boolean =>
+  status === 'ongoing' || (status === 'upcoming' && daysUntil(date, nowMs) <= 1);
+
+/** The title above the next championship: "C'est aujourd'hui" on its day. */
+export function NextTitle({ championship: { date, status } }: { championship: OverviewRow }) {
+  const days = daysUntil(date, useMinute());
+  if (status === 'ongoing' || days <= 0) return t('overview.today');
+  return t(days === 1 ? 'overview.tomorrow' : 'overview.next');
+}
+
 /** The championship that comes next, with the ways an admin goes from it. */
 export function NextMeet({ championship }: { championship: OverviewRow }) {
   const { id, slug, name, date, location, type, picture, hidden, confirmed } = championship;
   const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
+  const isNear = isDayOrEve(championship, useMinute());
   return (
     <article className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr]">
       <div className={`h-1 sm:col-span-2 ${plates[type].solid}`} />
@@ -51,7 +64,10 @@ export function NextMeet({ championship }: { championship: OverviewRow }) {
           type={type}
         />
         <div className="mt-auto flex flex-wrap gap-3 pt-1 max-sm:*:grow">
-          <ButtonLink to={paths.adminParticipants(id)}>{t('overview.participants')}</ButtonLink>
+          {isNear && <ButtonLink to={paths.adminMeet(id)}>{t('participants.openMeet')}</ButtonLink>}
+          <ButtonLink variant={isNear ? 'secondary' : 'primary'} to={paths.adminParticipants(id)}>
+            {t('overview.participants')}
+          </ButtonLink>
           <ButtonLink variant="secondary" to={hidden ? paths.adminEdit(id) : paths.publicChampionship(slug)}>
             {t(hidden ? 'card.edit' : 'overview.publicPage')}
           </ButtonLink>
