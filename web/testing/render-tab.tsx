@@ -3,6 +3,7 @@ import type { MeetCommand } from '@power-corner/contracts/meet-commands';
 import { applyCommand } from '@power-corner/meet/apply-command';
 import { act, render } from '@testing-library/react';
 import { useSyncExternalStore, type ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import type { NewCommand, MeetStore, MeetView } from '../src/features/meet/device/meet-store.ts';
 import { MeetContext } from '../src/features/meet/meet-context.ts';
 import { messageText } from '../src/lib/i18n/i18n.ts';
@@ -42,11 +43,11 @@ export function renderTab(Tab: ComponentType, first: Meet) {
       </MeetContext>
     );
   }
-  render(<Day />);
+  render(<Day />, { wrapper: MemoryRouter });
   return {
     commands,
     meet: () => meet,
-    /** What another official does meanwhile. */
+    /** An act of another official meanwhile. */
     other: (each: NewCommand) => act(() => void apply(each, karim)),
   };
 }
