@@ -1,0 +1,55 @@
+import type { Lift } from '@power-corner/contracts/meet';
+import { lossesOf } from '@power-corner/meet/settings';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { useMeet } from '../meet-context.ts';
+import { checkSettings, typedFrom, type SettingsFault, type TypedSettings } from './settings.ts';
+import { liftName } from '../words.ts';
+
+const faulty = '[aria-invalid="true"], fieldset[aria-describedby] input';
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+/** The typed settings and their faults. A change that leaves out records is saved after a question. */
+export function useSettingsForm(onSaved: () => void) {
+  const { meet, dispatch } = useMeet();
+  const [typed, setTyped] = useState<TypedSettings>(() => typedFrom(meet));
+  const [submitted, setSubmitted] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { faults, changes } = checkSettings(meet, typed);
+  const losses = lossesOf(meet, changes);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (values: Partial<TypedSettings>) => setTyped({ ...typed, ...values });
+  const errorOf = (fault: Exclude<SettingsFault, 'caps'>) =>
+    submitted && faults.has(fault) ? t(`meet.settings.fault.${fault}`) : undefined;
+
+  const [save, busy] = useSingleFlight(async () => {
+    setAsking(false);
+    if (Object.keys(changes).length === 0 || (await dispatch({ type: 'ConfigureMeet', data: changes }))) onSaved();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    flushSync(() => setSubmitted(true));
+    // The fault may lie above what a phone shows.
+    if (faults.size > 0) return form.current?.querySelector<HTMLElement>(faulty)?.focus();
+    if (losses.length > 0) setAsking(true);
+    else void save();
+  };
+  const nameOf = (what: string) => meet.settings.events.find(({ id }) => id === what)?.name ?? liftName(what as Lift);
+  return {
+    meet,
+    typed,
+    change,
+    submitted,
+    errorOf,
+    form,
+    submit,
+    save,
+    busy,
+    asking,
+    stopAsking: () => setAsking(false),
+    losses: losses.map(({ what, people }) => ({ name: nameOf(what), count: people })),
+  };
+}
