@@ -246,7 +246,7 @@ const meetParts = [
   'ranking-tab',
   'weigh-in/scan-dialog',
   'scores/score-entry',
-  'sessions-tab',
+  'sessions/sessions-tab',
   'settings/settings-dialog',
   'weigh-in/weigh-in-dialog',
   'weigh-in/weigh-in-tab',

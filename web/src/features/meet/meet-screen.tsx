@@ -32,7 +32,7 @@ import { loadDetector } from './weigh-in/scanner.ts';
 const loaders: Record<TabName, () => Promise<{ Tab: ComponentType }>> = {
   presence: () => import('./weigh-in/presence-tab.tsx'),
   weighIn: () => import('./weigh-in/weigh-in-tab.tsx'),
-  sessions: () => import('./sessions-tab.tsx'),
+  sessions: () => import('./sessions/sessions-tab.tsx'),
   platform: () => import('./platform/platform-tab.tsx'),
   ranking: () => import('./ranking-tab.tsx'),
 };

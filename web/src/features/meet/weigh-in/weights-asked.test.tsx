@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { renderTab } from '../../../../testing/render-tab.tsx';
 import { Tab as PlatformTab } from '../platform/platform-tab.tsx';
 import { Tab as RankingTab } from '../ranking-tab.tsx';
-import { Tab as SessionsTab } from '../sessions-tab.tsx';
+import { Tab as SessionsTab } from '../sessions/sessions-tab.tsx';
 import { Tab as WeighInTab } from './weigh-in-tab.tsx';
 
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));

@@ -2,12 +2,12 @@ import type { Lift, Meet, MeetEntry, MeetSession } from '@power-corner/contracts
 import { missingOpeners } from '@power-corner/meet/openers';
 import { mostOfFlight, proposeSessions } from '@power-corner/meet/sessions';
 import { useId, useMemo, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Badge, EmptyState, Notice } from '../../components/ui/feedback.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
-import { joined, t } from '../../lib/i18n/i18n.ts';
-import { useMeet } from './meet-context.ts';
-import { byName, fullName, liftName, shortClass } from './words.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Badge, EmptyState, Notice } from '../../../components/ui/feedback.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/lazy-confirm-dialog.tsx';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { useMeet } from '../meet-context.ts';
+import { byName, fullName, liftName, shortClass } from '../words.ts';
 
 const flightNames = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
