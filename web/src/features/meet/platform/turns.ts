@@ -1,0 +1,17 @@
+import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import type { Turn } from '@power-corner/meet/order';
+
+export const turnKey = ({ entry, lift, number }: Turn) => `${entry.id} ${lift} ${number}`;
+
+/** The latest judgement among these entries, by whichever official it was made. */
+export function lastJudged(entries: readonly MeetEntry[]): Turn | null {
+  let latest: { turn: Turn; at: string } | null = null;
+  for (const entry of entries)
+    for (const [key, { at }] of Object.entries(entry.changes)) {
+      const [lift, number, what] = key.split('.') as [Lift, string, string | undefined];
+      const attempt = what === 'outcome' ? entry.attempts[lift]?.[Number(number) - 1] : undefined;
+      if (!attempt?.outcome || (latest && at <= latest.at)) continue;
+      latest = { turn: { entry, lift, number: Number(number), weight_kg: attempt.weight_kg }, at };
+    }
+  return latest?.turn ?? null;
+}
