@@ -13,8 +13,10 @@ interface Mail {
 
 type LinkKind = 'verify-email' | 'verify-participation' | 'reset-password' | 'change-email' | 'offers' | 'claim';
 
+/** The mails with plain spaces, as Playwright compares pages. */
 async function read(query = ''): Promise<Mail[]> {
-  return (await (await fetch(`${platform.inbox}/email${query}`)).json()) as Mail[];
+  const found = await (await fetch(`${platform.inbox}/email${query}`)).text();
+  return JSON.parse(found.replaceAll('\u00a0', ' ')) as Mail[];
 }
 
 /** The inbox into which the platform's mails go. */

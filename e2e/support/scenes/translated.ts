@@ -2,9 +2,12 @@ import type { Language } from '@power-corner/contracts/lists';
 import { ar, en, fr, messagesAr, messagesEn } from '../../../web/src/locales/catalogues.ts';
 import { messagesFr } from '../../../web/src/locales/messages-fr.ts';
 
+/** Scenes name texts with plain spaces, as Playwright compares them. */
+const plainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
+
 /** The texts of the screens and of the server's messages, by their keys. */
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  fr: { ...fr, ...messagesFr },
+  fr: Object.fromEntries(Object.entries({ ...fr, ...messagesFr }).map(([key, text]) => [key, plainSpaces(text)])),
   en: { ...en, ...messagesEn },
   ar: { ...ar, ...messagesAr },
 };
@@ -152,5 +155,6 @@ export const isLeftInFrench = (text: string, language: Language): boolean =>
   !Object.values(catalogues[language]).includes(text) &&
   long.some(
     ({ key, expression: french }) =>
-      french.test(text) && !patterns(key, language).some((each) => new RegExp(`^(?:${each})$`, 's').test(text)),
+      french.test(plainSpaces(text)) &&
+      !patterns(key, language).some((each) => new RegExp(`^(?:${each})$`, 's').test(text)),
   );

@@ -146,13 +146,13 @@ describe('a bulk mail', () => {
     startSending();
     await isDone(body.data.campaign_id);
     const [mail] = smtp.received;
-    expect(headerOf(mail, 'Subject')).toBe('Open Annaba : message des organisateurs');
+    expect(headerOf(mail, 'Subject')).toBe('=?UTF-8?Q?Open_Annaba=C2=A0=3A_message_des_organis?= =?UTF-8?Q?ateurs?=');
     expect(mail?.text.replaceAll('=\r\n', '')).toMatch(
       new RegExp(`background:${disciplineColours.Powerlifting}[^<]*>Powerlifting<`),
     );
     expect(headerOf(mail, 'Reply-To')).toBe('Organisateurs <contact@power-corner.example>');
     expect(mail?.text.replaceAll('=\r\n', '')).toContain(
-      '\r\n\r\nDate : samedi 16 janvier 2027 =C3=A0 09:00\r\nLieu : Salle omnisports, Annaba',
+      '\r\n\r\nDate=C2=A0: samedi 16 janvier 2027 =C3=A0 09:00\r\nLieu=C2=A0: Salle omnisports, Annaba',
     );
   });
 

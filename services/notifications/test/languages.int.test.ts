@@ -39,7 +39,9 @@ interface InboxMail {
 /** The mail that a real mail server took for an address, with a subject that begins so. */
 const arrival = (address: string, beginning = '') =>
   eventually(async () => {
-    const mails = (await (await fetch(`${backing('TEST_INBOX_URL')}/email`)).json()) as InboxMail[];
+    const found = await (await fetch(`${backing('TEST_INBOX_URL')}/email`)).text();
+    // Compared with plain spaces.
+    const mails = JSON.parse(found.replaceAll('\u00a0', ' ')) as InboxMail[];
     return mails.find(
       ({ to, subject }) => to.some((each) => each.address === address) && subject.startsWith(beginning),
     );

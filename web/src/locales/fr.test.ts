@@ -152,6 +152,12 @@ test.each(texts)('has the text: %s', (text) => {
   expect(t(key!)).toBe(text);
 });
 
+test('no line of a text of ours breaks before a mark of two parts or inside quotation marks', () => {
+  const agreed = new Set([...texts, 'Welcome {usertype} !']);
+  const breaking = Object.entries(fr).filter(([, text]) => !agreed.has(text) && / [:;?!](?!\w)|« | »/.test(text));
+  expect(breaking).toEqual([]);
+});
+
 test('lists the field errors of the contracts', () => {
   const empty = { name: '', date: '', location: '', description: '', type: '', status: '' };
   const wrong = { ...empty, date: '2020-01-01T09:00:00Z' };
@@ -181,9 +187,9 @@ test('inserts values and applies French plural rules', () => {
   expect(t('card.places', { count: 0 })).toBe('Complet');
   expect(t('card.places', { count: 1 })).toBe('1 place restante');
   expect(t('card.places', { count: 12 })).toBe('12 places restantes');
-  expect(t('card.placesOf', { count: 0, max: 1 })).toBe('Complet : 1 place prise');
-  expect(t('card.placesOf', { count: 0, max: 30 })).toBe('Complet : 30 places prises');
-  expect(t('meet.eventPlace', { event: 'Fran', place: 1 })).toBe('Fran : 1re');
-  expect(t('meet.eventPlace', { event: 'Fran', place: 2 })).toBe('Fran : 2e');
+  expect(t('card.placesOf', { count: 0, max: 1 })).toBe('Complet\u00a0: 1 place prise');
+  expect(t('card.placesOf', { count: 0, max: 30 })).toBe('Complet\u00a0: 30 places prises');
+  expect(t('meet.eventPlace', { event: 'Fran', place: 1 })).toBe('Fran\u00a0: 1re');
+  expect(t('meet.eventPlace', { event: 'Fran', place: 2 })).toBe('Fran\u00a0: 2e');
   expect(t('mail.recipients', { count: 43 })).toBe('Envoyer à 43 personnes');
 });

@@ -11,10 +11,10 @@ export function contactMessage({ from_name, reply_to, message }: ContactMessage)
     subject: `Message de ${from_name}`,
     preheader: message.slice(0, 120),
     title: 'Message du formulaire de contact',
-    paragraphs: [`${from_name} (${reply_to}) a écrit :`],
+    paragraphs: [`${from_name} (${reply_to}) a écrit :`],
     quote: message,
     notes: [
-      `Répondez à ce message : votre réponse ira à ${reply_to}. L'adresse a été saisie dans le formulaire et n'a pas été vérifiée.`,
+      `Répondez à ce message : votre réponse ira à ${reply_to}. L'adresse a été saisie dans le formulaire et n'a pas été vérifiée.`,
     ],
     reason: 'Vous recevez ce message parce que cette adresse est celle du formulaire de contact de Power Corner.',
   };

@@ -3,6 +3,7 @@ import { longDate } from './content.ts';
 import { codeCid, htmlOf, textOf } from './layout.ts';
 import type { TemplateKind, TemplateData } from './templates.ts';
 import { fillTemplate } from './templates.ts';
+import { mailTexts } from './texts/languages.ts';
 
 const evil = `<img src=x onerror="alert('1')">&`;
 const site = 'https://power-corner.example';
@@ -222,27 +223,27 @@ describe('a template', () => {
   test('names the end of the reservation in the gym’s time zone', () => {
     const text = textOf(fillTemplate('confirm-participation', everyTemplate['confirm-participation'], site));
     expect(text).toContain("jusqu'au lundi 23 novembre 2026 à 23:30");
-    expect(text).toContain('Date : samedi 5 décembre 2026 à 09:00');
+    expect(text).toContain('Date\u00a0: samedi 5 décembre 2026 à 09:00');
   });
 
   test.each<[number | string | null, string]>([
     [1, 'Vous terminez à la 1re place de votre catégorie.'],
     [12, 'Vous terminez à la 12e place de votre catégorie.'],
     ['G', 'Vous avez participé hors classement, en invité.'],
-    ['DQ', 'Vous n’êtes pas classé : disqualification.'],
+    ['DQ', 'Vous n’êtes pas classé\u00a0: disqualification.'],
     [null, 'Vous n’êtes pas classé.'],
   ])('says the place %s in words, with total and points', (place, words) => {
     const text = textOf(fillTemplate('results-published', { ...everyTemplate['results-published'], place }, site));
     expect(text).toContain(words);
-    expect(text).toContain('Total : 512,5 kg');
-    expect(text).toContain('Points IPF GL : 80,25');
+    expect(text).toContain('Total\u00a0: 512,5 kg');
+    expect(text).toContain('Points IPF GL\u00a0: 80,25');
     expect(text).toContain(`/c/coupe`);
   });
 
   test('says that there is no total to who has no good attempt', () => {
     const data = { ...everyTemplate['results-published'], place: 'DQ', bombedOut: true, totalKg: null };
     const text = textOf(fillTemplate('results-published', data, site));
-    expect(text).toContain('Vous n’êtes pas classé : pas de total.');
+    expect(text).toContain('Vous n’êtes pas classé\u00a0: pas de total.');
     expect(text).not.toContain('disqualification');
   });
 
@@ -275,8 +276,8 @@ describe('a template', () => {
         site,
       ),
     );
-    expect(text).toContain('\n\nDate : samedi 16 janvier 2027 à 09:00\nLieu : Annaba');
-    expect(textOf(fillTemplate('campaign-message', message, site))).not.toContain('Date :');
+    expect(text).toContain('\n\nDate\u00a0: samedi 16 janvier 2027 à 09:00\nLieu\u00a0: Annaba');
+    expect(textOf(fillTemplate('campaign-message', message, site))).not.toContain('Date\u00a0:');
   });
 
   test('invites to participate again after a reservation has expired, unless the championship has begun', () => {
@@ -286,9 +287,9 @@ describe('a template', () => {
   });
 
   test.each([
-    [0, "C'est aujourd'hui : Open"],
-    [1, "C'est demain : Open"],
-    [2, "C'est bientôt : Open"],
+    [0, "C'est aujourd'hui\u00a0: Open"],
+    [1, "C'est demain\u00a0: Open"],
+    [2, "C'est bientôt\u00a0: Open"],
   ])('of the eve says when it is, %i nights before', (daysLeft, subject) => {
     const eve = { ...everyTemplate['championship-eve'], championshipName: 'Open', daysLeft };
     expect(fillTemplate('championship-eve', eve, site).subject).toBe(subject);
@@ -321,4 +322,15 @@ test('a date is written in the language of its reader, in the time zone of Algie
   expect(longDate('2026-12-31T23:30:00Z', { language: 'fr' })).toBe('vendredi 1er janvier 2027 à 00:30');
   expect(longDate('2026-12-31T23:30:00Z', { language: 'en' })).toMatch(/^Friday,? 1 January 2027 at 00:30$/);
   expect(longDate('2026-12-31T23:30:00Z', { language: 'ar' })).toBe('الجمعة، 1 جانفي 2027 على الساعة 00:30');
+});
+
+test('no line of a French mail breaks before a mark of two parts or inside quotation marks', () => {
+  const said = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    if (typeof value === 'function') return said((value as (...values: string[]) => unknown)('X', 'X'));
+    return Object.values(value as object).flatMap(said);
+  };
+  const texts = said(mailTexts.fr);
+  expect(texts.length).toBeGreaterThan(200);
+  expect(texts.filter((text) => / [:;?!]|« | »/.test(text))).toEqual([]);
 });

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const question = () => screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+const question = () => screen.findByRole('dialog', { name: 'Quitter sans enregistrer\u00a0?' });
 const stay = () => fireEvent.click(screen.getByRole('button', { name: 'Continuer à modifier' }));
 const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Quitter sans enregistrer' }));
 const goBack = async () => {

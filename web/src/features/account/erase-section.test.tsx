@@ -38,6 +38,6 @@ test('names every place and every rank that an erasure takes, also offered ones 
   renderScreen(<Section />, { at: '/dashboard/account', pattern: '/dashboard/account' });
   fireEvent.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
   const places = await screen.findByText(/Vous perdez votre place : Ouvert, Proposé, Du jour\./);
-  expect(places.textContent).toContain('Vous perdez votre rang d’attente : Attendu.');
+  expect(places.textContent).toContain('Vous perdez votre rang d’attente\u00a0: Attendu.');
   expect(places.textContent).not.toMatch(/Fini|Annulé/);
 });

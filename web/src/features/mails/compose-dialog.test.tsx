@@ -66,7 +66,7 @@ test('asks once more before it writes to more than fifty people, and leads back 
   const { sent } = await open(people(51));
   write('Bonjour à tous');
   fireEvent.click(button('Send'));
-  await screen.findByRole('dialog', { name: 'Envoyer cet e-mail à 51 personnes ?' });
+  await screen.findByRole('dialog', { name: 'Envoyer cet e-mail à 51 personnes\u00a0?' });
   fireEvent.click(button('Relire le message'));
   expect(message().value).toBe('Bonjour à tous');
   expect(sent()).toEqual([]);

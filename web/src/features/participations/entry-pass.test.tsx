@@ -35,7 +35,7 @@ test('shows the code of the participation on demand, dark on white', async () =>
   const button = screen.getByRole('button', { name: 'Afficher mon QR code' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
-  const picture = await screen.findByRole('img', { name: 'QR code de votre participation : Open' });
+  const picture = await screen.findByRole('img', { name: 'QR code de votre participation\u00a0: Open' });
   const { length: size } = encodeQR(entryCodeOf(idOf(2)), 'raw', { ecc: 'medium', border: 4 });
   expect(picture.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`);
   expect([...picture.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual(['#fff', '#000']);

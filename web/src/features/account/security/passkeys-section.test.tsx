@@ -57,7 +57,7 @@ test('lists the passkeys with their dates, and offers another', async () => {
   open([phone, { ...phone, id: 'key', name: 'Clé USB', backed_up: false, last_used_at: '2026-11-03T07:00:00.000Z' }]);
   const rows = await screen.findAllByRole('listitem');
   expect(rows[0]?.textContent).toMatch(/Google Password Manager.*disponible sur vos autres appareils.*Jamais utilisée/);
-  expect(rows[1]?.textContent).toMatch(/Clé USB.*Dernière utilisation : 3 nov/);
+  expect(rows[1]?.textContent).toMatch(/Clé USB.*Dernière utilisation\u00a0: 3 nov/);
   expect(await button(add)).toBeDefined();
 });
 

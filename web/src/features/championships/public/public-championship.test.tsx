@@ -29,7 +29,7 @@ describe('the public page says', () => {
       'Voir le championnat',
     ],
     ['when it closed', { registration_closes_at: inHours(-1) }, /Inscriptions closes le/, 'Voir le championnat'],
-    ['that it is full', { remaining_places: 0 }, /Complet : la liste d'attente/, "Rejoindre la liste d'attente"],
+    ['that it is full', { remaining_places: 0 }, /Complet\u00a0: la liste d'attente/, "Rejoindre la liste d'attente"],
     [
       'that it is canceled, and why',
       { status: 'canceled', canceled_reason: 'Salle fermée' },

@@ -89,7 +89,7 @@ const choose = () =>
 test('a sheet is shown person by person and asked about before it replaces anything', async () => {
   const { imports, changed } = open();
   choose();
-  const question = await screen.findByRole('group', { name: 'Remplacer les résultats par cette feuille ?' });
+  const question = await screen.findByRole('group', { name: 'Remplacer les résultats par cette feuille\u00a0?' });
   expect(question.textContent).toMatch(/1 retiré.*1 changé.*1 inchangé/);
   expect(question.textContent).toMatch(/Riad Cherif/);
   expect(question.textContent).toMatch(/1re place · 100\u00a0kg.*100.*1re place · 110\u00a0kg.*110/);

@@ -188,22 +188,27 @@ test('an earlier attempt is corrected in its place, after a question that says w
   other({ type: 'DeclareAttempt', entry_id: entryId(1), data: { lift: 'squat', number: 2, weight_kg: 100 } });
   other(judge(2, 'good'));
   await press('Corriger un essai');
-  await press(/Corriger l’essai 1 : 100.kg Manqué/);
-  const dialog = await screen.findByRole('dialog', { name: 'Nom1 Prénom1 : corriger ?' });
+  await press(/Corriger l’essai 1\s: 100.kg Manqué/);
+  const dialog = await screen.findByRole('dialog', { name: 'Nom1 Prénom1\u00a0: corriger\u00a0?' });
   expect(dialog.textContent).toContain('Décision de Karim Belkacem');
   // Nothing is chosen, and nothing happens.
   fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
   await wait(0);
   expect(commands).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Réussi' }));
-  for (const effect of ['Manqué → Réussi', '0\u00a0kg → 100\u00a0kg', 'Place : – → 2', '100\u00a0kg) : à déclarer'])
+  for (const effect of [
+    'Manqué → Réussi',
+    '0\u00a0kg → 100\u00a0kg',
+    'Place\u00a0: – → 2',
+    '100\u00a0kg)\u00a0: à déclarer',
+  ])
     expect(dialog.textContent).toContain(effect);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
   await wait(0);
   expect(meet().entries[0]?.attempts.squat).toEqual([{ weight_kg: 100, outcome: 'good', corrected: true }]);
   expect(commands).toMatchObject([{ data: { number: 1, outcome: 'good', weight_kg: 100 } }]);
   expect(judgements(meet())[1]).toEqual(['good']);
-  expect(button(/Corriger l’essai 1 : 100.kg Réussi/).textContent).toContain('corrigé');
+  expect(button(/Corriger l’essai 1\s: 100.kg Réussi/).textContent).toContain('corrigé');
 });
 
 test('a correction names the place of who has no total as the ranking does', async () => {
@@ -214,10 +219,10 @@ test('a correction names the place of who has no total as the ranking does', asy
     other({ ...attempt, type: 'JudgeAttempt', data: { ...attempt.data, outcome: 'no_lift' } });
   }
   await press('Corriger un essai');
-  await press(/Corriger l’essai 1 : 100.kg Manqué/);
-  const dialog = await screen.findByRole('dialog', { name: 'Nom1 Prénom1 : corriger ?' });
+  await press(/Corriger l’essai 1\s: 100.kg Manqué/);
+  const dialog = await screen.findByRole('dialog', { name: 'Nom1 Prénom1\u00a0: corriger\u00a0?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Réussi' }));
-  expect(dialog.textContent).toContain('Place : Pas de total → 1');
+  expect(dialog.textContent).toContain('Place\u00a0: Pas de total → 1');
 });
 
 test('the minute is stopped, resumed and set back, and a double tap does not stop what it has started', async () => {

@@ -126,7 +126,7 @@ test('the reason of a disqualification is asked', async () => {
   await press(/Nom1/);
   await waitFor(() => expect(screen.getByRole('dialog')).not.toBeNull());
   await press('Disqualifié (DQ)');
-  const dialog = await screen.findByRole('dialog', { name: /Disqualifié \(DQ\) \?/ });
+  const dialog = await screen.findByRole('dialog', { name: /Disqualifié \(DQ\)\s\?/ });
   await press('Confirmer', dialog);
   expect(within(dialog).getByText('Indiquez le motif.')).not.toBeNull();
   expect(commands).toEqual([]);
