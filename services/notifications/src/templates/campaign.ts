@@ -1,4 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { opensWithGreeting } from '@power-corner/contracts/mail-greeting';
 import type { MailContent, Reader } from './content.ts';
 import { championshipDetails } from './content.ts';
 
@@ -25,7 +26,7 @@ export function campaignMessage(
     subject: texts.subject(championshipName),
     preheader: body.slice(0, 120),
     title: championshipName,
-    ...(firstname && { firstname }),
+    ...(firstname && !opensWithGreeting(body) && { firstname }),
     paragraphs: [texts.written],
     quote: body,
     // Without the name, which is the title.

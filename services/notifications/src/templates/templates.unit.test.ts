@@ -262,6 +262,19 @@ describe('a template', () => {
     expect(textOf(content)).toContain('Pesée à 8 h.\n\nApportez :\n- ceinture');
   });
 
+  test.each([
+    ['Pesée à 8 h.', ['Bonjour Lina,']],
+    ['Bonjour à tous, pesée à 8 h.', ['Bonjour à tous,']],
+  ])('greets once around the text %j', (body, greetings) => {
+    const message = {
+      championshipName: 'Open',
+      body,
+      firstname: 'Lina',
+      unsubscribeUrl: `${site}/unsubscribe/${token}`,
+    };
+    expect(textOf(fillTemplate('campaign-message', message, site)).match(/Bonjour [^,]*,/g)).toEqual(greetings);
+  });
+
   test('names date and place of the championship of a campaign, where the campaign has them', () => {
     const message = {
       championshipName: 'Open',

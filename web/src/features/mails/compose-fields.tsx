@@ -1,4 +1,5 @@
 import { longest } from '@power-corner/contracts/lengths';
+import { opensWithGreeting } from '@power-corner/contracts/mail-greeting';
 import type { Participant } from '@power-corner/contracts/participations';
 import { useState, type RefObject } from 'react';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
@@ -78,7 +79,7 @@ export function MessageEditor({ championshipName, firstname, body, field, onWrit
         >
           <p className="text-sm text-muted">{t('mail.subject', { name: championshipName })}</p>
           <p className="mt-3 font-display text-xl font-bold">{championshipName}</p>
-          <p className="mt-3">{t('mail.greeting', { firstname })}</p>
+          {!opensWithGreeting(body) && <p className="mt-3">{t('mail.greeting', { firstname })}</p>}
           <p className="mt-3">{t('mail.intro')}</p>
           <p className="mt-3 border-s-4 border-line ps-4 whitespace-pre-line">
             {body.trim() || t('mail.previewEmpty')}
