@@ -12,7 +12,7 @@ const nadia = { id: 'nadia', name: 'Nadia Kaci' };
 const karim = { id: 'karim', name: 'Karim Belkacem' };
 
 /** Shows a tab of the officials' screen with a meet to which commands are applied by the rules of the day. */
-export function renderTab(Tab: ComponentType, first: Meet) {
+export function renderTab(Tab: ComponentType, first: Meet, view: Partial<MeetView> = {}) {
   const commands: NewCommand[] = [];
   const listeners = new Set<() => void>();
   let meet = first;
@@ -38,7 +38,7 @@ export function renderTab(Tab: ComponentType, first: Meet) {
   function Day() {
     const shown = useSyncExternalStore(subscribe, () => meet);
     return (
-      <MeetContext value={{ meet: shown, store, view: {} as MeetView }}>
+      <MeetContext value={{ meet: shown, store, view: view as MeetView }}>
         <Tab />
       </MeetContext>
     );

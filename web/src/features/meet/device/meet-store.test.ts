@@ -100,6 +100,19 @@ afterEach(async () => {
   localStorage.clear();
 });
 
+test('says while commands are being kept', async () => {
+  aService(absentees());
+  const store = open();
+  await isRead(store);
+  const [first, second] = [store.dispatch([present(1)]), store.dispatch([present(2)])];
+  expect(store.read().keeping).toBe(true);
+  await first;
+  expect(store.read().keeping).toBe(true);
+  await second;
+  await waitFor(() => expect(store.read().keeping).toBe(false));
+  expect(presentIn(store.read().meet)).toEqual([entryId(1), entryId(2)]);
+});
+
 test('commands without a network show at once, survive the page and arrive once in their order', async () => {
   const service = aService(absentees());
   const store = open();

@@ -28,6 +28,8 @@ export interface MeetView {
   failure: unknown;
   /** The device had no room for the latest commands: they are lost when the page is closed before they are sent. */
   full: boolean;
+  /** A command of this tab is being kept: the meet is about to change. */
+  keeping: boolean;
 }
 
 /** The maximum of commands in a request. The contract's own constant would bring its schemas along. */
@@ -51,6 +53,7 @@ export class MeetStore {
     link: 'unknown',
     failure: null,
     full: false,
+    keeping: false,
   };
   /** The meet as the server sent it, with what it has answered since. */
   private base: Meet | null = null;
@@ -101,9 +104,14 @@ export class MeetStore {
    * @returns why the rules refuse one of them; null when they are kept
    */
   dispatch(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
+    this.update({ keeping: true });
     const done = this.writing.then(() => this.keep(commands, again));
     // The caller gets the error; the next command is not held up by it.
-    this.writing = done.catch(() => undefined);
+    const ended = done.catch(() => undefined);
+    this.writing = ended;
+    void ended.then(() => {
+      if (this.writing === ended) this.update({ keeping: false });
+    });
     return done;
   }
 

@@ -27,7 +27,7 @@ interface CalledLifterProps {
 
 /** The lifter who is called: the weight, the bar, the minute and the decision. */
 export function CalledLifter({ turn, meet, rest, decided, onDecide }: CalledLifterProps) {
-  const { dispatch } = useMeet();
+  const { dispatch, view } = useMeet();
   const { entry, lift, number, weight_kg } = turn;
   const [changing, setChanging] = useState<string | null>(null);
   const [judge, busy] = useSingleFlight(async (outcome: NonNullable<AttemptOutcome>) => {
@@ -39,7 +39,8 @@ export function CalledLifter({ turn, meet, rest, decided, onDecide }: CalledLift
     if (done) onDecide({ turn, outcome });
   });
   const key = turnKey(turn);
-  const held = busy || !rest.steady;
+  // While a command is kept, as one that takes a decision back, another lifter is about to stand here.
+  const held = busy || view.keeping || !rest.steady;
   const { current } = meet;
   const clock = isClockOf(current, entry.id, lift, number) ? current : null;
   const rack = entry.rack_heights[lift];

@@ -45,6 +45,14 @@ test('a double tap judges one lifter, and the next one after 800 ms', async () =
   expect(judgements(meet())).toEqual([['good'], ['good'], undefined]);
 });
 
+test('no press counts while a command is kept that may bring another lifter under the buttons', async () => {
+  const { commands } = renderTab(Tab, threeLifters(), { keeping: true });
+  await press(/Réussi/);
+  await press('Passer cet essai');
+  expect(commands).toEqual([]);
+  expect(button(/Réussi/).getAttribute('aria-disabled')).toBe('true');
+});
+
 test('no press is held back when the lifter under the buttons stays', async () => {
   const { meet, other } = renderTab(Tab, threeLifters());
   other({ type: 'MarkPresent', entry_id: entryId(3), data: { present: false } });
