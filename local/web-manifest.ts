@@ -8,6 +8,7 @@ const webDist = process.env['WEB_DIST'] || ownDist;
 
 interface Chunk {
   file: string;
+  name?: string;
   src?: string;
   isEntry?: boolean;
   isDynamicEntry?: boolean;
@@ -30,11 +31,18 @@ export function readBuild() {
     return seen;
   }
 
-  /** Every script of a visit: the entry, these lazy parts, and what they import. */
+  /** A source that other parts hold too stands in a chunk of its own, which has a name alone. */
+  const keyOf = (source: string): string =>
+    Object.keys(manifest).find((key) => key === source || manifest[key]?.name === source) ?? source;
+
+  /**
+   * Every script of a visit: the entry, these lazy parts, and what they import.
+   * @param sources files of the source, or names of chunks
+   */
   function scriptsOf(sources: readonly string[]): string[] {
     const seen = new Set<string>();
     for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) closure(key, seen);
-    for (const source of sources) closure(source, seen);
+    for (const source of sources) closure(keyOf(source), seen);
     return [...seen].filter((file) => file.endsWith('.js'));
   }
 

@@ -21,6 +21,7 @@ const headings = {
   participationFailed: 'Vérification de votre participation',
   unsubscribeFailed: "Ce lien n'a pas pu être ouvert",
   success: 'Votre participation',
+  entering: 'Prenez votre place',
   championships: 'Championnats',
   championship: /^Coupe /,
   profile: /^(Lina Haddad|Power Corner)$/,
@@ -73,7 +74,7 @@ const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
   [`/unsubscribe/${nobodysLink}`, everybody('unsubscribeFailed')],
   ['/ParticipationWithSuccess', everybody('success')],
   ['/championships', members('championships')],
-  ['/championships/{id}', members('championship')],
+  ['/championships/{id}', { ...members('championship'), visitor: 'entering' }],
   ['/dashboard', { visitor: 'login', athlete: 'dashboard', coach: 'dashboard', admin: 'dashboard' }],
   ['/dashboard/account', members('account')],
   ['/dashboard/admin', only('admin', 'profile')],
@@ -106,7 +107,7 @@ async function expectScreen(page: Page, role: Role, path: string, screen: Screen
   const landing =
     screen === 'dashboard'
       ? `/dashboard/${role}`
-      : screen === 'login' && path !== '/login'
+      : ['login', 'entering'].includes(screen) && path !== '/login'
         ? `/login?redirect=${encodeURIComponent(path)}`
         : path;
   await expect(page, `${role} at ${path}`).toHaveURL(landing);

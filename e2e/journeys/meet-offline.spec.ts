@@ -166,7 +166,7 @@ test('an official who was overtaken while offline sees who did what, and chooses
   const mine = page.getByRole('button', { name: 'Appliquer la mienne' });
   await expect(mine).toHaveCount(1);
   await mine.click();
-  await expect(page.getByText('à régler')).toHaveCount(0);
+  await expect(page.getByText('à trancher')).toHaveCount(0);
   await sent(page);
   const { entries } = await meetOf(id);
   expect(Object.fromEntries(entries.map((each) => [each.firstname, each.bodyweight_kg]))).toMatchObject({

@@ -29,7 +29,9 @@ test('a success shows the words of the server for 6 seconds, and the place waits
   await expectToast(page, words);
   await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
   await expect(
-    page.getByText(/^En attente : ouvrez le lien envoyé par e-mail avant le \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/),
+    page.getByText(
+      /^Place réservée, à confirmer\s: ouvrez le lien envoyé par e-mail avant le \d{1,2}(er)? \S+ \d{4} à \d\d:\d\d, sinon/,
+    ),
   ).toBeVisible();
   const { given, shown } = await life;
   expect(given).toBe(6_000);

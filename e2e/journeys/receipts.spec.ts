@@ -43,7 +43,7 @@ test('a fee is refused and then paid: the athlete sends receipts, the admin look
     await expect(fee.getByText('Le reçu est une image JPEG ou PNG, ou un PDF')).toBeVisible();
     await send('recu.pdf', 'application/pdf', pdf);
     await expectToast(phone, 'Reçu envoyé.');
-    await expect(fee.getByText('En cours de vérification')).toBeVisible();
+    await expect(fee.getByText('En cours de vérification', { exact: true })).toBeVisible();
   });
 
   await test.step('the admin opens it by a link, and refuses the payment with a reason', async () => {
@@ -102,7 +102,7 @@ test('a fee is refused and then paid: the athlete sends receipts, the admin look
     await page.emulateMedia({ media: 'screen' });
     await page.getByText('Journal des exports').click();
     const rows = page.getByRole('table', { name: 'Journal des exports' }).getByRole('row');
-    await expect(rows.filter({ hasText: 'Fichier CSV' })).toContainText('Journal : Reçu envoyé');
+    await expect(rows.filter({ hasText: 'Fichier CSV' })).toContainText('Événement : Reçu envoyé');
     await expect(rows.filter({ hasText: "Feuille d'appel" })).toContainText('1');
     const noted = await api(calls.listExports, { params: { id: championship.id }, token: admin.token });
     expect(noted.body.data.map(({ kind, rows: count, filters }) => [kind, count, filters])).toEqual([

@@ -81,7 +81,13 @@ const overview = `**${calls.getOverview.path}`;
 const overviewPath = '/dashboard/admin/overview';
 
 const overviewScenes: Scene[] = [
-  { name: 'admin-overview', role: 'admin', path: overviewPath, desk: true, seen: heading('Prochain championnat', 2) },
+  {
+    name: 'admin-overview',
+    role: 'admin',
+    path: overviewPath,
+    desk: true,
+    seen: heading(/Prochain championnat|C'est (aujourd'hui|demain)/, 2),
+  },
   {
     name: 'admin-overview-empty',
     role: 'admin',

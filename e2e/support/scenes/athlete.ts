@@ -326,7 +326,7 @@ const details: Scene[] = [
     role: 'athlete',
     path: detail('powerlifting'),
     before: participation({ verified: false, expires_at: inHours(20) }),
-    seen: text(/^En attente/),
+    seen: text(/^Place réservée, à confirmer/),
   },
   {
     name: 'championship-confirmed',
@@ -415,7 +415,7 @@ const own: Scene[] = [
     path: '/dashboard/athlete/championships',
     desk: true,
     before: inAllStates,
-    seen: text(/^En attente/),
+    seen: text(/^Place réservée, à confirmer/),
   },
   {
     name: 'my-championships-waiting',

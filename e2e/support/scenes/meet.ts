@@ -223,7 +223,7 @@ export const meetScenes: Scene[] = [
         .getByRole('button', { name: /^Enregistr/ })
         .click();
     },
-    seen: text(/^▲?512 : 5/),
+    seen: text(/^▲?512\s: 5/),
   }),
   scene('ranking', meet(0xa7, many(9, bests), { sessions: [sessions[0]!] }), 'ranking', {
     desk: true,
@@ -279,7 +279,7 @@ export const meetScenes: Scene[] = [
     },
     act: async (page) => {
       await opened(/Pointer$/)(page);
-      await opened(/à régler$/)(page);
+      await opened(/à trancher$/)(page);
     },
     seen: (page) => dialog(page).getByRole('button', { name: 'Garder la sienne' }),
   }),

@@ -175,7 +175,7 @@ const accounts: Scene[] = [
     name: 'sign-up-filled',
     path: '/signup',
     act: (page) => fill(page, person),
-    seen: (page) => page.getByText(/Classe de poids : 59Kg-66Kg/),
+    seen: (page) => page.getByText(/Classe de poids\s: 59Kg-66Kg/),
   },
   {
     name: 'sign-up-taken',
