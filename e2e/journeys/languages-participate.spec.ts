@@ -1,12 +1,12 @@
 import type { Language } from '@power-corner/contracts/lists';
-import { ar, en } from '../../web/src/locales/catalogues.ts';
+import { ar, en, messagesAr, messagesEn } from '../../web/src/locales/catalogues.ts';
 import { calls } from '@power-corner/contracts/calls/all';
 import { api, logIn, newChampionship, newPerson, password } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const catalogues = [
-  ['ar', 'ar-DZ', ar],
-  ['en', 'en-GB', en],
+  ['ar', 'ar-DZ', { ...ar, ...messagesAr }],
+  ['en', 'en-GB', { ...en, ...messagesEn }],
 ] as const satisfies readonly (readonly [Language, string, object])[];
 
 for (const [language, locale, texts] of catalogues) {
@@ -21,7 +21,7 @@ for (const [language, locale, texts] of catalogues) {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       const field = (name: string) => page.getByLabel(name, { exact: true });
       await page.getByRole('button', { name: texts['signup.submit'] }).click();
-      await expect(page.getByText(texts['Remplissez tous les champs']).first()).toBeVisible();
+      await expect(page.getByText(texts['message.fillAllFields']).first()).toBeVisible();
       await field(texts['field.firstname']).fill(person.firstname);
       await field(texts['field.lastname']).fill(person.lastname);
       await field(texts['field.email']).fill(person.email);

@@ -66,9 +66,15 @@ const codeDemanded = {
   error: { message: 'Saisissez le code.' },
   requestId: 'lazy-code',
 };
-const ofVisitors: Part[] = [
+const ofVisitors = (open: Open): Part[] => [
   toasts,
   screen('login', '/login', 'Connexion'),
+  {
+    sources: ['src/features/championships/public/entering-strip.tsx'],
+    ask: (page) => visit(page, `/login?redirect=/championships/${open.id}`),
+    seen: (page) => page.getByRole('region', { name: 'Le championnat où vous allez' }),
+    after: (page) => visit(page, '/login'),
+  },
   {
     sources: ['src/features/auth/forgot-password-dialog.tsx'],
     ask: press('Mot de passe oublié ?'),
@@ -466,7 +472,7 @@ async function renews(page: Page, part: Part, fault: Fault): Promise<void> {
 }
 
 const visits: { who: string; from: string; token?: () => Promise<string>; parts: () => Promise<Part[]> | Part[] }[] = [
-  { who: 'a visitor', from: '/', parts: () => ofVisitors },
+  { who: 'a visitor', from: '/', parts: async () => ofVisitors(await sharedChampionship()) },
   {
     who: 'an athlete',
     from: '/contact',
@@ -564,7 +570,7 @@ for (const fault of faults)
 
 test('every part of the build is tried above, and a screen and what opens above it with every fault', () => {
   const place = { id: 'x', slug: 'x', name: 'x' };
-  const lists = [ofVisitors, ofAthletes(place, place), ofAdmins(place), ofCoaches(place)];
+  const lists = [ofVisitors(place), ofAthletes(place, place), ofAdmins(place), ofCoaches(place)];
   const met = lists.flatMap(inTurn).map(({ part, fault }) => `${part.above ? 'above' : 'screen'} ${fault}`);
   expect(new Set(met).size).toBe(2 * faults.length);
   const tried = lists.flat().flatMap(({ sources }) => sources.filter((source) => source !== 'dialog'));

@@ -1,3 +1,4 @@
+import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { LoginSession } from '@power-corner/contracts/sessions';
@@ -74,7 +75,7 @@ export const accountScenes: readonly Scene[] = [
   scene('password-wrong', text('Mot de passe incorrect.'), {
     before: async (page) => {
       await devices(page);
-      await refused(page, `**${calls.changeEmail.path}`, 'WRONG_PASSWORD', { password: 'Mot de passe incorrect.' });
+      await refused(page, `**${calls.changeEmail.path}`, 'WRONG_PASSWORD', { password: fault('WRONG_PASSWORD') });
     },
     act: async (page) => {
       await press(page, "Changer l'adresse e-mail");
@@ -122,7 +123,7 @@ export const accountScenes: readonly Scene[] = [
     before: (page) =>
       answered(page, link, 200, {
         data: { email: 'lina@example.dz' },
-        message: 'Votre nouvelle adresse e-mail est confirmée. Connectez-vous désormais avec elle.',
+        message: fault('emailChanged'),
       }),
     act: (page) => press(page, 'Confirmer cette adresse'),
     seen: (page) => page.getByRole('link', { name: 'Se connecter' }),

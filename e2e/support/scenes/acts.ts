@@ -1,3 +1,4 @@
+import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { changed, down, refused, waiting } from './responses.ts';
@@ -150,7 +151,7 @@ const ofUsers: Scene[] = [
     before: async (page) => {
       await firstUnverified(page);
       await refused(page, `**${addressOf(calls.correctEmail, { params: { id: '*' } })}`, 'EMAIL_TAKEN', {
-        email: 'Un compte existe déjà avec cette adresse e-mail.',
+        email: fault('EMAIL_TAKEN'),
       });
     },
     act: async (page) => {

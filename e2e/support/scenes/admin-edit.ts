@@ -1,3 +1,4 @@
+import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ErrorCode } from '@power-corner/contracts/errors';
@@ -139,7 +140,7 @@ const creating: Scene[] = [
     name: 'admin-new-championship-refused',
     role: 'admin',
     path: fresh,
-    before: (page) => refused(page, all, 'UNSUPPORTED_TYPE', { picture: 'Only image files are allowed' }),
+    before: (page) => refused(page, all, 'UNSUPPORTED_TYPE', { picture: fault('pictureWrongType') }),
     act: create,
     seen: text('Only image files are allowed'),
   },
@@ -280,7 +281,7 @@ const changing: Scene[] = [
     path: edit,
     before: (page) =>
       saveRefused(page, 'BELOW_TAKEN', {
-        max_participants: '4 places sont déjà prises : le nombre ne peut pas être inférieur.',
+        max_participants: fault('manyTaken', { taken: 4 }),
       }),
     act: save,
     seen: text(/places sont déjà prises/),

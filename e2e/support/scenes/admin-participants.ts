@@ -1,3 +1,5 @@
+import { say } from '@power-corner/contracts/messages/say';
+import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { ageCategories, weightClasses } from '@power-corner/contracts/category-lists';
@@ -84,7 +86,7 @@ const failures: Campaign['failures'] = [
   {
     email: 'peut.etre@exemple.dz',
     state: 'unknown',
-    reason: "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé.",
+    reason: fault('notAcknowledged'),
     suppression: null,
   },
   { email: 'inconnue@exemple.dz', state: 'suppressed', reason: '550 5.1.1 User unknown', suppression: 'refused' },
@@ -521,7 +523,7 @@ const composing: Scene[] = [
     before: async (page) => {
       await sendings({ id: 'e'.repeat(24), total: 8, queued: 3, sent: 5 })(page);
       await answered(page, send, 200, {
-        message: 'Le message part à 8 personnes.',
+        message: fault('campaignGoesTo', { people: say('manyPeople', { count: 8 }) }),
         data: { campaign_id: 'e'.repeat(24), queued: 8 },
       });
     },
@@ -562,8 +564,7 @@ const following: Scene[] = [
     before: sendings({
       queued: 77,
       sent: 43,
-      waiting_because:
-        "Le serveur d'e-mails refuse la connexion de la plateforme : son identifiant ou son mot de passe n'est pas accepté. Rien n'est perdu : les messages en attente partiront d'eux-mêmes dès qu'il les acceptera.",
+      waiting_because: fault('mailsWait', { cause: say('serverLogin') }),
     }),
   },
   {

@@ -1,3 +1,4 @@
+import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Scene } from './scene.ts';
@@ -37,14 +38,14 @@ const undeliveredMails = (page: Parameters<NonNullable<Scene['before']>>[0]) =>
           state: 'unknown',
           name: 'Abderrahmane-Abdelkader Benmohamed-Boukhelkhal',
           email: 'abderrahmane-abdelkader.benmohamed-boukhelkhal@universite-badji-mokhtar.dz',
-          reason: "L'envoi a été interrompu : le message est peut-être arrivé.",
+          reason: fault('sendingCut'),
           subject: null,
         }),
         mail(1, {
           state: 'expired',
           user_id: null,
           subject: null,
-          reason: 'Le lien avait expiré avant que le message ne parte.',
+          reason: fault('linkExpiredBefore'),
         }),
       ],
       total: 3,

@@ -1,3 +1,4 @@
+import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
@@ -453,7 +454,7 @@ const own: Scene[] = [
     before: async (page) => {
       await inAllStates(page);
       await answered(page, `**${addressOf(calls.resendParticipationLink, { params: { id: '*' } })}`, 200, {
-        message: 'Un nouveau lien de confirmation a été envoyé.',
+        message: fault('linkSentAgain'),
         retry_after: 60,
       });
     },

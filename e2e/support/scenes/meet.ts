@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Meet, MeetEntry, Score } from '@power-corner/contracts/meet';
@@ -271,7 +272,7 @@ export const meetScenes: Scene[] = [
           id,
           outcome: 'refused',
           code: 'CHANGED',
-          message: "Karim Belkacem l'a modifié entre-temps.",
+          message: fault('changedBy', { name: 'Karim Belkacem' }),
           conflict,
         }));
         return route.fulfill({ json: { status: 200, data: { results, revision: 41 } } });

@@ -1,3 +1,4 @@
+import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
@@ -127,7 +128,7 @@ const login: Scene[] = [
     before: async (page) => {
       await refused(page, `**${calls.logIn.path}`, 'EMAIL_NOT_VERIFIED');
       await answered(page, `**${calls.resendVerification.path}`, 200, {
-        message: 'Si un compte attend une confirmation à cette adresse, un nouveau lien vient de lui être envoyé.',
+        message: fault('verificationSent'),
         retry_after: 60,
       });
     },
@@ -182,7 +183,7 @@ const accounts: Scene[] = [
     path: '/signup',
     before: (page) =>
       refused(page, `**${calls.register.path}`, 'EMAIL_TAKEN', {
-        email: 'Un compte existe déjà avec cette adresse e-mail.',
+        email: fault('EMAIL_TAKEN'),
       }),
     act: signUp,
     seen: (page) => page.locator('.Toastify').getByText(/Un compte existe déjà/),
@@ -201,7 +202,7 @@ const accounts: Scene[] = [
     path: '/signup',
     before: (page) =>
       answered(page, `**${calls.register.path}`, 201, {
-        message: 'Compte créé. Un lien de confirmation vous a été envoyé par e-mail.',
+        message: fault('accountCreated'),
       }),
     act: signUp,
     seen: (page) => page.getByText('Ouvrez le lien envoyé à yasmine.aitmehdi@exemple.dz, puis connectez-vous.'),
@@ -234,7 +235,7 @@ const accounts: Scene[] = [
     path: `/verify-email/${link}`,
     before: (page) =>
       answered(page, `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`, 200, {
-        message: 'Adresse e-mail confirmée. Vous pouvez vous connecter.',
+        message: fault('emailConfirmed'),
       }),
     seen: (page) => page.locator('.Toastify').getByText(/^Adresse e-mail confirmée/),
   },
@@ -294,8 +295,7 @@ const messages: Scene[] = [
   {
     name: 'contact-sent',
     path: '/contact',
-    before: (page) =>
-      answered(page, `**${calls.contactOrganisers.path}`, 200, { message: 'Votre message a bien été envoyé.' }),
+    before: (page) => answered(page, `**${calls.contactOrganisers.path}`, 200, { message: fault('contactSent') }),
     act: write,
     seen: (page) => page.locator('.Toastify').getByText('Votre message a bien été envoyé.'),
   },
@@ -416,8 +416,7 @@ const claims: Scene[] = [
     path: `/claim/${link}`,
     before: async (page) => {
       await claimable(page, { division: null });
-      const message =
-        "Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.";
+      const message = fault('claimOfOther');
       const json = withCodes({ status: 403, code: 'FORBIDDEN', message, error: { message }, requestId: 'scene' });
       await page.route(claim, (route) =>
         route.request().method() === 'POST' ? route.fulfill({ status: 403, json }) : route.fallback(),

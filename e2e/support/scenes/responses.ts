@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { errorCodes, type ErrorCode } from '@power-corner/contracts/errors';
-import { faultOf, readMessage } from '@power-corner/contracts/messages/read';
+import { messageIn } from '@power-corner/contracts/messages/french';
 import { faultsOf } from '@power-corner/service-kit/errors';
-import { fieldsOf, messageFields } from '@power-corner/service-kit/http/message-codes';
+import { fieldsOf, textFields } from '@power-corner/service-kit/http/message-codes';
 
 /**
  * States that a running platform has rarely: its answers are held back, refused or changed on their way to the page.
@@ -16,16 +16,20 @@ type Body = any;
 /** An answer that never comes, as long as the scene is looked at. */
 export const waiting = (page: Page, url: string) => page.route(url, () => new Promise<void>(() => undefined));
 
-/** A body with the codes that the platform sends beside its sentences: pages in other languages show those. */
+/** The fields of answers that say something to people. */
+const said = new Set(['message', 'reason', 'paused_because', 'waiting_because']);
+
+/** A body as the platform sends it: a message that is named (`fault`) stands in it as French text, with its code. */
 export function withCodes(body: Body): Body {
   if (Array.isArray(body)) return body.map(withCodes);
   if (typeof body !== 'object' || body === null) return body;
-  const { message, fields } = body;
-  return {
-    ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, withCodes(value)])),
-    ...(typeof message === 'string' && readMessage(message) && messageFields(faultOf(message))),
-    ...(fields && fieldsOf(faultsOf(fields))),
-  };
+  const { fields } = body;
+  const all = Object.entries(body).map(([name, value]) =>
+    typeof value === 'string' && said.has(name) && messageIn(value)
+      ? textFields(name, value)
+      : { [name]: withCodes(value) },
+  );
+  return { ...Object.assign({}, ...all), ...(fields && fieldsOf(faultsOf(fields))) };
 }
 
 /** An answer of the platform's own shape, in place of its own. */
@@ -35,11 +39,11 @@ export function answered(page: Page, url: string, status: number, body: Body) {
 
 /** A refusal as the gateway sends it: the code has its status and its text. */
 export function refused(page: Page, url: string, code: ErrorCode, fields?: Record<string, string>) {
-  const [status, message] = errorCodes[code];
+  const [status] = errorCodes[code];
   return answered(page, url, status, {
     code,
-    message,
-    error: { message, ...(fields && { fields }) },
+    message: code,
+    error: { message: code, ...(fields && { fields }) },
     requestId: 'scene',
   });
 }

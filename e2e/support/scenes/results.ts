@@ -1,3 +1,5 @@
+import { fault } from '@power-corner/contracts/messages/fault';
+import { say } from '@power-corner/contracts/messages/say';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ComparedResult, ImportedSheet, ResultEntry, Results } from '@power-corner/contracts/results';
 import { answered, changed, down } from './responses.ts';
@@ -74,9 +76,9 @@ const preview: ImportedSheet = {
   },
 };
 const faults = [
-  { line: 3, column: 'BodyweightKg', message: 'Entre 20 et 300 kg' },
-  { line: 14, column: 'Squat1Kg', message: '« 102,555 » : deux décimales au plus.' },
-  { line: 20, column: '', message: 'Cellules : 12 au lieu de 24.' },
+  { line: 3, column: 'BodyweightKg', message: fault('range', { min: 20, max: 300, unit: say('unitKg') }) },
+  { line: 14, column: 'Squat1Kg', message: fault('cellDecimals', { cell: '102,555' }) },
+  { line: 20, column: '', message: fault('cellsInsteadOf', { count: 12, expected: 24 }) },
 ];
 
 /** The results, for admins and on the public page. */
@@ -105,8 +107,8 @@ export const resultScenes: readonly Scene[] = [
       await answered(tab, results, 200, { data: { ...data, categories: [], published_at: null, corrected_at: null } });
       await answered(tab, `**${calls.importResults.path.replace('{id}', '*')}?preview=true`, 400, {
         code: 'INVALID_REQUEST',
-        message: 'Rien n’est importé : 3 fautes dans la feuille.',
-        error: { message: 'Rien n’est importé : 3 fautes dans la feuille.' },
+        message: fault('sheetFaults', { count: 3 }),
+        error: { message: fault('sheetFaults', { count: 3 }) },
         requestId: 'scene',
         errors: faults,
       });
@@ -126,7 +128,7 @@ export const resultScenes: readonly Scene[] = [
     before: async (tab) => {
       await answered(tab, results, 200, { data: { ...data, imported_at: '2026-11-21T17:00:00.000Z' } });
       await answered(tab, `**${calls.importResults.path.replace('{id}', '*')}?preview=true`, 200, {
-        message: 'Résultats lus : 2.',
+        message: fault('sheetPreviewed', { rows: 2 }),
         data: preview,
       });
     },

@@ -1,3 +1,4 @@
+import { fault } from '@power-corner/contracts/messages/fault';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { SecondFactorState } from '@power-corner/contracts/second-factor';
 import type { Page } from '@playwright/test';
@@ -18,7 +19,7 @@ const answers = (data: SecondFactorState) => async (page: Page) => {
   await answered(page, state, 200, { data });
   await answered(page, `**${calls.startSecondFactor.path}`, 200, { data: { secret, uri, expires_at: since } });
   await answered(page, `**${calls.confirmSecondFactor.path}`, 200, {
-    message: 'La validation en deux étapes est activée. Vos autres appareils sont déconnectés.',
+    message: fault('secondFactorOn'),
     token: 'a-new-token',
     data: { recovery_codes: codes },
   });

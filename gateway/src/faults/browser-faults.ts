@@ -2,7 +2,7 @@ import type { BrowserFault } from '@power-corner/contracts/browser-faults';
 import { BrowserFaults } from '@power-corner/contracts/browser-faults';
 import { faultKinds, longestFault, withoutPersonalData } from '@power-corner/contracts/fault-text';
 import { calls } from '@power-corner/contracts/calls/all';
-import { inFrench } from '@power-corner/contracts/errors';
+import { ofSchemas } from '@power-corner/contracts/errors';
 import { invalidInput } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { counter } from '@power-corner/service-kit/observability/metrics';
@@ -34,7 +34,7 @@ export function browserFaults(log: Log): RequestHandler {
     if (request.called !== calls.reportBrowserFaults) return next();
     readJson(request, response, (error?: unknown) => {
       if (error) return next(error);
-      const parsed = BrowserFaults.safeParse(request.body ?? {}, inFrench);
+      const parsed = BrowserFaults.safeParse(request.body ?? {}, ofSchemas);
       if (!parsed.success) return next(invalidInput(parsed.error.issues));
       const { release } = parsed.data;
       const browser = browserFamily(request.headers['user-agent']);

@@ -1,10 +1,11 @@
+import { fault } from './messages/fault.ts';
 import { email } from './email-address.ts';
 import { newPassword } from './fields.ts';
 import { invalidEmailToast } from './login.ts';
 import { SecondFactorCode } from './second-factor.ts';
 import { z } from './zod.ts';
 
-const required = 'Saisissez votre mot de passe actuel';
+const required = fault('passwordCurrent');
 
 /** The password that a signed-in person is asked for again. */
 export const currentPassword = z
@@ -17,7 +18,7 @@ const code = z.optional(SecondFactorCode);
 export const PasswordChange = z.object({
   password: currentPassword,
   code,
-  newPassword: newPassword('le Mot de passe doit comporter au moins 8 caractères'),
+  newPassword: newPassword(fault('passwordTooShort')),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
@@ -32,7 +33,7 @@ export type EmailChange = z.infer<typeof EmailChange>;
 export const EmailChangeLink = z.object({ email: z.string() });
 export type EmailChangeLink = z.infer<typeof EmailChangeLink>;
 
-const typePassword = 'Saisissez votre mot de passe';
+const typePassword = fault('passwordTyped');
 
 /** The proof that the owner of the account is at the device. The rules of a new password do not matter. */
 const OwnerProof = z.object({

@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { actKinds } from './act-kinds.ts';
 import { ListQuery } from './answers.ts';
 import { day, Id, Instant } from './fields.ts';
@@ -39,14 +40,14 @@ export const Act = z.object({
 });
 export type Act = z.infer<typeof Act>;
 
-const wrongDay = "Cette date n'existe pas";
+const wrongDay = fault('actDateUnknown');
 
 /**
  * `actor`: the admin. `search`: names of the people concerned, of championships, and of admins. The days are those of
  * Algiers.
  */
 export const ActQuery = z.extend(ListQuery, {
-  kind: z.optional(z.enum(actKinds, { error: "Cette sorte d'acte n'existe pas" })),
+  kind: z.optional(z.enum(actKinds, { error: fault('actKindUnknown') })),
   actor: z.optional(Id),
   from: z.optional(day(wrongDay, wrongDay)),
   to: z.optional(day(wrongDay, wrongDay)),
@@ -57,7 +58,7 @@ export const ActExport = z.object({
   // A word that is no filter is refused: dropped, it would be noted as an export of every act.
   filters: z.optional(
     z.strictObject(z.omit(ActQuery, { page: true, limit: true }).shape, {
-      error: 'Les filtres sont ceux du journal',
+      error: fault('actFiltersUnknown'),
     }),
   ),
 });

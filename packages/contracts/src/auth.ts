@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { languages, sexes, usertypes } from './lists.ts';
 import { Done, ListQuery } from './answers.ts';
@@ -17,14 +18,14 @@ import {
 import { NextPath } from './next-path.ts';
 import { z } from './zod.ts';
 
-export const acceptPrivacy = 'Acceptez la page Confidentialité pour créer un compte';
-export const fillAllFields = 'Remplissez tous les champs';
-export const passwordsDiffer = 'Les mots de passe ne correspondent pas';
+export const acceptPrivacy = fault('privacyAccepted');
+export const fillAllFields = fault('fillAllFields');
+export const passwordsDiffer = fault('passwordsDiffer');
 
 /** The order of the specification's section 5, in which the first message of a refused registration is chosen. */
 export const registrationOrder = [fillAllFields, phoneMessage, passwordsDiffer] as const;
 
-export const unknownLanguage = "Cette langue n'est pas proposée";
+export const unknownLanguage = fault('languageUnknown');
 
 /** The language of the screens and mails of a person. */
 const language = z.optional(z.enum(languages, { error: unknownLanguage }));
@@ -40,10 +41,10 @@ const identity = {
 
 export const Registration = z.object({
   ...identity,
-  email: email(fillAllFields, 'Adresse e-mail invalide'),
+  email: email(fillAllFields, fault('emailInvalid')),
   sex: z.enum(sexes, { error: fillAllFields }),
   password: newPassword(fillAllFields),
-  usertype: z.optional(z.literal('athlete', { error: "L'inscription est réservée aux athlètes" })),
+  usertype: z.optional(z.literal('athlete', { error: fault('athletesOnly') })),
   language,
   /** Where the mailed link leads on to. */
   next: z.optional(NextPath),
@@ -72,11 +73,11 @@ export const RegistrationForm = z
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
 export const PasswordReset = z.object({
-  newPassword: newPassword('le Mot de passe doit comporter au moins 8 caractères'),
+  newPassword: newPassword(fault('passwordTooShort')),
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-export const missingProfileFields = 'Quelque champs sont manquants';
+export const missingProfileFields = fault('profileFieldsMissing');
 
 /** The club that a person competes for; an empty text is none. */
 export const Club = z.nullable(
@@ -195,5 +196,5 @@ export const UserBlock = z.object({ reason: z.optional(optionalText(longest.bloc
 export type UserBlock = z.infer<typeof UserBlock>;
 
 /** The right address of an account that nobody has confirmed yet. */
-export const EmailCorrection = z.object({ email: email(fillAllFields, 'Adresse e-mail invalide') });
+export const EmailCorrection = z.object({ email: email(fillAllFields, fault('emailInvalid')) });
 export type EmailCorrection = z.infer<typeof EmailCorrection>;

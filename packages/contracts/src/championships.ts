@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { ListQuery } from './answers.ts';
 import { Id, Instant, instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
@@ -15,12 +16,12 @@ import { OwnResult } from './results.ts';
 import { Receipt } from './receipts.ts';
 import { z } from './zod.ts';
 
-export const notFuture = 'Date must be in the future';
+export const notFuture = fault('dateFuture');
 
-const date = instant('Date is required', 'Date is required');
+const date = instant(fault('dateRequired'), fault('dateRequired'));
 
-const notPositive = 'Maximum participants must be greater than 0';
-const notInteger = 'Maximum participants must be an integer';
+const notPositive = fault('placesPositive');
+const notInteger = fault('placesWhole');
 
 /** The highest number of places that a championship can offer: each place is a numbered seat. */
 export const mostParticipants = 10_000;
@@ -39,21 +40,21 @@ function maximum({ lenient }: { lenient: boolean }) {
         if (lenient) return null;
         refuse(notPositive);
       } else if (!Number.isInteger(number)) refuse(notInteger);
-      else if (number > mostParticipants) refuse(`Maximum participants must be at most ${mostParticipants}`);
+      else if (number > mostParticipants) refuse(fault('placesAtMost', { max: mostParticipants }));
       return number;
     }),
   );
 }
 
 const described = {
-  name: text('Name is required', longest.championshipName),
+  name: text(fault('nameRequired'), longest.championshipName),
   date,
-  location: text('Location is required', longest.location),
-  description: text('Description is required', longest.description, { lines: true }),
+  location: text(fault('locationRequired'), longest.location),
+  description: text(fault('descriptionRequired'), longest.description, { lines: true }),
 };
 
 export const highestFeeDzd = 1_000_000;
-const feeMessage = `Un nombre entier de dinars, de 0 à ${highestFeeDzd}`;
+const feeMessage = fault('feeRange', { max: highestFeeDzd });
 
 /** Whole dinars: a number, or the text of a form field; null for none. */
 const fee = z.pipe(
@@ -71,12 +72,12 @@ const fee = z.pipe(
 const noneWhenEmpty = z.transform((value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '') ? null : value,
 );
-const invalidInstant = "Cette date n'est pas valide";
+const invalidInstant = fault('dateInvalid');
 const optionalInstant = z.pipe(noneWhenEmpty, z.nullable(instant(invalidInstant, invalidInstant)));
 const optionalLines = (max: number) =>
-  z.pipe(noneWhenEmpty, z.nullable(text("Cette valeur n'est pas valide", max, { lines: true })));
+  z.pipe(noneWhenEmpty, z.nullable(text(fault('valueInvalid'), max, { lines: true })));
 
-const invalidDivisions = 'Les divisions ne sont pas valides';
+const invalidDivisions = fault('divisionsInvalid');
 
 /** The offered divisions: a list, or its JSON in a form field; null for all of the type. */
 const offeredDivisions = z.pipe(
@@ -106,7 +107,7 @@ const offeredDivisions = z.pipe(
 const entering = {
   registration_opens_at: optionalInstant,
   registration_closes_at: optionalInstant,
-  category_set: z.enum(categorySets, { error: "Ce jeu de catégories n'existe pas" }),
+  category_set: z.enum(categorySets, { error: fault('categorySetUnknown') }),
   entry_fee_dzd: fee,
   payment_instructions: optionalLines(longest.paymentInstructions),
   rules: optionalLines(longest.rules),
@@ -125,7 +126,7 @@ export const NewChampionship = z.object({
   ...described,
   // A date that is none is named by the check before this one.
   date: date.check(z.refine((value) => !(Date.parse(value) <= Date.now()), notFuture)),
-  type: z.enum(championshipTypes, { error: 'Invalid competition type' }),
+  type: z.enum(championshipTypes, { error: fault('typeInvalid') }),
   max_participants: z._default(maximum({ lenient: false }), null),
   registration_opens_at: z._default(entering.registration_opens_at, null),
   registration_closes_at: z._default(entering.registration_closes_at, null),
@@ -137,7 +138,7 @@ export const NewChampionship = z.object({
   /** A form holds text. `true` keeps the championship hidden until it is published. */
   hidden: z._default(
     z.pipe(
-      z.enum(['true', 'false'], { error: "Cette valeur n'est pas valide" }),
+      z.enum(['true', 'false'], { error: fault('valueInvalid') }),
       z.transform((value) => value === 'true'),
     ),
     false,
@@ -153,7 +154,7 @@ export const ChampionshipEdit = z.object({
   location: z.optional(described.location),
   description: z.optional(described.description),
   max_participants: z.optional(maximum({ lenient: true })),
-  status: z.optional(z.enum(editableStatuses, { error: 'Invalid status' })),
+  status: z.optional(z.enum(editableStatuses, { error: fault('statusInvalid') })),
   registration_opens_at: z.optional(entering.registration_opens_at),
   registration_closes_at: z.optional(entering.registration_closes_at),
   category_set: z.optional(entering.category_set),
@@ -163,7 +164,7 @@ export const ChampionshipEdit = z.object({
   divisions: z.optional(entering.divisions),
   coach_id: coachId,
   /** The one that was read before the change was made: with it, an edit never overwrites somebody else's. */
-  revision: z.optional(z.int({ error: 'Invalid revision' })),
+  revision: z.optional(z.int({ error: fault('revisionInvalid') })),
 });
 export type ChampionshipEdit = z.infer<typeof ChampionshipEdit>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ChampionshipEdit, NewChampionship } from './championships.ts';
 import { problemOf } from './errors.ts';
+import { frenchText } from './messages/french.ts';
 
 const complete = {
   name: "Open d'Annaba",
@@ -13,7 +14,10 @@ const complete = {
 
 const fields = (change: object) => {
   const parsed = NewChampionship.safeParse({ ...complete, ...change });
-  return parsed.success ? null : problemOf(parsed.error.issues).fields;
+  if (parsed.success) return null;
+  return Object.fromEntries(
+    Object.entries(problemOf(parsed.error.issues).fields).map(([field, named]) => [field, frenchText(named)]),
+  );
 };
 
 describe('a new championship', () => {
@@ -62,5 +66,5 @@ test.each([[0], [-3], [''], [null]])('an edit takes %j as no limit', (max_partic
 });
 
 test.each(['canceled', 'cancelled', ''])('an edit does not set the status %j', (status) => {
-  expect(ChampionshipEdit.safeParse({ ...complete, status }).error?.issues[0]?.message).toBe('Invalid status');
+  expect(ChampionshipEdit.safeParse({ ...complete, status }).error?.issues[0]?.message).toBe('statusInvalid');
 });

@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { messageFields } from './message-fields.ts';
 import { z } from './zod.ts';
 
@@ -87,7 +88,7 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>;
 
 /** For `safeParse`: what a schema has no words of its own for is shown to people too, and never in English. */
-export const inFrench = { error: () => "Cette valeur n'est pas valide" };
+export const ofSchemas = { error: () => fault('valueInvalid') };
 
 export interface Problem {
   fields: Record<string, string>;
@@ -108,5 +109,5 @@ export function problemOf(issues: readonly Issue[], order: readonly string[] = [
   for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message;
   const messages = Object.values(fields);
   const first = order.find((message) => messages.includes(message)) ?? messages[0];
-  return { fields, message: first ?? errorCodes.INVALID_INPUT[1] };
+  return { fields, message: first ?? fault('INVALID_INPUT') };
 }

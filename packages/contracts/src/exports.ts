@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { PageQuery } from './answers.ts';
 import { Id, Instant } from './fields.ts';
 import { exportKinds } from './lists.ts';
@@ -16,11 +17,11 @@ export const journalFilters = <Filters extends { search?: string | undefined }>(
 
 /** An export to come: the filters are those of the list of participants. */
 export const NewExport = z.object({
-  kind: z.enum(exportKinds, { error: "Cette sorte d'export n'existe pas" }),
+  kind: z.enum(exportKinds, { error: fault('exportKindUnknown') }),
   // A word that is no filter is refused: dropped, it would be noted as an export of every row.
   filters: z.optional(
     z.strictObject(z.omit(ParticipantQuery, { page: true, limit: true }).shape, {
-      error: 'Les filtres sont ceux de la liste des participants',
+      error: fault('exportFilters'),
     }),
   ),
 });

@@ -1,6 +1,8 @@
 import { completedYears, dayInAlgiers } from './categories.ts';
 import { latinDigits } from './digits.ts';
 import { longest } from './lengths.ts';
+import { fault } from './messages/fault.ts';
+import { say } from './messages/say.ts';
 import { z } from './zod.ts';
 
 /** Traces of bytes that are not valid text: a lone surrogate or the replacement character. */
@@ -12,7 +14,7 @@ const unseenInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202
 const readable = (lines: boolean) =>
   z.refine<string>(
     (value) => !broken.test(value) && !(lines ? unseenInLines : unseen).test(value),
-    'Ce texte contient des caractères interdits',
+    fault('textForbidden'),
   );
 
 /** A multipart form sends each line end as two characters, whatever its author typed: counted and kept it is one. */
@@ -29,14 +31,14 @@ export function text(required: string, max: number, { lines = false } = {}) {
       lineEnds,
       z.trim(),
       z.minLength(1, required),
-      z.maxLength(max, `${max} caractères au maximum`),
+      z.maxLength(max, fault('textTooLong', { max })),
       readable(lines),
     );
 }
 
 /** Text that may also be empty. */
 export function optionalText(max: number, { lines = false } = {}) {
-  return z.string().check(lineEnds, z.trim(), z.maxLength(max, `${max} caractères au maximum`), readable(lines));
+  return z.string().check(lineEnds, z.trim(), z.maxLength(max, fault('textTooLong', { max })), readable(lines));
 }
 
 /**
@@ -45,7 +47,7 @@ export function optionalText(max: number, { lines = false } = {}) {
  */
 export function personName(required: string) {
   return text(required, longest.personName).check(
-    z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), 'Un nom ne contient ni lien ni adresse'),
+    z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), fault('nameWithLink')),
   );
 }
 
@@ -55,7 +57,7 @@ export function normalisePhone(value: string): string {
   return compact.replace(/^(?:\+|00)213\(?0?/, '0');
 }
 
-export const phoneMessage = 'Le numéro de téléphone doit contenir 10 chiffres';
+export const phoneMessage = fault('phoneDigits');
 
 export function phone(required: string) {
   return z.pipe(
@@ -105,7 +107,7 @@ const dayOf = (value: string) => (isInstant(value) ? value.slice(0, 10) : value)
 
 /** A birthday: not in the future, not over 100 years ago. */
 export function birthday(required: string) {
-  const invalid = 'La date de naissance est invalide';
+  const invalid = fault('birthdayInvalid');
   return day(required, invalid).check(
     z.refine((value) => {
       const today = dayInAlgiers(new Date());
@@ -127,9 +129,11 @@ export function wholeNumber(minimum: number, maximum: number) {
     .register(z.globalRegistry, { type: 'integer', minimum, maximum });
 }
 
+const units = { kg: say('unitKg'), cm: say('unitCm') };
+
 /** A measure typed by a person or sent as a number; the French comma is a decimal point. Kept to hundredths. */
-export function measure(required: string, min: number, max: number, unit: string) {
-  const range = `Entre ${min} et ${max} ${unit}`;
+export function measure(required: string, min: number, max: number, unit: keyof typeof units) {
+  const range = fault('range', { min, max, unit: units[unit] });
   return z.pipe(
     z.pipe(
       z.union([z.string(), z.number()], { error: required }),
@@ -144,9 +148,9 @@ export function measure(required: string, min: number, max: number, unit: string
   );
 }
 
-export const passwordTooShort = 'le Mot de passe doit comporter au moins 8 caractères';
-export const passwordBlank = "Un mot de passe ne peut pas être fait d'espaces seulement";
-export const passwordTooLong = 'Le mot de passe ne peut pas dépasser 72 octets (environ 72 lettres sans accent)';
+export const passwordTooShort = fault('passwordTooShort');
+export const passwordBlank = fault('passwordBlank');
+export const passwordTooLong = fault('passwordTooLong');
 
 /** A new password: at least 8 characters, at most 72 bytes, since bcrypt hears no more than these. */
 export function newPassword(required: string) {
@@ -156,7 +160,7 @@ export function newPassword(required: string) {
     z.refine((value) => /[^\p{Z}\p{C}]/u.test(value), passwordBlank),
     z.refine((value) => new TextEncoder().encode(value).length <= 72, passwordTooLong),
     // Halves of pairs are all the same three bytes to bcrypt.
-    z.refine((value) => !/\p{Cs}/u.test(value), 'Ce texte contient des caractères interdits'),
+    z.refine((value) => !/\p{Cs}/u.test(value), fault('textForbidden')),
   );
 }
 

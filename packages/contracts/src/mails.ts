@@ -1,14 +1,16 @@
+import { fault } from './messages/fault.ts';
 import { page, PageQuery } from './answers.ts';
 import { email } from './email-address.ts';
 import { Id, Instant, text } from './fields.ts';
 import { longest } from './lengths.ts';
+import { codeFields } from './message-fields.ts';
 import { z } from './zod.ts';
 
-export const fieldRequired = 'Ce champ est obligatoire';
+export const fieldRequired = fault('fieldRequired');
 
 export const ContactMessage = z.object({
   from_name: text(fieldRequired, longest.contactName),
-  reply_to: email(fieldRequired, 'Email is invalid'),
+  reply_to: email(fieldRequired, fault('emailIsInvalid')),
   message: text(fieldRequired, longest.contactMessage, { lines: true }),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
@@ -18,12 +20,12 @@ export const mostRecipients = 10_000;
 
 export const BulkMail = z.object({
   id: Id,
-  body: text('Le message est vide', longest.bulkMail, { lines: true }),
+  body: text(fault('mailEmpty'), longest.bulkMail, { lines: true }),
   emails: z
-    .array(email('Adresse e-mail invalide', 'Adresse e-mail invalide'), { error: 'Choisissez au moins une personne' })
+    .array(email(fault('emailInvalid'), fault('emailInvalid')), { error: fault('someoneNeeded') })
     .check(
-      z.minLength(1, 'Choisissez au moins une personne'),
-      z.maxLength(mostRecipients, `${mostRecipients} personnes au maximum`),
+      z.minLength(1, fault('someoneNeeded')),
+      z.maxLength(mostRecipients, fault('recipientsAtMost', { max: mostRecipients })),
     ),
 });
 export type BulkMail = z.infer<typeof BulkMail>;
@@ -57,8 +59,10 @@ export const Campaign = z.object({
   state: z.enum(campaignStates),
   /** French text when the platform itself paused it, since nearly every address was refused; null otherwise. */
   paused_because: z.nullable(z.string()),
+  ...codeFields('paused_because'),
   /** French text while it is `sending` and the mail server takes no mail at all; null otherwise. */
   waiting_because: z.nullable(z.string()),
+  ...codeFields('waiting_because'),
   total: z.int(),
   queued: z.int(),
   sent: z.int(),
@@ -71,6 +75,7 @@ export const Campaign = z.object({
       state: z.enum(recipientFailures),
       /** French text, or the answer of the person's mail server. */
       reason: z.string(),
+      ...codeFields('reason'),
       /**
        * The present suppression of this address. An admin may lift `refused`; only the person may lift `unsubscribed`.
        */
@@ -96,6 +101,7 @@ export const UndeliveredMail = z.object({
   state: z.enum(undeliveredStates),
   /** French text, or the answer of the person's mail server. */
   reason: z.string(),
+  ...codeFields('reason'),
   ended_at: Instant,
   /** null for a mail to an address alone. */
   user_id: z.nullable(Id),
@@ -116,7 +122,7 @@ export const Undelivered = z.extend(page(UndeliveredMail), { campaigns: z.array(
 export type Undelivered = z.infer<typeof Undelivered>;
 
 /** Lets bulk mail go to an address again that a mail server had refused. */
-export const SuppressionLift = z.object({ email: email('Adresse e-mail invalide', 'Adresse e-mail invalide') });
+export const SuppressionLift = z.object({ email: email(fault('emailInvalid'), fault('emailInvalid')) });
 export type SuppressionLift = z.infer<typeof SuppressionLift>;
 
 /** The choice of the person whose unsubscribe link was opened. */

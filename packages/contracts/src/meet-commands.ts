@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { messageFields } from './message-fields.ts';
 import { Instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
@@ -28,22 +29,20 @@ import { z } from './zod.ts';
 /** The fields of every command. `at` is the clock of the device, which nothing relies on. */
 const anyCommand = {
   /** Chosen by the device. The server applies a command with it once, for ever. */
-  id: z
-    .string({ error: 'Une commande a un identifiant' })
-    .check(z.regex(/^[0-9A-Za-z_.:-]{1,64}$/, 'Un identifiant a de 1 à 64 lettres, chiffres, points ou tirets')),
+  id: z.string({ error: fault('commandId') }).check(z.regex(/^[0-9A-Za-z_.:-]{1,64}$/, fault('commandIdForm'))),
   /** The revision of the meet that the official had seen. */
-  based_on: z.int({ error: 'Une révision est un nombre entier' }).check(z.minimum(0, 'Une révision est positive')),
-  at: z.pipe(z.string({ error: "L'heure manque" }), Instant),
+  based_on: z.int({ error: fault('revisionWhole') }).check(z.minimum(0, fault('revisionPositive'))),
+  at: z.pipe(z.string({ error: fault('timeMissing') }), Instant),
   /** Tells two devices of one account apart: each of them is warned of what the other one did. */
   device: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 };
 const ofMeet = { ...anyCommand, entry_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))) };
 const ofEntry = {
   ...anyCommand,
-  entry_id: z.string({ error: 'Indiquez la participation' }).check(z.minLength(1), z.maxLength(64)),
+  entry_id: z.string({ error: fault('entryRequired') }).check(z.minLength(1), z.maxLength(64)),
 };
 
-const lift = z.enum(lifts, { error: "Ce mouvement n'existe pas" });
+const lift = z.enum(lifts, { error: fault('liftUnknown') });
 
 export const MarkPresent = z.object({
   ...ofEntry,
@@ -99,7 +98,7 @@ export const JudgeAttempt = z.object({
   }),
 });
 
-const repsRange = 'Entre 0 et 100 000 répétitions';
+const repsRange = fault('repetitionsRange');
 
 export const RecordScore = z.object({
   ...ofEntry,
@@ -122,7 +121,7 @@ export const SetOutcome = z.object({
   ...ofEntry,
   type: z.literal('SetOutcome'),
   data: z.object({
-    outcome: z.enum(entryOutcomes, { error: "Ce statut n'existe pas" }),
+    outcome: z.enum(entryOutcomes, { error: fault('outcomeUnknown') }),
     reason: z.optional(z.nullable(optionalText(longest.outcomeReason))),
   }),
 });
@@ -134,7 +133,7 @@ export const StartClock = z.object({
   data: z.object({ lift, number: AttemptNumber }),
 });
 
-const secondsRange = 'Entre 0 et 60 secondes';
+const secondsRange = fault('secondsRange');
 
 /** Stops the minute of an attempt, lets it go on, or sets it: what is left of it from the moment of the command. */
 export const SetClock = z.object({
@@ -143,7 +142,7 @@ export const SetClock = z.object({
   data: z.object({
     lift,
     number: AttemptNumber,
-    running: z.boolean({ error: 'Indiquez si la minute court' }),
+    running: z.boolean({ error: fault('runningRequired') }),
     seconds_left: z.number({ error: secondsRange }).check(z.minimum(0, secondsRange), z.maximum(60, secondsRange)),
   }),
 });
@@ -159,7 +158,7 @@ export const SetSession = z.object({
   type: z.literal('SetSession'),
   data: z.object({
     session: SessionNumber,
-    name: z.optional(z.nullable(text('Nommez la session', longest.sessionName))),
+    name: z.optional(z.nullable(text(fault('sessionNameRequired'), longest.sessionName))),
     state: z.optional(z.enum(sessionStates)),
     weigh_in: z.optional(z.enum(weighInStates)),
   }),
@@ -182,7 +181,7 @@ export const MeetCommand = z.discriminatedUnion(
     ConfigureMeet,
     SetSession,
   ],
-  { error: "Cette commande n'existe pas" },
+  { error: fault('commandUnknown') },
 );
 export type MeetCommand = z.infer<typeof MeetCommand>;
 export type MeetCommandType = MeetCommand['type'];
@@ -192,8 +191,8 @@ export type CommandOf<Type extends MeetCommandType> = Extract<MeetCommand, { typ
 /** Each command is checked by itself: one that is no command refuses itself alone. */
 export const MeetCommands = z.object({
   commands: z
-    .array(z.unknown(), { error: 'Envoyez une liste de commandes' })
-    .check(z.maxLength(mostCommands, `${mostCommands} commandes au plus à la fois`)),
+    .array(z.unknown(), { error: fault('commandsList') })
+    .check(z.maxLength(mostCommands, fault('commandsAtMost', { max: mostCommands }))),
 });
 export type MeetCommands = z.infer<typeof MeetCommands>;
 

@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { Id, Instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
@@ -11,7 +12,7 @@ export type Lift = (typeof lifts)[number];
 
 /** `passed`: the lifter does without this attempt, which is neither good nor failed. null: declared, and not judged. */
 export const attemptOutcomes = ['good', 'no_lift', 'passed'] as const;
-export const AttemptOutcome = z.nullable(z.enum(attemptOutcomes, { error: "Cette décision n'existe pas" }));
+export const AttemptOutcome = z.nullable(z.enum(attemptOutcomes, { error: fault('judgementUnknown') }));
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
 export const entryOutcomes = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'] as const;
@@ -36,42 +37,39 @@ export function kilograms(min: number, max: number) {
   return z.number({ error: range }).check(
     z.minimum(min, { error: range, abort: true }),
     z.maximum(max, { error: range, abort: true }),
-    z.refine((value) => hasDecimals(value, 2), 'Deux décimales au plus'),
+    z.refine((value) => hasDecimals(value, 2), fault('twoDecimals')),
   );
 }
 
 export const Bodyweight = kilograms(20, 300);
 export const AttemptWeight = kilograms(0, heaviestKg);
 export const AttemptNumber = z
-  .int({ error: 'Un essai est le premier, le deuxième ou le troisième' })
-  .check(
-    z.minimum(1, 'Un essai est le premier, le deuxième ou le troisième'),
-    z.maximum(mostAttempts, 'Un essai est le premier, le deuxième ou le troisième'),
-  );
-const lotRange = `Un numéro d'ordre va de 1 à ${mostLot}`;
+  .int({ error: fault('attemptNumber') })
+  .check(z.minimum(1, fault('attemptNumber')), z.maximum(mostAttempts, fault('attemptNumber')));
+const lotRange = fault('lotRange', { max: mostLot });
 export const Lot = z.int({ error: lotRange }).check(z.minimum(1, lotRange), z.maximum(mostLot, lotRange));
-const sessionRange = `Une session va de 1 à ${mostSessions}`;
+const sessionRange = fault('sessionRange', { max: mostSessions });
 export const SessionNumber = z
   .int({ error: sessionRange })
   .check(z.minimum(1, sessionRange), z.maximum(mostSessions, sessionRange));
 export const Flight = z
-  .string({ error: 'Un groupe est une lettre, de A à Z' })
-  .check(z.toUpperCase(), z.regex(/^[A-Z]$/, 'Un groupe est une lettre, de A à Z'));
+  .string({ error: fault('flightLetter') })
+  .check(z.toUpperCase(), z.regex(/^[A-Z]$/, fault('flightLetter')));
 
-const LiftName = z.enum(lifts, { error: "Ce mouvement n'existe pas" });
+const LiftName = z.enum(lifts, { error: fault('liftUnknown') });
 
 /**
  * An event's first name, which stays when it is renamed, and a key of objects: names that every object has are refused.
  */
-export const EventId = text("Nommez l'épreuve", 60).check(
-  z.refine((value) => !(value in {}), "Ce nom d'épreuve n'est pas possible"),
+export const EventId = text(fault('eventNameRequired'), 60).check(
+  z.refine((value) => !(value in {}), fault('eventNameForbidden')),
 );
 
 /** Seconds, repetitions or kilograms: the kind of the event says which. */
-export const ScoreValue = z.number({ error: 'Entre 0 et 1 000 000' }).check(
-  z.minimum(0, 'Entre 0 et 1 000 000'),
-  z.maximum(1_000_000, 'Entre 0 et 1 000 000'),
-  z.refine((value) => hasDecimals(value, 3), 'Trois décimales au plus'),
+export const ScoreValue = z.number({ error: fault('scoreRange') }).check(
+  z.minimum(0, fault('scoreRange')),
+  z.maximum(1_000_000, fault('scoreRange')),
+  z.refine((value) => hasDecimals(value, 3), fault('threeDecimals')),
 );
 
 export const scoreStatuses = ['finished', 'dnf', 'dns'] as const;
@@ -145,8 +143,8 @@ export type MeetEntry = z.infer<typeof MeetEntry>;
 
 export const MeetEvent = z.object({
   id: EventId,
-  name: text("Nommez l'épreuve", 60),
-  kind: z.enum(eventKinds, { error: "Cette sorte d'épreuve n'existe pas" }),
+  name: text(fault('eventNameRequired'), 60),
+  kind: z.enum(eventKinds, { error: fault('eventKindUnknown') }),
   cap_seconds: z.nullable(z.int().check(z.minimum(1, 'Entre 1 et 86400 s'), z.maximum(86_400, 'Entre 1 et 86400 s'))),
 });
 export type MeetEvent = z.infer<typeof MeetEvent>;
@@ -158,19 +156,21 @@ const points = z.int({ error: 'Entre 0 et 1000 points' });
 
 export const MeetSettings = z.object({
   /** Empty: those of each entry's division. */
-  lifts: z.array(LiftName).check(unique((lift) => lift, 'Chaque mouvement une seule fois')),
+  lifts: z.array(LiftName).check(unique((lift) => lift, fault('liftTwice'))),
   events: z.array(MeetEvent).check(
-    z.maxLength(20, '20 épreuves au plus'),
-    unique(({ id }) => id, 'Chaque épreuve une seule fois'),
+    z.maxLength(20, fault('eventsAtMost')),
+    unique(({ id }) => id, fault('eventTwice')),
   ),
   /** With its collars. */
   bar_kg: kilograms(5, 60),
-  plates_kg: z.array(kilograms(0.1, 100)).check(z.minLength(1, 'Au moins un disque'), z.maxLength(30, '30 au plus')),
+  plates_kg: z
+    .array(kilograms(0.1, 100))
+    .check(z.minLength(1, fault('plateNeeded')), z.maxLength(30, fault('platesAtMost'))),
   /** The points of the first place, the second one, …; null: those of the sport. */
   points_table: z.nullable(
     z
       .array(points.check(z.minimum(0, 'Entre 0 et 1000 points'), z.maximum(1000, 'Entre 0 et 1000 points')))
-      .check(z.maxLength(200, '200 places au plus')),
+      .check(z.maxLength(200, fault('placesOfTable'))),
   ),
   /** Rankings also by age category. */
   by_age: z.boolean(),

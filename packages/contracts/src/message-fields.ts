@@ -1,9 +1,12 @@
 import { z } from './zod.ts';
 
-/**
- * The code of `message`, for programs that say it in another language, and the values in it. Absent for other texts.
- */
-export const messageFields = {
-  message_code: z.optional(z.string()),
-  message_values: z.optional(z.record(z.string(), z.string())),
-};
+/** The fields beside a French text of an answer: its code and values, for other languages. Absent for other texts. */
+export const codeFields = <Name extends string>(name: Name) =>
+  ({
+    [`${name}_code`]: z.optional(z.string()),
+    [`${name}_values`]: z.optional(z.record(z.string(), z.string())),
+  }) as Record<`${Name}_code`, z.ZodMiniOptional<z.ZodMiniString>> &
+    Record<`${Name}_values`, z.ZodMiniOptional<z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniString>>>;
+
+/** Beside `message`. */
+export const messageFields = codeFields('message');

@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { Club } from './auth.ts';
 import { Instant, optionalText } from './fields.ts';
 import { longest } from './lengths.ts';
@@ -23,7 +24,7 @@ export const JournalEntry = z.object({
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
-export const feeReasonRequired = 'Indiquez pourquoi le paiement est refusé';
+export const feeReasonRequired = fault('feeReasonRequired');
 
 const { firstname, lastname, sex, birthday } = WalkInPerson.shape;
 
@@ -40,7 +41,7 @@ export type PersonEdit = z.infer<typeof PersonEdit>;
 /** Every key of an edit may be left out, which changes nothing there. A refused fee has a reason. */
 export const ParticipantEdit = z
   .object({
-    fee: z.optional(z.enum(fees, { error: "Cet état de paiement n'existe pas" })),
+    fee: z.optional(z.enum(fees, { error: fault('feeStateUnknown') })),
     fee_reason: z.optional(z.nullable(optionalText(longest.feeReason, { lines: true }))),
     club: z.optional(Club),
     division: z.optional(z.nullable(z.enum(divisions, { error: chooseDivision }))),

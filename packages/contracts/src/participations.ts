@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { ListQuery } from './answers.ts';
 import { completedYears } from './categories.ts';
 import { Id, Instant, personName, phone } from './fields.ts';
@@ -7,17 +8,16 @@ import { journalKinds } from './journal-kinds.ts';
 import { Receipt } from './receipts.ts';
 import { z } from './zod.ts';
 
-export const chooseDivision = 'Selectionnez une division avant de participer.';
+export const chooseDivision = fault('chooseDivision');
 
-export const acceptRules = "Acceptez le règlement et l'usage de vos données pour participer.";
-export const guardianRequired = 'Indiquez votre responsable légal : vous aurez moins de 18 ans le jour du championnat.';
-export const guardianOfMinorRequired =
-  'Indiquez le responsable légal : cette personne aura moins de 18 ans le jour du championnat.';
+export const acceptRules = fault('acceptRules');
+export const guardianRequired = fault('guardianRequired');
+export const guardianOfMinorRequired = fault('guardianOfMinorRequired');
 
 /** The legal guardian of a minor. */
 export const Guardian = z.object({
-  name: personName('Indiquez le nom du responsable légal'),
-  phone_number: phone('Indiquez le téléphone du responsable légal'),
+  name: personName(fault('guardianName')),
+  phone_number: phone(fault('guardianPhone')),
 });
 export type Guardian = z.infer<typeof Guardian>;
 
@@ -33,9 +33,9 @@ export type Terms = z.infer<typeof Terms>;
 
 /** The division is checked against the championship by the server, which alone knows its type. */
 export const Participate = z.extend(Terms, {
-  championshipId: z.string({ error: 'Championnat non trouvé' }).check(z.minLength(1), z.maxLength(64)),
+  championshipId: z.string({ error: fault('championshipUnknown') }).check(z.minLength(1), z.maxLength(64)),
   division: z.optional(z.nullable(z.enum(divisions, { error: chooseDivision }))),
-  championshipType: z.enum(championshipTypes, { error: 'Invalid competition type' }),
+  championshipType: z.enum(championshipTypes, { error: fault('typeInvalid') }),
 });
 export type Participate = z.infer<typeof Participate>;
 

@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { Done, one } from './answers.ts';
 import { Instant, text } from './fields.ts';
 import { longest } from './lengths.ts';
@@ -6,7 +7,7 @@ import { z } from './zod.ts';
 /** The passkeys of one account. */
 export const mostPasskeys = 10;
 
-const nameMissing = "Donnez un nom à cette clé d'accès";
+const nameMissing = fault('passkeyNameMissing');
 const name = text(nameMissing, longest.passkeyName);
 
 /** A passkey as its owner sees it: neither its key nor the id that the authenticator gave it. */

@@ -1,11 +1,12 @@
+import { fault } from './messages/fault.ts';
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const pictureMaxBytes = 5 * 1024 * 1024;
 export const pictureMaxPixels = 50_000_000;
-export const pictureRequired = 'Picture is required';
-export const pictureWrongType = 'Only image files are allowed';
-export const pictureUnreadable = "Ce fichier n'est pas une image lisible : choisissez une image JPEG, PNG ou GIF.";
-export const pictureTooManyPixels = "L'image ne doit pas dépasser 50 mégapixels";
-export const pictureTooLarge = "L'image ne doit pas dépasser 5 Mo";
+export const pictureRequired = fault('pictureRequired');
+export const pictureWrongType = fault('pictureWrongType');
+export const pictureUnreadable = fault('pictureUnreadable');
+export const pictureTooManyPixels = fault('pictureTooManyPixels');
+export const pictureTooLarge = fault('pictureTooLarge');
 
 const signatures = {
   jpeg: [0xff, 0xd8, 0xff],

@@ -1,12 +1,13 @@
+import { fault } from './messages/fault.ts';
 // Apart from the schemas, which a page that shows a receipt does not load.
 
 export const receiptTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 export const receiptMaxBytes = 5 * 1024 * 1024;
 
-export const receiptRequired = 'Choisissez votre reçu';
-export const receiptWrongType = 'Le reçu est une image JPEG ou PNG, ou un PDF';
-export const receiptTooLarge = 'Le reçu ne doit pas dépasser 5 Mo';
+export const receiptRequired = fault('receiptRequired');
+export const receiptWrongType = fault('receiptWrongType');
+export const receiptTooLarge = fault('receiptTooLarge');
 
 const signatures: Record<ReceiptType, readonly number[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],

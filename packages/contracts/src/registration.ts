@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import type { ChampionshipStatus, ChampionshipType, Division } from './lists.ts';
 import { divisionsOf } from './lists.ts';
 
@@ -34,15 +35,13 @@ export function windowFaults({
   registration_closes_at: closes,
 }: Omit<RegistrationWindow, 'status'>): Record<string, string> {
   const at = (instant: string | Date) => new Date(instant).getTime();
-  if (closes && at(closes) > at(date))
-    return { registration_closes_at: 'Les inscriptions ferment au plus tard à la date du championnat' };
+  if (closes && at(closes) > at(date)) return { registration_closes_at: fault('closesAfterDate') };
   if (opens && closes && at(opens) >= at(closes))
     return {
-      registration_opens_at: "L'ouverture doit précéder la fermeture",
-      registration_closes_at: "La fermeture doit suivre l'ouverture",
+      registration_opens_at: fault('opensBeforeClosing'),
+      registration_closes_at: fault('closesAfterOpening'),
     };
-  if (opens && at(opens) >= at(date))
-    return { registration_opens_at: "L'ouverture doit précéder la date du championnat" };
+  if (opens && at(opens) >= at(date)) return { registration_opens_at: fault('opensBeforeDate') };
   return {};
 }
 
@@ -84,10 +83,10 @@ export function divisionsFault(
   total: number | null,
 ): string | null {
   const names = offered.map(({ division }) => division);
-  if (names.some((name) => !divisionsOf[type].includes(name))) return "Cette division n'est pas de cette discipline";
-  if (new Set(names).size < names.length) return "Chaque division ne figure qu'une fois";
-  if (names.length === 0 && divisionsOf[type].length > 0) return 'Choisissez au moins une division';
-  return isAnyAbove(offered, total) ? "Une division n'a pas plus de places que le championnat" : null;
+  if (names.some((name) => !divisionsOf[type].includes(name))) return fault('divisionOfOther');
+  if (new Set(names).size < names.length) return fault('divisionTwice');
+  if (names.length === 0 && divisionsOf[type].length > 0) return fault('divisionNeeded');
+  return isAnyAbove(offered, total) ? fault('divisionAboveTotal') : null;
 }
 
 const isAnyAbove = (offered: readonly OfferedDivision[], total: number | null) =>

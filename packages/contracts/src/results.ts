@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { Instant } from './fields.ts';
 import { attemptOutcomes, lifts, MeetEvent, Score } from './meet.ts';
 import { z } from './zod.ts';
@@ -139,7 +140,7 @@ export const ImportedSheet = z.object({
 });
 export type ImportedSheet = z.infer<typeof ImportedSheet>;
 
-export const PublishResults = z.object({ published: z.boolean({ error: 'Indiquez si les résultats sont publiés' }) });
+export const PublishResults = z.object({ published: z.boolean({ error: fault('publishedRequired') }) });
 export type PublishResults = z.infer<typeof PublishResults>;
 
 export const Publication = z.object({ published_at: z.nullable(Instant), corrected_at: z.nullable(Instant) });

@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { Done, one } from './answers.ts';
 import { LoginAnswer } from './auth.ts';
 import { latinDigits } from './digits.ts';
@@ -5,7 +6,7 @@ import { Instant } from './fields.ts';
 import { Login } from './login.ts';
 import { z } from './zod.ts';
 
-export const codeMissing = 'Saisissez le code de votre application, ou un code de secours';
+export const codeMissing = fault('codeRequired');
 
 /**
  * The six digits of an authenticator or a recovery code, as a person types or pastes them: with spaces and dashes, in

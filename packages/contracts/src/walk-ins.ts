@@ -1,3 +1,4 @@
+import { fault } from './messages/fault.ts';
 import { Club } from './auth.ts';
 import { email } from './email-address.ts';
 import { birthday, Id, Instant, measure, personName, phone } from './fields.ts';
@@ -5,7 +6,7 @@ import { championshipTypes, divisions, sexes } from './lists.ts';
 import { chooseDivision, Guardian } from './participations.ts';
 import { z } from './zod.ts';
 
-export const someoneRequired = 'Choisissez un compte, ou indiquez une personne';
+export const someoneRequired = fault('someoneRequired');
 
 /** An address that may be left out; an empty text is none. */
 const OptionalEmail = z.nullable(
@@ -14,18 +15,18 @@ const OptionalEmail = z.nullable(
       z.string(),
       z.transform((typed) => (typed.trim() === '' ? null : typed)),
     ),
-    z.nullable(email('Adresse e-mail invalide', 'Adresse e-mail invalide')),
+    z.nullable(email(fault('emailInvalid'), fault('emailInvalid'))),
   ),
 );
 
 /** A person without an account whom an admin adds. */
 export const WalkInPerson = z.object({
-  firstname: personName('Indiquez le prénom'),
-  lastname: personName('Indiquez le nom'),
-  sex: z.enum(sexes, { error: 'Indiquez le sexe' }),
-  birthday: birthday('Indiquez la date de naissance'),
-  phone_number: phone('Indiquez le téléphone'),
-  weight: measure('Indiquez le poids', 20, 300, 'kg'),
+  firstname: personName(fault('firstnameRequired')),
+  lastname: personName(fault('lastnameRequired')),
+  sex: z.enum(sexes, { error: fault('sexRequired') }),
+  birthday: birthday(fault('birthdayRequired')),
+  phone_number: phone(fault('phoneRequired')),
+  weight: measure(fault('weightRequired'), 20, 300, 'kg'),
   /** It gets a link to claim the participation. */
   email: z.optional(OptionalEmail),
   club: z.optional(Club),

@@ -1,7 +1,6 @@
 import type { ErrorCode, Failure } from '@power-corner/contracts/errors';
 import { errorCodes, problemOf } from '@power-corner/contracts/errors';
-import { faultOf } from '@power-corner/contracts/messages/read';
-import { frenchOf } from '@power-corner/contracts/messages/french';
+import { frenchOf, messageIn } from '@power-corner/contracts/messages/french';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { isNativeError } from 'node:util/types';
@@ -69,14 +68,17 @@ export const notFound = (message: Message) => new AppError('NOT_FOUND', { messag
 export const invalid = (fields: Record<string, Message>, message = Object.values(fields)[0]) =>
   new AppError('INVALID_INPUT', { fields, ...(message && { message }) });
 
+/** A text that is no message comes from a schema without words of its own. */
+const messageOfFault = (named: string): Message => messageIn(named) ?? say('valueInvalid');
+
 /** The faults that a schema or a rule of the contracts has named, by their codes. */
 export const faultsOf = (fields: Readonly<Record<string, string>>): Record<string, Message> =>
-  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, faultOf(sentence)]));
+  Object.fromEntries(Object.entries(fields).map(([field, named]) => [field, messageOfFault(named)]));
 
 /** @param order messages that win over others when one is chosen for the whole answer */
 export function invalidInput(issues: Parameters<typeof problemOf>[0], order: readonly string[] = []): AppError {
   const { fields, message } = problemOf(issues, order);
-  return new AppError('INVALID_INPUT', { fields: faultsOf(fields), message: faultOf(message) });
+  return new AppError('INVALID_INPUT', { fields: faultsOf(fields), message: messageOfFault(message) });
 }
 
 /**

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { EnteringStrip } from '../features/championships/public/entering-strip.tsx';
 import { useStarted } from '../lib/loading/hydration.ts';
 import { targetChampionship } from '../lib/navigation/target-championship.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const EnteringStrip = lazy(async () => ({
+  default: (await import('../features/championships/public/entering-strip.tsx')).EnteringStrip,
+}));
 
 /** The championship to which the page leads on. Prerendered markup has none: its address is not known yet. */
 export function useTargetChampionship(): string | undefined {
@@ -12,5 +17,12 @@ export function useTargetChampionship(): string | undefined {
 /** Names the championship to which the page leads on, if it leads to one. */
 export function TargetStrip() {
   const id = useTargetChampionship();
-  return id ? <EnteringStrip id={id} /> : null;
+  if (!id) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={<div className="skeleton h-28" aria-hidden="true" />}>
+        <EnteringStrip id={id} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from './api/api-client.ts';
-import { translate } from './i18n/i18n.ts';
+import { faultText } from './i18n/i18n.ts';
 import { loadInBackground } from './loading/load-chunk.ts';
 
 type Kind = 'success' | 'error' | 'info';
@@ -48,6 +48,6 @@ export async function notify(
   // out.
   const toastId = autoClose === false ? `${kind}:${(persistentCount += 1)}` : `${kind}:${text}`;
   if (kind === 'error') errorToasts.add(toastId);
-  toast(translate(text), { type: kind, autoClose, toastId });
+  toast(faultText(text), { type: kind, autoClose, toastId });
   return () => toast.dismiss(toastId);
 }

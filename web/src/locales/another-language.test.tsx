@@ -5,9 +5,9 @@ import { SWRConfig } from 'swr';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { addMessages } from '../lib/i18n/i18n.ts';
 import { SessionProvider } from '../lib/session/session.tsx';
-import { ar, fr } from './catalogues.ts';
+import { ar, fr, messagesAr } from './catalogues.ts';
 
-beforeEach(() => addMessages(ar));
+beforeEach(() => addMessages({ ...ar, ...messagesAr }));
 afterEach(() => {
   cleanup();
   addMessages(fr);
@@ -24,7 +24,7 @@ test('shows a screen and its faults in Arabic', async () => {
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: ar['login.submit'] }));
-  const fault = await screen.findByText(ar['Email is invalid']);
+  const fault = await screen.findByText(messagesAr['message.emailIsInvalid']);
   expect(screen.getByLabelText(ar['field.email']).getAttribute('aria-describedby')).toBe(fault.id);
   expect(screen.queryByText('Log In')).toBeNull();
 });

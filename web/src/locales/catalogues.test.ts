@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { languages } from '@power-corner/contracts/lists';
 import { frenchMessages } from '@power-corner/contracts/messages/all';
-import { addMessages, t, translate } from '../lib/i18n/i18n.ts';
+import { addMessages, faultText, t } from '../lib/i18n/i18n.ts';
 import { ar, en, fr, messagesAr, messagesEn } from './catalogues.ts';
 
 afterEach(() => addMessages(fr));
@@ -152,10 +152,11 @@ test('numbers the places in English', () => {
   ]);
 });
 
-test('shows messages of the server in the language, and unknown ones as they come', () => {
-  addMessages(en);
-  expect(translate('Les mots de passe ne correspondent pas')).toBe('The passwords do not match');
-  expect(translate("Ce lien n'est pas valide.")).toBe("Ce lien n'est pas valide.");
+test('shows faults of schemas in the language, and other texts as they are', () => {
+  addMessages({ ...en, ...messagesEn });
+  expect(faultText('passwordsDiffer')).toBe('The passwords do not match');
+  expect(faultText('textTooLong {"max":60}')).toBe('60 characters at most');
+  expect(faultText("Ce lien n'est pas valide.")).toBe("Ce lien n'est pas valide.");
 });
 
 test('each catalogue names its own language', () => {

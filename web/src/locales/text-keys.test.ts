@@ -9,17 +9,13 @@ const keys = [
   'status.open',
   'status.full',
   'login.title',
-  'Email is invalid',
+  'form.invalid',
 ];
 
 test.each([
   ['a call', "t('login.title');", ['login.title']],
   ['a choice', "t(open ? 'status.open' : `close`);", ['close', 'status.open']],
-  [
-    'a table',
-    "const labels = { title: 'login.title', fault: 'Email is invalid' };",
-    ['login.title', 'Email is invalid'],
-  ],
+  ['a table', "const labels = { title: 'login.title', fault: 'form.invalid' };", ['login.title', 'form.invalid']],
   ['a beginning that a value completes', 't(`status.${status}`);', ['status.open', 'status.full']],
   ['a template that begins with a value', 'const file = `${name}.title`;', []],
   ['a message', "say(taken > 1 ? 'manyTaken' : 'oneTaken', { taken });", ['message.oneTaken', 'message.manyTaken']],

@@ -1,6 +1,7 @@
 import { firstOfMonth } from '../first-of-month.ts';
 import { timeZone } from '../lists.ts';
 import { frenchMessages } from './all.ts';
+import { readCoded } from './fault.ts';
 import type { Message, MessageValue } from './say.ts';
 
 const instant = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone });
@@ -13,3 +14,15 @@ function inWords(value: MessageValue): string {
 /** The French sentence of a message. */
 export const frenchOf = ({ code, values }: Message): string =>
   frenchMessages[code].replace(/\{(\w+)\}/g, (_, name: string) => inWords(values[name] ?? ''));
+
+/** The message of a text by `coded`. @returns null for any other text */
+export function messageIn(text: string): Message | null {
+  const message = readCoded(text);
+  return message && Object.hasOwn(frenchMessages, message.code) ? message : null;
+}
+
+/** The French sentence of a text by `coded`. Any other text, as the answer of a mail server, stays as it is. */
+export function frenchText(text: string): string {
+  const message = messageIn(text);
+  return message ? frenchOf(message) : text;
+}

@@ -18,8 +18,11 @@ export interface Message {
   values: Readonly<Record<string, MessageValue>>;
 }
 
+/** The values that the text of a code asks for, if any. */
+export type MessageArguments<Code extends MessageCode> = Code extends PlainCode ? [] : [values: ValuesOf<Code>];
+
 /** Names a sentence: `say('loggedIn')`, `say('placesAtMost', { max: 200 })`. */
-export const say = <Code extends MessageCode>(
-  code: Code,
-  ...[values]: Code extends PlainCode ? [] : [values: ValuesOf<Code>]
-): Message => ({ code, values: values ?? {} });
+export const say = <Code extends MessageCode>(code: Code, ...[values]: MessageArguments<Code>): Message => ({
+  code,
+  values: values ?? {},
+});

@@ -359,18 +359,43 @@ const meanings: Record<string, Text> = {
   exp: { description: 'Fin du jeton, en secondes depuis 1970.', examples: [1_795_000_000] },
   error: { description: 'Le message, et celui de chaque champ refusé.', examples: [] },
   fields: { description: 'Un message par champ refusé.', examples: [{ email: 'Adresse e-mail invalide' }] },
+  reason_code: {
+    description: 'Le code de `reason`, pour le dire dans une autre langue. Absent pour un texte sans code.',
+    examples: ['wasRefused'],
+  },
+  reason_values: {
+    description: 'Les valeurs que contient `reason`, par leur nom ; une phrase y a son code à côté.',
+    examples: [{ answer: '550 5.1.1 User unknown' }],
+  },
+  paused_because_code: {
+    description: 'Le code de `paused_because`, pour le dire dans une autre langue. Absent pour un texte sans code.',
+    examples: ['campaignPausedByUs'],
+  },
+  paused_because_values: {
+    description: 'Les valeurs que contient `paused_because`, par leur nom ; une phrase y a son code à côté.',
+    examples: [{}],
+  },
+  waiting_because_code: {
+    description: 'Le code de `waiting_because`, pour le dire dans une autre langue. Absent pour un texte sans code.',
+    examples: ['mailsWait'],
+  },
+  waiting_because_values: {
+    description: 'Les valeurs que contient `waiting_because`, par leur nom ; une phrase y a son code à côté.',
+    examples: [{ cause: 'le serveur ne répond pas', cause_code: 'serverSilent' }],
+  },
   message_code: {
     description: 'Le code de `message`, pour le dire dans une autre langue. Absent pour un texte sans code.',
     examples: ['loggedIn'],
   },
   message_values: {
-    description: 'Les valeurs que contient `message`, par leur nom ; une date en ISO 8601.',
-    examples: [{ wait: 'dans 5 minutes' }],
+    description:
+      'Les valeurs que contient `message`, par leur nom ; une date en ISO 8601, une phrase avec son code à côté.',
+    examples: [{ wait: 'dans 5 minutes', wait_code: 'waitMinutes', wait_count: '5' }],
   },
   codes: { description: 'Le code de chaque message de `fields`.', examples: [{ phone_number: 'phoneDigits' }] },
   values: {
     description: 'Les valeurs que contiennent les messages de `fields`.',
-    examples: [{ weight: { min: '20', max: '300', unit: 'kg' } }],
+    examples: [{ weight: { min: '20', max: '300', unit: 'kg', unit_code: 'unitKg' } }],
   },
   requestId: {
     description: "Identifiant de la demande, à citer en cas d'aide.",

@@ -1,18 +1,21 @@
 import type { Failure } from '@power-corner/contracts/errors';
-import { frenchOf } from '@power-corner/contracts/messages/french';
+import { frenchOf, messageIn } from '@power-corner/contracts/messages/french';
 import type { MessageValue, Message } from '@power-corner/contracts/messages/say';
 
 type MessageFields = Pick<Failure, 'message_code' | 'message_values'>;
 
-function valueOf(value: MessageValue): string {
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? frenchOf(value) : String(value);
+/** A value as an answer carries it. A sentence in a sentence stands in French, with its own code and values beside it. */
+function carried(name: string, value: MessageValue): [string, string][] {
+  if (value instanceof Date) return [[name, value.toISOString()]];
+  if (typeof value !== 'object') return [[name, String(value)]];
+  const own = Object.entries(value.values).flatMap(([inner, each]) => carried(`${name}_${inner}`, each));
+  return [[name, frenchOf(value)], [`${name}_code`, value.code], ...own];
 }
 
 /** The values of a sentence as an answer carries them. Undefined without any. */
 function valuesOf({ values }: Message): Record<string, string> | undefined {
-  const all = Object.entries(values);
-  return all.length > 0 ? Object.fromEntries(all.map(([name, value]) => [name, valueOf(value)])) : undefined;
+  const all = Object.entries(values).flatMap(([name, value]) => carried(name, value));
+  return all.length > 0 ? Object.fromEntries(all) : undefined;
 }
 
 /** The code of a sentence and the values in it, as an answer carries them beside the French text. */
@@ -35,4 +38,20 @@ export function fieldsOf(
     ...(all.length > 0 && { codes: Object.fromEntries(all.map(([field, { code }]) => [field, code])) }),
     ...(values.length > 0 && { values: Object.fromEntries(values) }),
   };
+}
+
+type TextFields<Name extends string> = Record<Name, string> &
+  Partial<Record<`${Name}_code`, string> & Record<`${Name}_values`, Record<string, string>>>;
+
+/** A stored text as an answer carries it: in French, and its code and values if it is a message of ours (`coded`). */
+export function textFields<Name extends string>(name: Name, text: string): TextFields<Name> {
+  const message = messageIn(text);
+  if (!message) return { [name]: text } as TextFields<Name>;
+  const values = valuesOf(message);
+  const fields = {
+    [name]: frenchOf(message),
+    [`${name}_code`]: message.code,
+    ...(values && { [`${name}_values`]: values }),
+  };
+  return fields as TextFields<Name>;
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Schema } from '@power-corner/contracts/call';
-import { inFrench } from '@power-corner/contracts/errors';
+import { ofSchemas } from '@power-corner/contracts/errors';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import { say } from '@power-corner/contracts/messages/say';
@@ -206,7 +206,7 @@ function written(answer: Answer, status: number): Written {
 /** @throws INVALID_INPUT with every field at once */
 function parse(schema: Schema | undefined, value: unknown, order?: readonly string[]): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value, inFrench);
+  const parsed = schema.safeParse(value, ofSchemas);
   if (!parsed.success) throw invalidInput(parsed.error.issues, order);
   return parsed.data;
 }

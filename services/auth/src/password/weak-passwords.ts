@@ -1,7 +1,7 @@
 import { PasswordChange } from '@power-corner/contracts/account';
 import { PasswordReset, Registration } from '@power-corner/contracts/auth';
 import { z } from '@power-corner/contracts/zod';
-import { frenchOf } from '@power-corner/contracts/messages/french';
+import { coded, fault } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { invalid } from '@power-corner/service-kit/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -27,7 +27,7 @@ const isEmail = (password: string, email: string) => password.trim().toLowerCase
  */
 const judgePassword = (field: string) =>
   z.refine<Record<string, unknown>>((body) => !isCommon(String(body[field])), {
-    error: frenchOf(say('passwordCommon')),
+    error: fault('passwordCommon'),
     path: [field],
     when: ({ value }) => isText(value, field),
   });
@@ -38,7 +38,7 @@ const isText = (value: unknown, field: string) =>
 const notOwnEmail = z.refine<Record<string, unknown>>(
   ({ password, email }) => !isEmail(String(password), String(email).trim().toLowerCase()),
   {
-    error: frenchOf(sameAsEmail),
+    error: coded(sameAsEmail),
     path: ['password'],
     when: ({ value }) => isText(value, 'password') && isText(value, 'email'),
   },

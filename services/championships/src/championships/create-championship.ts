@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { NewChampionship } from '@power-corner/contracts/championships';
 import { slugOf } from '@power-corner/contracts/registration';
-import { inFrench, problemOf } from '@power-corner/contracts/errors';
+import { ofSchemas, problemOf } from '@power-corner/contracts/errors';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -36,7 +36,7 @@ export async function createChampionship(
 ): Promise<Championship> {
   const existing = effect.mayExist && (await findChampionshipOrTombstone(effect.id));
   if (existing) return withPlacesOf(existing, ctx.now);
-  const parsed = NewChampionship.safeParse(form, inFrench);
+  const parsed = NewChampionship.safeParse(form, ofSchemas);
   const fields = faultsOf(parsed.success ? registrationFaults(parsed.data) : problemOf(parsed.error.issues).fields);
   const coachId = parsed.success ? parsed.data.coach_id : (form as { coach_id?: unknown }).coach_id;
   const coach = coachId ? await findCoach(String(coachId)) : null;

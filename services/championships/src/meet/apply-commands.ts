@@ -1,7 +1,6 @@
-import { inFrench, problemOf } from '@power-corner/contracts/errors';
+import { ofSchemas } from '@power-corner/contracts/errors';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { frenchOf } from '@power-corner/contracts/messages/french';
-import { faultOf } from '@power-corner/contracts/messages/read';
 import type { Message } from '@power-corner/contracts/messages/say';
 import type { Meet } from '@power-corner/contracts/meet';
 import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/meet-commands';
@@ -10,6 +9,7 @@ import type { ChangedPart, Refusal } from '@power-corner/meet/apply-command';
 import { applyCommand, isClockCommand } from '@power-corner/meet/apply-command';
 import { refusalMessages } from '@power-corner/meet/messages';
 import { hasCompeted } from '@power-corner/meet/recorded';
+import { invalidInput } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { messageFields } from '@power-corner/service-kit/http/message-codes';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
@@ -39,7 +39,7 @@ type Parsed = { command: MeetCommand; refused?: undefined } | { command?: undefi
 const idPattern = /^[0-9A-Za-z_.:-]{1,64}$/;
 
 function parse(sent: unknown): Parsed {
-  const parsed = MeetCommandSchema.safeParse(sent, inFrench);
+  const parsed = MeetCommandSchema.safeParse(sent, ofSchemas);
   if (parsed.success) return { command: parsed.data };
   const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : null;
   return {
@@ -47,7 +47,7 @@ function parse(sent: unknown): Parsed {
       id: typeof id === 'string' && idPattern.test(id) ? id : '',
       outcome: 'refused',
       code: 'INVALID',
-      message: faultOf(problemOf(parsed.error.issues).message),
+      message: invalidInput(parsed.error.issues).sentence,
     },
   };
 }

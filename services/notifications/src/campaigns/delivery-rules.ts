@@ -1,4 +1,4 @@
-import { frenchOf } from '@power-corner/contracts/messages/french';
+import { coded } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { erasedAmong, eraseLate } from '@power-corner/service-kit/erasure/erasures';
 import type { Mail } from '../queue/mail.ts';
@@ -8,7 +8,7 @@ import { isMostlyRefused } from './progress.ts';
 import { findCanceledAmong, findPaused, pauseOnce } from './repository.ts';
 
 const pausedMaxAgeMs = 250;
-export const canceledAnswer = frenchOf(say('mailStopped'));
+export const canceledAnswer = coded(say('mailStopped'));
 
 /** Keeps a value for a short while, because the sender reads it before every batch. */
 function cached<Value>(read: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
@@ -56,7 +56,7 @@ export function deliveryRules(): DeliveryRules {
     async onRefused({ to, campaignId }, { answer, aboutAddress }, now) {
       if (aboutAddress) await suppressRefused(to.address, answer, now);
       if (campaignId && (await isMostlyRefused(campaignId))) {
-        await pauseOnce(campaignId, frenchOf(say('campaignPausedByUs')));
+        await pauseOnce(campaignId, coded(say('campaignPausedByUs')));
       }
     },
   };

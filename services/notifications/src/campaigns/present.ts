@@ -1,7 +1,8 @@
+import { coded } from '@power-corner/contracts/messages/fault';
 import type { Message } from '@power-corner/contracts/messages/say';
-import { frenchOf } from '@power-corner/contracts/messages/french';
 import { say } from '@power-corner/contracts/messages/say';
 import type { Campaign as CampaignAnswer, CampaignState } from '@power-corner/contracts/mails';
+import { textFields } from '@power-corner/service-kit/http/message-codes';
 import type { FailedMail } from '../queue/campaign-repository.ts';
 import { findFailures } from '../queue/campaign-repository.ts';
 import type { Trouble } from '../queue/verdict.ts';
@@ -24,7 +25,8 @@ export async function presentCampaign(
     body: campaign.body,
     created_at: campaign.createdAt.toISOString(),
     state: stateOf(campaign, queued),
-    paused_because: campaign.state === 'paused' ? (campaign.pausedBecause ?? null) : null,
+    paused_because: null,
+    ...(campaign.state === 'paused' && campaign.pausedBecause && textFields('paused_because', campaign.pausedBecause)),
     waiting_because: null,
     total: campaign.total,
     queued,
@@ -46,7 +48,7 @@ async function presentFailures(failures: FailedMail[]): Promise<CampaignAnswer['
   return failures.map(({ to, status, answer }) => ({
     email: to.address,
     state: status === 'unknown' || status === 'suppressed' ? status : 'failed',
-    reason: answer ?? '',
+    ...textFields('reason', answer ?? ''),
     suppression: suppressed.get(to.address)?.reason ?? null,
   }));
 }
@@ -61,5 +63,5 @@ const causes: Record<Trouble, Message> = {
 /** Adds the reason why a campaign's mails wait, when the mail server is the reason. */
 export function withWaitingReason(campaign: CampaignAnswer, trouble: Trouble | null): CampaignAnswer {
   if (!trouble || campaign.state !== 'sending') return campaign;
-  return { ...campaign, waiting_because: frenchOf(say('mailsWait', { cause: causes[trouble] })) };
+  return { ...campaign, ...textFields('waiting_because', coded(say('mailsWait', { cause: causes[trouble] }))) };
 }

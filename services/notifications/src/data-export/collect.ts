@@ -1,3 +1,4 @@
+import { frenchText } from '@power-corner/contracts/messages/french';
 import type { ExportedPerson } from '@power-corner/service-kit/data-export/answer';
 import { findChampionshipNames, findParticipantsOf } from '../audience/repository.ts';
 import { findCampaignsBy } from '../campaigns/repository.ts';
@@ -52,5 +53,5 @@ const presentMail = ({ kind, subject, to, status, createdAt, finishedAt, attempt
   created_at: createdAt,
   finished_at: finishedAt ?? null,
   attempts,
-  server_answer: answer ?? null,
+  server_answer: answer === undefined ? null : frenchText(answer),
 });

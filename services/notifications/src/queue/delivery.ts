@@ -1,5 +1,5 @@
 import { traceIdOf } from '@power-corner/contracts/traceparent';
-import { frenchOf } from '@power-corner/contracts/messages/french';
+import { coded } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { isUnavailable } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
@@ -57,7 +57,7 @@ export class Connection {
       ...(traceId && { traceId }),
     });
     if (mail.expiresAt && mail.expiresAt <= new Date()) {
-      await retryWithinLease(() => recordEnd(mail, 'expired', frenchOf(say('linkExpiredBefore')), new Date()));
+      await retryWithinLease(() => recordEnd(mail, 'expired', coded(say('linkExpiredBefore')), new Date()));
       log.info('mail expired');
       return null;
     }
@@ -98,7 +98,7 @@ export class Connection {
     } catch (error) {
       if (isUnavailable(error)) return this.#giveBack(mail, error);
       log.error({ err: error }, 'mail cannot be composed');
-      await retryWithinLease(() => recordEnd(mail, 'failed', frenchOf(say('notComposed')), new Date()));
+      await retryWithinLease(() => recordEnd(mail, 'failed', coded(say('notComposed')), new Date()));
       return null;
     }
   }

@@ -94,7 +94,7 @@ export interface Mail {
   requeuedBy?: string;
   leaseUntil?: Date;
   leaseToken?: string;
-  /** The mail server's last answer. */
+  /** The mail server's last answer, or a message of ours (`coded`). */
   answer?: string;
   finishedAt?: Date;
 }

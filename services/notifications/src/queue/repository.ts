@@ -1,4 +1,4 @@
-import { frenchOf } from '@power-corner/contracts/messages/french';
+import { coded } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { latestStored } from '@power-corner/service-kit/mongo/wrong-clock';
@@ -192,7 +192,7 @@ async function release(
       {
         $set: {
           status: 'unknown',
-          answer: frenchOf(say('sendingCut')),
+          answer: coded(say('sendingCut')),
           finishedAt: now,
         },
         $unset: released,

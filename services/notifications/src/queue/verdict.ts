@@ -1,5 +1,6 @@
+import { coded } from '@power-corner/contracts/messages/fault';
 import type { Message } from '@power-corner/contracts/messages/say';
-import { frenchOf } from '@power-corner/contracts/messages/french';
+
 import { say } from '@power-corner/contracts/messages/say';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
@@ -84,8 +85,8 @@ const withoutAnswer: Record<Verdict, Message> = {
   permanent: say('notAccepted'),
 };
 
-/** The server's answer, or a French sentence where there was none, for admins and operators. */
+/** The server's answer, or a message of ours (`coded`) where there was none. */
 export function answerOf(error: NodemailerError, phase: Phase): string {
   const { response } = refusalOf(error);
-  return response ? response.replace(/\s+/g, ' ').trim().slice(0, 500) : frenchOf(withoutAnswer[judge(error, phase)]);
+  return response ? response.replace(/\s+/g, ' ').trim().slice(0, 500) : coded(withoutAnswer[judge(error, phase)]);
 }

@@ -1,3 +1,4 @@
+import { frenchText } from '@power-corner/contracts/messages/french';
 import { describe, expect, test } from '@jest/globals';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 import { isPermanentResponseCode } from 'nodemailer/lib/errors';
@@ -67,7 +68,7 @@ describe('a failed delivery is judged by what is known of it', () => {
       "L'adresse ou le message n'est pas accepté.",
     ],
   ])('%s reads in French', (_, error, phase, answer) => {
-    expect(answerOf(error, phase)).toBe(answer);
+    expect(frenchText(answerOf(error, phase))).toBe(answer);
   });
 
   test.each([

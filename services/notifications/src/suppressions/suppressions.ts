@@ -1,5 +1,5 @@
 import type { Subscription, Suppression as SuppressionReason } from '@power-corner/contracts/mails';
-import { frenchOf } from '@power-corner/contracts/messages/french';
+import { coded } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -9,7 +9,7 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 interface ActiveSuppression {
   reason: SuppressionReason;
-  /** French, for admins. */
+  /** For admins: a message (`coded`). */
   explanation: string;
 }
 
@@ -23,12 +23,12 @@ export async function suppressedAmong(addresses: readonly string[]): Promise<Map
     if (unsubscribed)
       active.set(address, {
         reason: 'unsubscribed',
-        explanation: frenchOf(say('hasUnsubscribed')),
+        explanation: coded(say('hasUnsubscribed')),
       });
     else if (refused)
       active.set(address, {
         reason: 'refused',
-        explanation: frenchOf(say('wasRefused', { answer: refused.answer })).slice(0, 500),
+        explanation: coded(say('wasRefused', { answer: refused.answer.slice(0, 400) })),
       });
   }
   return active;

@@ -1,6 +1,7 @@
 import { defaultLimit, rowsOf, type PageQuery } from '@power-corner/contracts/answers';
 import type { Undelivered, UndeliveredCampaigns, UndeliveredMail } from '@power-corner/contracts/mails';
 import { undeliveredDays } from '@power-corner/contracts/mails';
+import { textFields } from '@power-corner/service-kit/http/message-codes';
 import { findLastChampionships } from '../audience/repository.ts';
 import { progressOf } from '../campaigns/progress.ts';
 import { findStandingSince } from '../campaigns/repository.ts';
@@ -28,7 +29,7 @@ const present = (mail: Mail, championships: ReadonlyMap<string, string>): Undeli
   name: mail.to.name,
   email: mail.to.address,
   state: mail.status as UndeliveredMail['state'],
-  reason: mail.answer ?? '',
+  ...textFields('reason', mail.answer ?? ''),
   ended_at: (mail.finishedAt ?? mail.createdAt).toISOString(),
   user_id: mail.userId ?? null,
   championship_id: championships.get(mail.to.address.toLowerCase()) ?? null,

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { translate } from '../../lib/i18n/i18n.ts';
+import { faultText } from '../../lib/i18n/i18n.ts';
 
 interface CheckboxFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -25,7 +25,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm font-semibold text-danger">
           <span aria-hidden="true">▲</span>
-          {translate(error)}
+          {faultText(error)}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { translate, t } from '../../lib/i18n/i18n.ts';
+import { faultText, t } from '../../lib/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { PlateCorner } from './shell-icons.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -40,7 +40,7 @@ export function Notice({
       role={silent ? undefined : role}
       className={`rounded-md border-s-4 px-4 py-3 text-[0.95rem] font-medium ${tones[tone]}`}
     >
-      {typeof children === 'string' ? translate(children) : children}
+      {typeof children === 'string' ? faultText(children) : children}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { latinDigits } from '@power-corner/contracts/digits';
 import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
-import { translate, t } from '../../lib/i18n/i18n.ts';
+import { faultText, t } from '../../lib/i18n/i18n.ts';
 
 interface FieldProps {
   label: string;
@@ -43,7 +43,7 @@ export function Field({
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-semibold text-danger">
           <span aria-hidden="true">▲</span>
-          {translate(error)}
+          {faultText(error)}
         </p>
       )}
     </div>

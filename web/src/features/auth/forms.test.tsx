@@ -1,3 +1,5 @@
+import { fillAllFields, passwordsDiffer } from '@power-corner/contracts/auth';
+import { phoneMessage } from '@power-corner/contracts/fields';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -102,15 +104,11 @@ test('a second press while the login runs sends nothing', async () => {
 
 test('sign-up chooses its first message in the order of the specification, wherever the fields stand', () => {
   const fault = (message: string) => ({ type: 'x', message });
-  const [fill, phone, differ] = [
-    'Remplissez tous les champs',
-    'Le numéro de téléphone doit contenir 10 chiffres',
-    'Les mots de passe ne correspondent pas',
-  ];
+  const [fill, phone, differ] = [fillAllFields, phoneMessage, passwordsDiffer];
   expect(firstMessage({ confirmPassword: fault(differ), phone_number: fault(phone), weight: fault(fill) })).toBe(fill);
   expect(firstMessage({ confirmPassword: fault(differ), phone_number: fault(phone) })).toBe(phone);
-  expect(firstMessage({ email: fault('Adresse e-mail invalide'), confirmPassword: fault(differ) })).toBe(differ);
-  expect(firstMessage({ email: fault('Adresse e-mail invalide') })).toBe('Adresse e-mail invalide');
+  expect(firstMessage({ email: fault('emailInvalid'), confirmPassword: fault(differ) })).toBe(differ);
+  expect(firstMessage({ email: fault('emailInvalid') })).toBe('emailInvalid');
 });
 
 test('an empty sign-up is refused at every field, and the first one takes the focus', async () => {

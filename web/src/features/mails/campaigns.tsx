@@ -5,7 +5,6 @@ import { Badge, Notice } from '../../components/ui/feedback.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { useServerWords } from '../../lib/i18n/use-server-words.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 import { steerCampaign, type Steering, useCampaigns } from './api.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
@@ -27,7 +26,6 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
     queued,
     failures,
   } = campaign;
-  const say = useServerWords();
   const [confirmingStop, setConfirmingStop] = useState(false);
   const [steer, busy] = useAction(async (steering: Steering) => (await steerCampaign(id, steering)).message, {
     failed: t('mail.error'),
@@ -53,8 +51,8 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
         <p className="text-muted">{t('mail.textErased')}</p>
       )}
       <CampaignProgress counts={campaign} />
-      {pausedBecause && <Notice>{say(pausedBecause)}</Notice>}
-      {waitingBecause && <Notice>{say(waitingBecause)}</Notice>}
+      {pausedBecause && <Notice>{pausedBecause}</Notice>}
+      {waitingBecause && <Notice>{waitingBecause}</Notice>}
       {(canRetry || state === 'sending' || state === 'paused') && (
         <div className="flex flex-wrap gap-3">
           {state === 'sending' && (

@@ -2,7 +2,6 @@ import type { UndeliveredMail } from '@power-corner/contracts/mails';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { useServerWords } from '../../lib/i18n/use-server-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 
@@ -18,7 +17,6 @@ function personOf({ user_id: userId, championship_id: championshipId, name }: Un
 function Card({ mail }: { mail: UndeliveredMail }) {
   const { subject, name, email, state, reason, ended_at: at } = mail;
   const to = personOf(mail);
-  const say = useServerWords();
   return (
     <li className="flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -35,7 +33,7 @@ function Card({ mail }: { mail: UndeliveredMail }) {
       </p>
       {reason && (
         <p className="text-sm text-muted wrap-anywhere">
-          <bdi>{say(reason)}</bdi>
+          <bdi>{reason}</bdi>
         </p>
       )}
       {to && (

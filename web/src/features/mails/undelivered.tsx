@@ -1,7 +1,6 @@
 import type { Campaign } from '@power-corner/contracts/mails';
 import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { useServerWords } from '../../lib/i18n/use-server-words.ts';
 import { liftSuppression } from './api.ts';
 
 type Failure = Campaign['failures'][number];
@@ -35,7 +34,6 @@ export function UndeliveredMails({
   total: number;
   onChanged: () => void;
 }) {
-  const say = useServerWords();
   if (failures.length === 0) return null;
   return (
     <details className="border-t border-line" open={failures.length <= 5}>
@@ -48,7 +46,7 @@ export function UndeliveredMails({
             <p className="font-semibold wrap-anywhere">{email}</p>
             <p className="text-muted wrap-anywhere">
               {reason
-                ? t('mail.stateReason', { state: t(`mail.state.${state}`), reason: say(reason) })
+                ? t('mail.stateReason', { state: t(`mail.state.${state}`), reason: reason })
                 : t(`mail.state.${state}`)}
             </p>
             {suppression === 'refused' && <LiftSuppressionButton email={email} onLifted={onChanged} />}

@@ -7,7 +7,6 @@ import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { fieldErrorsOf, messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { loadWords } from '../../lib/i18n/words.ts';
 import { notify } from '../../lib/toast.ts';
 import { uploadReceipt } from './api.ts';
 import { prepareReceipt } from './receipt-check.ts';
@@ -28,8 +27,7 @@ export function ReceiptUpload({ id, replaces, ofOther = false, onSent }: Receipt
   const [fault, setFault] = useState<string | undefined>();
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const refuse = async (message: string) => {
-    await loadWords();
+  const refuse = (message: string) => {
     setFault(message);
     input.current?.focus();
   };
@@ -47,7 +45,7 @@ export function ReceiptUpload({ id, replaces, ofOther = false, onSent }: Receipt
       onSent(data);
     } catch (error) {
       const message = fieldErrorsOf(error)['receipt'];
-      if (message) await refuse(message);
+      if (message) refuse(message);
       else setFailure(error);
     } finally {
       setSent(null);

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { faultText } from '../../lib/i18n/i18n.ts';
 import { FeeStatus } from './fee-status.tsx';
 
 afterEach(cleanup);
@@ -31,12 +32,12 @@ test('asks for a file, and refuses one that is no receipt before it is sent', as
   open('unpaid');
   const input = await screen.findByLabelText('Reçu du paiement');
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer le reçu' }));
-  expect(await screen.findByText(receiptRequired)).toBeDefined();
+  expect(await screen.findByText(faultText(receiptRequired))).toBeDefined();
   const file = new File(['<!doctype html><script></script>'], 'recu.pdf', { type: 'application/pdf' });
   fireEvent.change(input, { target: { files: [file] } });
-  expect(screen.queryByText(receiptRequired)).toBeNull();
+  expect(screen.queryByText(faultText(receiptRequired))).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer le reçu' }));
-  expect(await screen.findByText(receiptWrongType)).toBeDefined();
+  expect(await screen.findByText(faultText(receiptWrongType))).toBeDefined();
   expect(document.activeElement).toBe(input);
 });
 

@@ -6,7 +6,7 @@ import {
   type Endpoint,
   type Parts,
 } from '@power-corner/contracts/call';
-import { translate, t } from '../i18n/i18n.ts';
+import { t } from '../i18n/i18n.ts';
 import { loadWords } from '../i18n/words.ts';
 import { isOffline } from '../loading/connection.ts';
 import { readToken } from '../session/token.ts';
@@ -123,7 +123,7 @@ async function bodyOf(response: Response, { produces }: Endpoint): Promise<unkno
   if (produces && response.ok) return text;
   try {
     const body: unknown = JSON.parse(text);
-    return text.includes('"message_code"') ? ((await loadWords())?.sayAnswer(body) ?? body) : body;
+    return text.includes('_code"') ? ((await loadWords())?.sayAnswer(body) ?? body) : body;
   } catch {
     // An answer without JSON counts by its status alone.
     return null;
@@ -165,7 +165,7 @@ export function failureText(error: unknown, words: string): string {
 /** The message of the server, or of a lost connection; the fallback if there is none. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  return translate(error.body.erreur ?? error.body.error?.message ?? error.body.message ?? fallback);
+  return error.body.erreur ?? error.body.error?.message ?? error.body.message ?? fallback;
 }
 
 /** The server's error messages by field. */

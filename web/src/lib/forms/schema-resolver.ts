@@ -1,5 +1,4 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { loadWords } from '../i18n/words.ts';
 
 type Result<Output> =
   | { readonly value: Output; readonly issues?: undefined }
@@ -29,7 +28,6 @@ export function textResolver<Typed extends FieldValues, Output>(
   return async (values, _context, { fields }) => {
     const result = await schemaFor(values)['~standard'].validate(values);
     if (!result.issues) return { values: result.value, errors: {} };
-    await loadWords();
     const errors: Record<string, { type: string; message: string; ref: unknown }> = {};
     const refs: Record<string, { ref: unknown } | undefined> = fields;
     for (const { message, path } of result.issues) {

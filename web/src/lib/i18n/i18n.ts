@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { Language } from '@power-corner/contracts/lists';
+import { readCoded } from '@power-corner/contracts/messages/fault';
 import type { Message, MessageValue } from '@power-corner/contracts/messages/say';
 import type { fr } from '../../locales/catalogues.ts';
 import { texts } from '../../locales/texts.ts';
@@ -67,12 +68,8 @@ function valueText(value: MessageValue): string | number {
   return typeof value === 'object' ? messageText(value) : value;
 }
 
-let speak = (text: string): string => text;
-
-/** Translates the sentences of the server and of the contracts, once it is loaded (say.ts). */
-export function setSpeaker(speaker: typeof speak): void {
-  speak = speaker;
+/** The text of a fault that a schema has named. Any other text, of a screen or of an answer, stays as it is. */
+export function faultText(text: string): string {
+  const message = readCoded(text);
+  return message && Object.hasOwn(i18n.messages, `${messages}${message.code}`) ? messageText(message) : text;
 }
-
-/** Translates a text of the server or of the contracts. */
-export const translate = (text: string): string => textOf(text) ?? speak(text);

@@ -10,7 +10,7 @@ import { ar, en, fr, messagesAr, messagesEn } from '../../locales/catalogues.ts'
 import { ApiError, fieldErrorsOf, messageOf, request } from '../api/api-client.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
 import { messagesFr } from '../../locales/messages-fr.ts';
-import { addMessages, joined, messageText, translate } from './i18n.ts';
+import { addMessages, joined, faultText, messageText } from './i18n.ts';
 
 const write = {
   access: 'all',
@@ -59,12 +59,12 @@ test('a failure is said by its codes, with fields, values and nested sentences',
     code: 'INVALID_INPUT',
     message: 'Entre 20 et 300 kg',
     message_code: 'range',
-    message_values: { min: '20', max: '300', unit: 'kg' },
+    message_values: { min: '20', max: '300', unit: 'kg', unit_code: 'unitKg' },
     error: {
       message: 'Entre 20 et 300 kg',
       fields: { weight: 'Entre 20 et 300 kg', phone_number: 'une phrase sans code' },
       codes: { weight: 'range' },
-      values: { weight: { min: '20', max: '300', unit: 'kg' } },
+      values: { weight: { min: '20', max: '300', unit: 'kg', unit_code: 'unitKg' } },
     },
   });
   const failure = await request(write, { body: {} }).catch((error: unknown) => error);
@@ -72,10 +72,24 @@ test('a failure is said by its codes, with fields, values and nested sentences',
   expect(messageOf(failure, 'F')).toBe('بين 20 و300 كغ');
   expect(fieldErrorsOf(failure)).toEqual({ weight: 'بين 20 و300 كغ', phone_number: 'une phrase sans code' });
 
-  const wait = { message_code: 'tryAgainIn', message_values: { wait: 'dans 5 minutes' } };
+  const wait = {
+    message_code: 'tryAgainIn',
+    message_values: { wait: 'dans 5 minutes', wait_code: 'waitMinutes', wait_count: '5' },
+  };
   answers(429, { message: 'Trop de demandes. Réessayez dans 5 minutes.', ...wait });
   const tooMany = await request(write, { body: {} }).catch((error: unknown) => error);
   expect(messageOf(tooMany, 'F')).toBe('طلبات كثيرة جدا. أعيدوا المحاولة بعد 5 دقائق.');
+});
+
+test('a reason of the platform is said by the code beside it, and the answer of a mail server stays', async () => {
+  const answer = '550 5.1.1 The email account that you tried to reach does not exist.';
+  const ours = { reason: 'Le lien avait expiré.', reason_code: 'wasRefused', reason_values: { answer } };
+  answers(200, { data: [ours, { reason: answer }] });
+  const { data } = (await request(write, { body: {} })) as unknown as { data: { reason: string }[] };
+  expect(data.map(({ reason }) => reason)).toEqual([
+    messagesAr['message.wasRefused'].replace('{answer}', `\u2068${answer}\u2069`),
+    answer,
+  ]);
 });
 
 test('an instant in a message is written in the language, on the gym’s clock', async () => {
@@ -106,7 +120,7 @@ test('a success, the results of commands and the faults of a sheet are said too;
 test('the faults of a form are said in the language, and French is what it was', async () => {
   const faultsOf = async (schema: typeof Registration | typeof Login) => {
     const { errors } = await schemaResolver(schema)({} as never, undefined, { fields: {} } as never);
-    return Object.values(errors).map((fault) => translate(String((fault as { message?: unknown }).message)));
+    return Object.values(errors).map((fault) => faultText(String((fault as { message?: unknown }).message)));
   };
   for (const text of [...(await faultsOf(Registration)), ...(await faultsOf(Login))])
     expect(text).toMatch(/\p{Script=Arabic}/u);

@@ -1,29 +1,29 @@
-import { readMessage } from '@power-corner/contracts/messages/read';
 import { frenchDateTime } from '../time/dates.ts';
-import { setSpeaker, textOf } from './i18n.ts';
+import { textOf } from './i18n.ts';
 
-// Loaded in the other languages than French, whose sentences come from the server and from the schemas.
+// Loaded in the other languages than French, whose sentences come from the server.
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A value as its reader writes it: a count, an instant, or a sentence of its own. */
+/** A value as its reader writes it: a count, or an instant. */
 function shown(value: string): string | number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  return instant.test(value) ? frenchDateTime(value) : sayText(value);
+  return instant.test(value) ? frenchDateTime(value) : value;
 }
 
 /** The text of a code. Undefined for a code of a newer release, which this page does not know. */
 function sayCode(code: string, values: Readonly<Record<string, string>> = {}): string | undefined {
-  const inLanguage = Object.entries(values).map(([name, value]) => [name, shown(value)]);
+  const inLanguage = Object.entries(values).map(([name, value]) => [name, sayNested(name, values) ?? shown(value)]);
   return textOf(`message.${code}`, Object.fromEntries(inLanguage) as Record<string, string | number>);
 }
 
-/** A sentence that a schema or a rule has made in the browser. Any other text stays as it is. */
-function sayText(sentence: string): string {
-  const message = readMessage(sentence);
-  return (message && sayCode(message.code, message.values)) ?? sentence;
+/** A sentence in a sentence comes with its code and its values beside it. */
+function sayNested(name: string, values: Readonly<Record<string, string>>): string | undefined {
+  const { [`${name}_code`]: code } = values;
+  if (code === undefined) return undefined;
+  const own = Object.entries(values).filter(([key]) => key.startsWith(`${name}_`));
+  return sayCode(code, Object.fromEntries(own.map(([key, value]) => [key.slice(name.length + 1), value])));
 }
-setSpeaker(sayText);
 
 interface Failed {
   fields?: Record<string, string>;
@@ -37,25 +37,23 @@ function sayFields({ fields = {}, codes = {}, values = {} }: Failed): Record<str
   );
 }
 
+/** A text in its reader's language, if its code stands beside it: `message`, `message_code`, `message_values`. */
+function sayText(beside: object, key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return sayAnswer(value);
+  const { [`${key}_code`]: code, [`${key}_values`]: values } = beside as Record<string, unknown>;
+  if (typeof code !== 'string') return value;
+  return sayCode(code, values as Record<string, string> | undefined) ?? value;
+}
+
 /** An answer of the server with its sentences in the page's language, by their codes. */
 export function sayAnswer(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(sayAnswer);
   if (typeof answer !== 'object' || answer === null) return answer;
-  const said = Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, sayAnswer(value)]));
-  const {
-    message_code: code,
-    message_values: values,
-    error,
-  } = said as {
-    message_code?: string;
-    message_values?: Record<string, string>;
-    error?: Failed;
-  };
-  const message = typeof code === 'string' ? sayCode(code, values) : undefined;
-  if (message === undefined) return said;
+  const said = Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, sayText(answer, key, value)]));
+  const { message, error } = said as { message?: string; error?: Failed };
+  if (message === undefined || !('message_code' in said)) return said;
   return {
     ...said,
-    message,
     ...('erreur' in said && { erreur: message }),
     ...(error && { error: { ...error, message, ...(error.fields && { fields: sayFields(error) }) } }),
   };

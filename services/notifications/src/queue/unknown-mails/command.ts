@@ -1,3 +1,4 @@
+import { frenchText } from '@power-corner/contracts/messages/french';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { UsageError } from '@power-corner/service-kit/ops/command';
 import { parseArgs } from 'node:util';
@@ -53,14 +54,14 @@ export async function runCommand(
         createdAt,
         finishedAt,
         expiresAt,
-        answer,
+        answer: answer && frenchText(answer),
         requestId,
       }),
     );
     if (json) print(JSON.stringify(mails, null, 2));
     else if (mails.length === 0) print('No unknown mails.');
     for (const { id, kind, createdAt, answer } of json ? [] : mails)
-      print([id, kind, createdAt.toISOString(), answer ?? ''].join('  '));
+      print([id, kind, createdAt.toISOString(), frenchText(answer ?? '')].join('  '));
     return 0;
   }
   const now = new Date();

@@ -3,7 +3,7 @@ import { useController, type Control, type FieldValues, type Path } from 'react-
 import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
 import { Notice } from '../../../components/ui/feedback.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
-import { translate, t } from '../../../lib/i18n/i18n.ts';
+import { faultText, t } from '../../../lib/i18n/i18n.ts';
 import { divisionsText } from './form-schema.ts';
 
 interface Typed {
@@ -72,7 +72,7 @@ export function DivisionsField<Values extends FieldValues, Output>({
           </div>
         );
       })}
-      {error && <Notice>{translate(error)}</Notice>}
+      {error && <Notice>{faultText(error)}</Notice>}
     </fieldset>
   );
 }

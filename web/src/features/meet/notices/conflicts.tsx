@@ -2,7 +2,7 @@ import type { Meet } from '@power-corner/contracts/meet';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
-import { locale, t, translate } from '../../../lib/i18n/i18n.ts';
+import { locale, t } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';
 import { useSteady, type Steady } from '../platform/use-steady.ts';
@@ -48,7 +48,7 @@ function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & 
         <p>
           {t('meet.refused', {
             command: described.value,
-            reason: refusal?.message ? translate(refusal.message) : t('meet.refusedText'),
+            reason: refusal?.message ? refusal.message : t('meet.refusedText'),
           })}
         </p>
       )}
