@@ -1,6 +1,5 @@
 import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
 import { createLimiter } from '@power-corner/service-kit/http/rate-limiter';
-import type { Relay } from '@power-corner/service-kit/messaging/outbox';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
@@ -21,7 +20,6 @@ export interface Deps {
   /** Null where the platform's address has no passkeys. */
   passkeySite: PasskeySite | null;
   limits: Limits;
-  relay: Pick<Relay, 'nudge'>;
 }
 
 /** The rate limits of one account. Those of an address are wider and belong to the gateway. */

@@ -52,7 +52,7 @@ await runEventService({
         log,
       ),
   ],
-  app: (relay) =>
+  app: () =>
     createApp({
       log,
       publicKey: config.JWT_PUBLIC_KEY,
@@ -61,7 +61,6 @@ await runEventService({
       secretBox: createSecretBox(config),
       passkeySite: passkeySiteOf(config.PUBLIC_URL),
       limits: createLimits(redis, config),
-      relay,
     }),
   dependencies: { redis: () => isConnected(redis) },
   close: async () => redis.disconnect(),

@@ -61,7 +61,6 @@ export async function serveAuth(client: Redis, settings: Record<string, string> 
       secretBox: createSecretBox(config),
       passkeySite: passkeySiteOf(config.PUBLIC_URL),
       limits: createLimits(client, config),
-      relay: { nudge: () => undefined },
     }),
   );
   closeAfterwards(site.close);

@@ -31,7 +31,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       receiptRoutes(deps),
       exportRoutes(),
       meetRoutes({ noteCorrection }),
-      resultRoutes(deps),
+      resultRoutes(),
       pictureRoutes(deps.pictures, findVisible),
     ],
   });

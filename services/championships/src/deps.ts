@@ -6,7 +6,6 @@ import type { Offers } from './places/offers.ts';
 
 /** The use-cases' dependencies besides the database. */
 export interface Deps {
-  relay: { nudge: () => void };
   pictures: PictureStore;
   receipts: { store: ReceiptStore; links: ReceiptLinks };
   fetchProfile: FetchProfile;

@@ -31,18 +31,14 @@ const receipts = {
   links: createReceiptLinks(config.S3_SECRET_KEY),
 };
 
-const offersWith = (relay: { nudge: () => void }) =>
-  createOffers({ openChampionships: entering, relay, log, offerMs: config.OFFER_TTL });
-
-// Offering a freed place needs no nudge of a relay: the relay looks twice a second by itself.
-const erasing = { receipts, offers: offersWith({ nudge: () => undefined }) };
+const offers = createOffers({ openChampionships: entering, log, offerMs: config.OFFER_TTL });
 
 await runEventService({
   name: 'championships',
   config,
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
-  handlers: championshipConsumers(erasing),
+  handlers: championshipConsumers({ receipts, offers }),
   outboxes,
   prepare: async () => {
     await createIndexes(models);
@@ -51,17 +47,16 @@ await runEventService({
     await removeSearchTexts();
   },
   start: [
-    (relay) => startScheduledJobs({ relay, pictures, receipts, offers: offersWith(relay) }, log),
-    () => startErasureJobs([(now) => eraseAgain(erasePersonAgain(erasing), now, log)], log),
+    () => startScheduledJobs({ pictures, receipts, offers }, log),
+    () => startErasureJobs([(now) => eraseAgain(erasePersonAgain({ receipts, offers }), now, log)], log),
   ],
-  app: (relay) =>
+  app: () =>
     createApp({
       log,
       publicKey: config.JWT_PUBLIC_KEY,
-      relay,
       pictures,
       receipts,
-      offers: offersWith(relay),
+      offers,
       holdMs: config.HOLD_TTL,
       fetchProfile: fetchProfileFrom(config.AUTH_URL),
     }),

@@ -27,7 +27,7 @@ import { tendWaitingLists } from './places/tend-waiting-lists.ts';
 const intervalMs = 5000;
 const orphansIntervalMs = 3_600_000;
 
-type RoundDeps = Pick<Deps, 'relay' | 'pictures' | 'offers'>;
+type RoundDeps = Pick<Deps, 'pictures' | 'offers'>;
 type JobDeps = RoundDeps & Pick<Deps, 'receipts'>;
 
 /**
@@ -71,7 +71,6 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
   ]) {
     await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));
   }
-  deps.relay.nudge();
 }
 
 /** Removes the meet and the sheet of a championship. @returns false while an event of them is not published */

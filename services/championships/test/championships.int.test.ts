@@ -10,7 +10,6 @@ import {
   createChampionship,
   formOf,
   inDays,
-  idle,
   log,
   newChampionship,
   outboxOf,
@@ -394,7 +393,7 @@ describe('deleting', () => {
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipDeleted']);
     expect((await fetch(site + created.picture)).status).toBe(404);
 
-    const runJobs = () => runScheduledJobs({ relay: idle, pictures: pictures(), offers: offers() }, log);
+    const runJobs = () => runScheduledJobs({ pictures: pictures(), offers: offers() }, log);
     await runJobs();
     expect(await stored(created.id)).not.toBeNull();
     for (const model of [ChampionshipModel, ParticipationModel])
@@ -434,9 +433,7 @@ test('stores that a championship has started, with one event from several replic
   const { id } = await createChampionship(site);
   await participate(site, await createUser(), id);
   await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });
-  await Promise.all(
-    [1, 2, 3].map(() => runScheduledJobs({ relay: idle, pictures: pictures(), offers: offers() }, log)),
-  );
+  await Promise.all([1, 2, 3].map(() => runScheduledJobs({ pictures: pictures(), offers: offers() }, log)));
   expect(await stored(id)).toMatchObject({ status: 'ongoing' });
   expect(await eventsOf(id)).toEqual(['ChampionshipCreated', 'ChampionshipStatusChanged']);
   const [participation] = await ParticipationModel.find({ championshipId: id }).lean();

@@ -28,7 +28,7 @@ beforeAll(async () => {
     consumer: { name: 'championships', handlers: championshipConsumers({ offers: offers(), receipts: receipts() }) },
   });
   relay = new Relay([ChampionshipModel, ParticipationModel], bus, log);
-  service = await startService({ relay: { nudge: () => relay.nudge() } });
+  service = await startService();
   bus.start();
   relay.start();
   await eventually(async () => bus.connected);

@@ -16,7 +16,6 @@ import {
   aPicture,
   createChampionship,
   formOf,
-  idle,
   log,
   newChampionship,
   pictures,
@@ -194,7 +193,6 @@ describe('while the object store', () => {
     const app = createApp({
       log,
       publicKey: keys.publicKey,
-      relay: idle,
       pictures: store,
       receipts: receipts(endpoint),
       fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),

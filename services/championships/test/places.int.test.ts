@@ -16,7 +16,6 @@ import {
   createUser,
   eventTypesOf,
   expireHold,
-  idle,
   linkTokenOf,
   log,
   participate,
@@ -40,7 +39,7 @@ const setLimit = async (id: string, max_participants: number | null) => {
     json: { name, date, location, description, status, max_participants },
   });
 };
-const runJobs = () => runScheduledJobs({ relay: idle, pictures: pictures(), offers: offers() }, log);
+const runJobs = () => runScheduledJobs({ pictures: pictures(), offers: offers() }, log);
 
 describe('places under load', () => {
   test('gives 10 places to exactly 10 of 200 simultaneous athletes, each on a seat of their own', async () => {

@@ -13,7 +13,6 @@ import {
   actsIn,
   createChampionship,
   eventTypesOf,
-  idle,
   log,
   offers,
   outboxOf,
@@ -153,7 +152,7 @@ describe('«Vos résultats»', () => {
     const { id, ids } = await benched(2);
     // The state that a process leaves which dies right after the publication.
     await MeetModel.updateOne({ _id: id }, { $set: { publishedAt: new Date(), resultsTelling: true } });
-    const deps = { relay: idle, pictures: pictures(), offers: offers() };
+    const deps = { pictures: pictures(), offers: offers() };
     await Promise.all([runScheduledJobs(deps, log), runScheduledJobs(deps, log)]);
     expect(await toldOf(ids)).toEqual([1, 1]);
     expect(await MeetModel.exists({ _id: id, resultsTelling: true })).toBeNull();

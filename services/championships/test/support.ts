@@ -11,7 +11,6 @@ import { createApp } from '../src/app.ts';
 import { models } from '../src/database.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
-import type { Deps } from '../src/deps.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { createReceiptLinks } from '../src/receipts/links.ts';
 import { createReceiptStore } from '../src/receipts/store.ts';
@@ -44,28 +43,25 @@ export const receipts = (endpoint = backing('S3_ENDPOINT')) => ({
   links: createReceiptLinks('secret of the tests'),
 });
 
-export const idle: Deps['relay'] = { nudge: () => undefined };
-
 export const holdMs = 48 * 3_600_000;
 export const offerMs = 24 * 3_600_000;
-export const offers = (relay = idle) => createOffers({ openChampionships: entering, relay, log, offerMs });
+export const offers = () => createOffers({ openChampionships: entering, log, offerMs });
 
 /**
  * Starts the service on a database of its own. Without a running relay, events stay in the outbox, where a test reads
  * them.
  */
-export async function startService({ relay = idle, authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
+export async function startService({ authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
   await createIndexes(models);
   const { url, close } = await serve(
     createApp({
       log,
       publicKey: keys.publicKey,
-      relay,
       pictures: store,
       receipts: receipts(),
       fetchProfile: fetchProfileFrom(authUrl),
-      offers: offers(relay),
+      offers: offers(),
       holdMs,
     }),
   );

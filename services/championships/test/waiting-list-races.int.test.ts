@@ -15,7 +15,6 @@ import {
   createChampionship,
   createUser,
   holdMs,
-  idle,
   log,
   offers,
   outboxOf,
@@ -53,7 +52,6 @@ beforeAll(async () => {
         createApp({
           log,
           publicKey: keys.publicKey,
-          relay: idle,
           pictures: pictures(),
           receipts: receipts(),
           fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),

@@ -4,7 +4,7 @@ import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { ParticipationModel } from '../src/places/model.ts';
 import { runScheduledJobs } from '../src/scheduled-jobs.ts';
 import type { TestUser } from './support.ts';
-import { createChampionship, createUser, idle, log, offers, outboxOf, participate, pictures } from './support.ts';
+import { createChampionship, createUser, log, offers, outboxOf, participate, pictures } from './support.ts';
 
 export const admin = tokenFor('admin');
 const division = 'Bench Press';
@@ -31,7 +31,7 @@ export const accept = (url: string, token: string) =>
 export const refuse = (url: string, token: string) =>
   call('POST', `${url}${addressOf(calls.refuseOffer, { params: { token } })}`);
 
-export const runJobs = () => runScheduledJobs({ relay: idle, pictures: pictures(), offers: offers() }, log);
+export const runJobs = () => runScheduledJobs({ pictures: pictures(), offers: offers() }, log);
 
 export interface Full {
   id: string;

@@ -19,16 +19,15 @@ interface AppDeps {
   server: Pick<MailServer, 'trouble'>;
   contactTo: Mailbox;
   links: UnsubscribeLinks;
-  relay: { nudge: () => void };
 }
 
-export function createApp({ log, publicKey, sender, filler, server, contactTo, links, relay }: AppDeps): Express {
+export function createApp({ log, publicKey, sender, filler, server, contactTo, links }: AppDeps): Express {
   return createHttpApp({
     log,
     publicKey,
     routers: [
       contactRoutes({ sender, contactTo }),
-      campaignRoutes({ sender, filler, server, relay }),
+      campaignRoutes({ sender, filler, server }),
       suppressionRoutes(links),
       undeliveredRoutes(),
     ],

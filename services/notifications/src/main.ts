@@ -66,10 +66,9 @@ await runEventService({
         log,
       ),
   ],
-  app: (relay) =>
+  app: () =>
     createApp({
       log,
-      relay,
       publicKey: config.JWT_PUBLIC_KEY,
       sender,
       filler,

@@ -153,10 +153,9 @@ describe('the erasure of a person', () => {
     await handlers.ChampionshipCreated!(event('ChampionshipCreated', held), log);
     await handlers.ParticipationVerified!(event('ParticipationVerified', place), log);
     const filler = new CampaignFiller(idleSender, log);
-    const deps = { filler, relay: { nudge: () => undefined } };
     const ctx = { actor: { id: newId(), usertype: 'admin' }, now: new Date(), correlationId: 'test' } as never;
     const text = { id: held.championshipId, body: 'Pesée à 8 h.', emails: [place.email] };
-    await createCampaign(ctx, deps, text, { id: newId(), mayExist: false } as never);
+    await createCampaign(ctx, filler, text, { id: newId(), mayExist: false } as never);
     const mail = await eventually(() => MailModel.findOne({ kind: 'campaign-message' }).lean());
     await filler.stop();
     expect(mail).toMatchObject({ userId: place.athleteId, to: { address: place.email } });

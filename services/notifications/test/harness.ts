@@ -71,7 +71,6 @@ export async function startSite(
       server,
       contactTo,
       links,
-      relay: { nudge: () => undefined },
     }),
   );
   return {

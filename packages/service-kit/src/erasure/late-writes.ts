@@ -1,50 +1,39 @@
 import mongoose from 'mongoose';
 import { coalesce } from '../mongo/coalesce.ts';
+import { isPlainObject, removing, watchWrites } from '../mongo/watch-writes.ts';
 import type { Log } from '../observability/log.ts';
 import { detached } from '../tracing/tracing.ts';
 import { erasedAmong, eraseLate } from './erasures.ts';
 
 // A process can sleep between its look at a tombstone and its write, longer than both passes of an erasure. Therefore
 // the tombstones are read again after every write: of the two, the erasure and the write, one always sees the other.
-// This listens to the database client, so that no write can be forgotten.
 
 /** Collections that name erased accounts on purpose. */
 const exempt = new Set(['erasures', 'erasedUsers']);
 
 const againMs = 1000;
 
-/** The ids in writes under way, by operation. */
-const underWay = new Map<string, Set<string>>();
 /** The ids in writes that have ended, whose tombstones are not read yet. */
 const unread = new Set<string>();
 const rounds = coalesce<void>();
 let again: NodeJS.Timeout | undefined;
 let watching = false;
 
-interface Started {
-  _id: unknown;
-  collectionName: string;
-  method: string;
-  params: readonly unknown[];
-}
-
 /** From now on, an account that is erased, and that a write of this process names, is erased again by the job. */
-export function watchWrites(log: Log): void {
+export function watchLateWrites(log: Log): void {
   if (watching) return;
   watching = true;
-  mongoose.connection.on('operation-start', ({ _id, collectionName, method, params }: Started) => {
-    if (exempt.has(collectionName)) return;
-    const ids = new Set<string>();
-    for (const part of writtenBy(method, params)) addIds(part, ids);
-    if (ids.size > 0) underWay.set(String(_id), ids);
-  });
-  mongoose.connection.on('operation-end', ({ _id }: Pick<Started, '_id'>) => {
-    const ids = underWay.get(String(_id));
-    if (!ids) return;
-    underWay.delete(String(_id));
-    // Also of a write that failed: it may be stored although its answer was lost.
-    for (const id of ids) unread.add(id);
-    void readTombstones(log);
+  watchWrites({
+    onStart(collectionName, stored) {
+      if (exempt.has(collectionName)) return undefined;
+      const ids = new Set<string>();
+      for (const part of stored) addIds(part, ids);
+      return ids.size > 0 ? ids : undefined;
+    },
+    onEnd(ids) {
+      for (const id of ids) unread.add(id);
+      void readTombstones(log);
+    },
   });
 }
 
@@ -73,32 +62,6 @@ const readTombstones = (log: Log): Promise<void> =>
     }),
   );
 
-interface Operation {
-  filter?: unknown;
-  upsert?: boolean;
-}
-
-/** The parts of a call of the database client that it stores. A filter is stored by an upsert alone. */
-function writtenBy(method: string, [first, second, options]: readonly unknown[]): unknown[] {
-  switch (method) {
-    case 'insertOne':
-    case 'insertMany':
-      return [first];
-    case 'updateOne':
-    case 'updateMany':
-    case 'replaceOne':
-    case 'findOneAndUpdate':
-    case 'findOneAndReplace':
-      return (options as Operation | undefined)?.upsert ? [first, second] : [second];
-    case 'bulkWrite':
-      return (first as Record<string, Operation>[]).flatMap((each) =>
-        Object.values(each).map(({ filter, ...stored }) => (stored.upsert ? { filter, stored } : stored)),
-      );
-    default:
-      return [];
-  }
-}
-
 const idPattern = /^[0-9a-f]{24}$/;
 
 /** Adds every id in a value. Which of them are accounts, the tombstones decide. */
@@ -108,16 +71,12 @@ function addIds(value: unknown, ids: Set<string>): void {
   } else if (value instanceof mongoose.Types.ObjectId) ids.add(value.toHexString());
   else if (Array.isArray(value)) for (const each of value) addIds(each, ids);
   else if (isDocument(value)) addIds(value.toBSON(), ids);
-  else if (isPlain(value)) for (const [key, each] of Object.entries(value)) if (!removing.has(key)) addIds(each, ids);
+  else if (isPlainObject(value)) {
+    // An erasure takes people out of lists by their ids.
+    for (const [key, each] of Object.entries(value)) if (!removing.has(key)) addIds(each, ids);
+  }
 }
-
-/** The operators that store nothing: an erasure takes people out of lists by their ids. */
-const removing = new Set(['$pull', '$pullAll', '$unset']);
 
 /** A document of mongoose, such as a part that was cast for an update. */
 const isDocument = (value: unknown): value is { toBSON: () => unknown } =>
   value instanceof mongoose.Document && typeof value.toBSON === 'function';
-
-/** No date, no binary and no pattern. */
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Bus } from './bus.ts';
 import type { Log } from '../observability/log.ts';
+import { isPlainObject, removing, watchWrites } from '../mongo/watch-writes.ts';
 import { latestStored } from '../mongo/wrong-clock.ts';
 import { detached, tracer } from '../tracing/tracing.ts';
 
@@ -66,6 +67,17 @@ export function pushToOutbox(...events: DomainEvent[]) {
   return { $push: { outbox: { $each: events } }, $min: { 'relay.dueAt': new Date() } };
 }
 
+/** True for a stored part of a write with an event: a document, an update, or an operation of a bulk write. */
+function addsEvent(part: unknown): boolean {
+  if (Array.isArray(part)) return part.some(addsEvent);
+  if (!isPlainObject(part)) return false;
+  if (part['outbox'] !== undefined) return true;
+  return Object.entries(part).some(([key, value]) => isOperation(key) && addsEvent(value));
+}
+
+const isOperation = (key: string) =>
+  (key.startsWith('$') && !removing.has(key)) || ['stored', 'update', 'document'].includes(key);
+
 /** For so long a process holds the events of a document that it publishes. */
 export const relayLeaseMs = 30_000;
 const sweepMs = 500;
@@ -80,6 +92,7 @@ export class Relay {
   readonly #bus: Pick<Bus, 'connected' | 'publish'>;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
+  #stopWatching: (() => void) | undefined;
   #round: Promise<void> | null = null;
   #clocksCheckedAt = -Infinity;
   #again = false;
@@ -91,13 +104,21 @@ export class Relay {
     this.#log = log;
   }
 
-  /** Sweeps every half second, so that no event is left behind; a nudge makes publishing immediate. */
+  /**
+   * Publishes the events of this process right after the write that stores them, and sweeps every half second for those
+   * of a process that has ended.
+   */
   start(): void {
+    const collections = new Set(this.#models.map((model) => model.collection.collectionName));
+    this.#stopWatching = watchWrites({
+      onStart: (collectionName, stored) => (collections.has(collectionName) && stored.some(addsEvent)) || undefined,
+      onEnd: () => this.nudge(),
+    });
     this.#timer = setInterval(() => this.nudge(), sweepMs);
     this.#timer.unref();
   }
 
-  /** Called right after a write with an event. Never throws and is not waited for. */
+  /** Looks for waiting events now. Never throws and is not waited for. */
   nudge(): void {
     if (this.#stopping || !this.#bus.connected) return;
     if (this.#round) {
@@ -116,6 +137,7 @@ export class Relay {
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
+    this.#stopWatching?.();
     await this.#round;
   }
 

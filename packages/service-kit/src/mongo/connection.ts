@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { watchWrites } from '../erasure/late-writes.ts';
+import { watchLateWrites } from '../erasure/late-writes.ts';
 import { isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { retry } from '../retry.ts';
@@ -17,7 +17,7 @@ const waits = { firstMs: 250, longestMs: 5000 };
 export async function connectMongo(url: string, log: Log, signal?: AbortSignal): Promise<void> {
   fixDriver();
   if (tracer) traceCommands();
-  watchWrites(log);
+  watchLateWrites(log);
   mongoose.set('strictQuery', 'throw');
   mongoose.set('bufferCommands', false);
   await retry(() => mongoose.connect(url, connectOptions), {

@@ -31,8 +31,8 @@ interface EventServiceOptions {
   /** The collections whose documents carry events. */
   outboxes: readonly OutboxModel[];
   /** Starts the jobs beside the requests, in this order. */
-  start?: readonly ((relay: Pick<Relay, 'nudge'>) => Job)[];
-  app: (relay: Pick<Relay, 'nudge'>) => RequestListener;
+  start?: readonly (() => Job)[];
+  app: () => RequestListener;
   /** The servers that it uses besides MongoDB and RabbitMQ, each with a check that it answers. */
   dependencies?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
   /** Closes what is closed after the jobs and before the database. */
@@ -84,8 +84,8 @@ export async function runEventService({
       measureOutboxes(outboxes);
       bus.start();
       relay.start();
-      jobs = [startKeyPurge(log), ...start.map((startJob) => startJob(relay))];
-      return app(relay);
+      jobs = [startKeyPurge(log), ...start.map((startJob) => startJob())];
+      return app();
     },
     health: { ready: mongoIsUp, dependencies: { mongodb: mongoIsUp, rabbitmq: () => bus.connected, ...dependencies } },
     stop: [

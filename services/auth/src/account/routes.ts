@@ -13,7 +13,7 @@ import { checkEmailChange, confirmEmailChange, requestEmailChange } from './chan
 import { changePassword } from './change-password.ts';
 
 export function accountRoutes(deps: Deps): Router {
-  const { publicKey, sessions, relay } = deps;
+  const { publicKey, sessions } = deps;
   const router = Router();
 
   route(
@@ -23,7 +23,6 @@ export function accountRoutes(deps: Deps): Router {
       const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
       if (!claims) throw new AppError('UNAUTHENTICATED');
       const user = await changePassword(ctx, body, deps);
-      relay.nudge();
       response.set(revocationHeader, handedText(await sessions.announceEnd(ctx.actor.id, user.revision)));
       // Made from the new revision, it is the only token of the account that counts.
       const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
@@ -39,7 +38,6 @@ export function accountRoutes(deps: Deps): Router {
 
   route(router, calls.changeEmail, async ({ ctx, body, effect }) => {
     await requestEmailChange(ctx, body, deps, effect);
-    relay.nudge();
     return { message: say('emailLinkSent') };
   });
 
@@ -49,7 +47,6 @@ export function accountRoutes(deps: Deps): Router {
 
   route(router, calls.confirmEmailChange, async ({ ctx, params }) => {
     await confirmEmailChange(ctx, params.token);
-    relay.nudge();
     return { message: say('emailChanged') };
   });
 

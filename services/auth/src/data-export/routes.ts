@@ -15,7 +15,6 @@ export function dataExportRoutes(deps: Deps): Router {
   route(router, calls.requestDataExport, async ({ ctx, body, effect }) => {
     const user = await proveOwner(ctx, body, deps);
     const begun = await requestDataExport(ctx, user, effect);
-    deps.relay.nudge();
     return {
       message: say('exportPrepared'),
       data: presentDataExport(begun, ctx.now),

@@ -7,12 +7,11 @@ import type { Deps } from '../deps.ts';
 import { eraseAccount } from './erase-account.ts';
 
 export function erasureRoutes(deps: Deps): Router {
-  const { sessions, relay } = deps;
+  const { sessions } = deps;
   const router = Router();
 
   route(router, calls.eraseAccount, async ({ ctx, body, response }) => {
     const { _id, revision } = await eraseAccount(ctx, body, deps);
-    relay.nudge();
     response.set(revocationHeader, handedText(await sessions.announceEnd(_id.toString(), revision)));
     return { message: say('accountErased') };
   });

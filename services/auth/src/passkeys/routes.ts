@@ -21,7 +21,7 @@ import {
 } from './passkeys.ts';
 
 export function passkeyRoutes(deps: Deps): Router {
-  const { passkeySite, relay, sessions } = deps;
+  const { passkeySite, sessions } = deps;
   const router = Router();
 
   route(router, calls.listPasskeys, async ({ ctx }) => {
@@ -37,7 +37,6 @@ export function passkeyRoutes(deps: Deps): Router {
 
   route(router, calls.addPasskey, async ({ ctx, body, request }) => {
     const passkey = await addPasskey(ctx, body, clientOf(request), requireSite(passkeySite));
-    relay.nudge();
     return { message: say('passkeyAdded'), data: presentPasskey(passkey) };
   });
 
@@ -49,7 +48,6 @@ export function passkeyRoutes(deps: Deps): Router {
   route(router, calls.removePasskey, async ({ ctx, params, body }) => {
     await proveOwner(ctx, body, deps, (user) => void requirePasskey(user, params.id));
     await removePasskey(ctx, params.id);
-    relay.nudge();
     return { message: say('passkeyRemoved') };
   });
 

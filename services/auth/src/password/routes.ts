@@ -8,13 +8,12 @@ import type { Deps } from '../deps.ts';
 import { checkResetLink, requestReset, resetPassword } from './reset-password.ts';
 import { SafePasswordReset } from './weak-passwords.ts';
 
-export function passwordRoutes({ limits, passwords, sessions, relay }: Deps): Router {
+export function passwordRoutes({ limits, passwords, sessions }: Deps): Router {
   const router = Router();
 
   route(router, calls.forgotPassword, async ({ ctx, body, effect }) => {
     await limits.link(`reset:${body.email}`);
     await constantTimeResponse(requestReset(ctx, body.email, effect));
-    relay.nudge();
     return {
       message: say('resetSent'),
     };
@@ -30,7 +29,6 @@ export function passwordRoutes({ limits, passwords, sessions, relay }: Deps): Ro
     calls.resetPassword,
     async ({ ctx, params, body, response }) => {
       const user = await resetPassword(ctx, params.token, body.newPassword, passwords);
-      relay.nudge();
       // The account's owner gets in with the new password, also while a stranger's tries had reached the limit.
       await limits.login.forget(user.email);
       await limits.code.forget(user._id.toString());

@@ -17,7 +17,7 @@ import {
 } from './second-factor.ts';
 
 export function secondFactorRoutes(deps: Deps): Router {
-  const { publicKey, sessions, secretBox, relay } = deps;
+  const { publicKey, sessions, secretBox } = deps;
   const router = Router();
 
   route(router, calls.getSecondFactor, async ({ ctx }) => {
@@ -35,7 +35,6 @@ export function secondFactorRoutes(deps: Deps): Router {
     const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
     if (!claims) throw new AppError('UNAUTHENTICATED');
     const { user, codes } = await confirmSecondFactor(ctx, body.code, secretBox);
-    relay.nudge();
     response.set(
       revocationHeader,
       handedText(await sessions.announceEnd(user._id.toString(), user.tokensFrom ?? user.revision)),
@@ -52,7 +51,6 @@ export function secondFactorRoutes(deps: Deps): Router {
     if (sessions.needsSecondFactor(ctx.actor)) throw new AppError('SECOND_FACTOR_REQUIRED');
     await proveOwner(ctx, body, deps);
     await removeSecondFactor(ctx);
-    relay.nudge();
     return { message: say('secondFactorOff') };
   });
 

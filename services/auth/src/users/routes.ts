@@ -14,7 +14,7 @@ import { updateProfile } from './update-profile.ts';
 
 const maxClubs = 8;
 
-export function userRoutes({ sessions, relay }: Deps): Router {
+export function userRoutes({ sessions }: Deps): Router {
   const router = Router();
 
   /** The header by which the gateway that forwarded a change applies at once that it ended the user's tokens. */
@@ -31,7 +31,6 @@ export function userRoutes({ sessions, relay }: Deps): Router {
 
   route(router, calls.updateProfile, async ({ ctx, body }) => {
     const user = await updateProfile(ctx, body);
-    relay.nudge();
     return { message: say('profileSaved'), data: presentUser(user, ctx.now) };
   });
 
@@ -48,20 +47,17 @@ export function userRoutes({ sessions, relay }: Deps): Router {
     const user = await changeRole(ctx, params.id, body);
     // The old role stands in the user's tokens, which the change has ended.
     response.set(await revocationOf(user));
-    relay.nudge();
     return { message: say('roleChanged'), data: presentUser(user, ctx.now) };
   });
 
   route(router, calls.blockUser, async ({ ctx, params, body, response }) => {
     const user = await blockUser(ctx, params.id, body.reason || null);
     response.set(await revocationOf(user));
-    relay.nudge();
     return { message: say('accountIsBlocked'), data: presentUser(user, ctx.now) };
   });
 
   route(router, calls.unblockUser, async ({ ctx, params }) => {
     const user = await unblockUser(ctx, params.id);
-    relay.nudge();
     return { message: say('accountIsUnblocked'), data: presentUser(user, ctx.now) };
   });
 

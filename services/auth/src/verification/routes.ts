@@ -11,7 +11,7 @@ import { correctEmail } from './correct-email.ts';
 import { register } from './register.ts';
 import { checkVerificationLink, resendVerification, verifyEmail } from './verify-email.ts';
 
-export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
+export function verificationRoutes({ limits, passwords }: Deps): Router {
   const router = Router();
 
   route(
@@ -19,7 +19,6 @@ export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
     calls.register,
     async ({ ctx, body, effect }) => {
       await register(ctx, body, passwords, effect);
-      relay.nudge();
       return {
         location: addressOf(calls.getProfile),
         message: say('accountCreated'),
@@ -30,14 +29,12 @@ export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
 
   route(router, calls.verifyEmail, async ({ ctx, params, request }) => {
     await (request.method === 'HEAD' ? checkVerificationLink : verifyEmail)(ctx, params.token);
-    relay.nudge();
     return { message: say('emailConfirmed') };
   });
 
   route(router, calls.resendVerification, async ({ ctx, body, effect }) => {
     await limits.link(`verify:${body.email}`);
     await constantTimeResponse(resendVerification(ctx, body.email, effect));
-    relay.nudge();
     return {
       message: say('verificationSent'),
       retry_after: limits.linkWaitSeconds,
@@ -46,7 +43,6 @@ export function verificationRoutes({ limits, passwords, relay }: Deps): Router {
 
   route(router, calls.correctEmail, async ({ ctx, params, body }) => {
     const user = await correctEmail(ctx, params.id, body.email);
-    relay.nudge();
     return { message: say('correctedLinkSent'), data: presentUser(user, ctx.now) };
   });
 

@@ -16,7 +16,7 @@ import { decideAndSave } from './decide-and-save.ts';
  */
 export async function changePicture(
   ctx: ActorContext,
-  { pictures, relay }: Deps,
+  { pictures }: Deps,
   id: string,
   upload: Buffer | undefined,
 ): Promise<Championship> {
@@ -35,7 +35,6 @@ export async function changePicture(
         events: championshipActs(ctx, 'picture_changed', current),
       });
     });
-    relay.nudge();
     await removeUnusedPicture(ctx, pictures, before._id, replaced);
     await preparePreview(ctx, pictures, changed, upload);
     return await withPlacesOf(changed, ctx.now);

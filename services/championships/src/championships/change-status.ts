@@ -15,7 +15,6 @@ const batchSize = 100;
 /** Cancels; again is the same answer and no second event. @throws NOT_FOUND, CONFLICT when completed */
 export async function cancelChampionship(
   ctx: ActorContext,
-  { relay }: Deps,
   id: string,
   reason: string | undefined,
 ): Promise<Championship> {
@@ -35,7 +34,6 @@ export async function cancelChampionship(
       ],
     });
   });
-  relay.nudge();
   return withPlacesOf(canceled, ctx.now);
 }
 
@@ -52,17 +50,11 @@ export async function startDueChampionships(ctx: EventContext): Promise<void> {
 }
 
 /** @throws NOT_FOUND */
-export async function setVisibility(
-  ctx: ActorContext,
-  { offers, relay }: Deps,
-  id: string,
-  hidden: boolean,
-): Promise<void> {
+export async function setVisibility(ctx: ActorContext, { offers }: Deps, id: string, hidden: boolean): Promise<void> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   const kind = hidden ? 'championship_hidden' : 'championship_shown';
   const acts = championship.hidden === hidden ? [] : championshipActs(ctx, kind, championship);
   if (!(await setHidden(championship._id, hidden, acts))) throw championshipNotFound();
-  relay.nudge();
   if (!hidden) offers.nudge(ctx, championship._id);
 }

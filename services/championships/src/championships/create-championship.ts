@@ -29,7 +29,7 @@ import { fallbackSlug } from './public/slugs.ts';
  */
 export async function createChampionship(
   ctx: ActorContext,
-  { pictures, relay }: Deps,
+  { pictures }: Deps,
   form: unknown,
   upload: Buffer | undefined,
   effect: Effect,
@@ -91,7 +91,6 @@ export async function createChampionship(
     await removeUnusedPicture(ctx, pictures, id, picture.path);
     throw error;
   }
-  relay.nudge();
   await preparePreview(ctx, pictures, stored, upload);
   return presentDetail({ ...stored, slug }, { taken: 0, byDivision: new Map() }, ctx.now);
 }

@@ -21,7 +21,7 @@ const batchSize = 20;
  */
 export async function deleteChampionship(
   ctx: ActorContext,
-  { relay, pictures }: Deps,
+  { pictures }: Deps,
   id: string,
   revisions: readonly number[] | null = null,
 ): Promise<void> {
@@ -36,7 +36,6 @@ export async function deleteChampionship(
       ],
     });
   });
-  relay.nudge();
   // purgeDeletedChampionships removes it again, so that a store that is down now does no harm.
   await removeFiles(pictures, deleted).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'picture of a deleted championship not removed yet'),

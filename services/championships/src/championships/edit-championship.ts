@@ -47,7 +47,6 @@ export async function editChampionship(
     assertNotLocked(current, edit);
     return tryEdit(ctx, current, edit);
   });
-  deps.relay.nudge();
   if (before && previewName(before) !== previewName(changed)) await preparePreview(ctx, deps.pictures, changed);
   if (!isOpen(changed, ctx.now)) await releaseEndedHolds(ctx, changed);
   deps.offers.nudge(ctx, changed._id);

@@ -33,7 +33,7 @@ import { feeOf } from './rules.ts';
  */
 export async function editParticipant(
   ctx: ActorContext,
-  { relay, offers }: Pick<Deps, 'relay' | 'offers'>,
+  { offers }: Pick<Deps, 'offers'>,
   id: string,
   edit: ParticipantEdit,
 ): Promise<Participation> {
@@ -56,7 +56,6 @@ export async function editParticipant(
     if (!changed) return null;
     if (person) await renameInSheet(championship._id, id, `${changed.athlete.firstname} ${changed.athlete.lastname}`);
     await noteCorrection(championship._id);
-    relay.nudge();
     // The place in the division that it left may be offered.
     if (moves) offers.nudge(ctx, championship._id);
     return presentParticipation(changed, championship);

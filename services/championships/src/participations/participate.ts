@@ -34,7 +34,7 @@ import { sendLinkAgain } from './send-link.ts';
  */
 export async function participate(
   ctx: ActorContext,
-  { relay, offers, fetchProfile, holdMs }: Deps,
+  { offers, fetchProfile, holdMs }: Deps,
   input: Participate,
   effect: Effect,
 ): Promise<Participating> {
@@ -48,7 +48,7 @@ export async function participate(
   const standing = await findStanding(ctx, championship, ctx.actor.id);
   if (standing) {
     if (standing.effectId === effect.id) return answerOf(standing, championship, ctx.now);
-    if (await sendLinkAgain(ctx, standing, championship, effect.id)) relay.nudge();
+    await sendLinkAgain(ctx, standing, championship, effect.id);
     throw alreadyIn(standing);
   }
 
@@ -74,7 +74,6 @@ export async function participate(
     expiresAt: new Date(ctx.now.getTime() + holdMs),
   };
   await settlePlace(ctx, participation, certain, { token, quiet: isQuiet(participation) });
-  relay.nudge();
   return answerOf(participation, certain, ctx.now);
 }
 

@@ -39,7 +39,7 @@ export function participationRoutes(deps: Deps): Router {
   route(router, calls.getParticipation, async ({ ctx, params }) => ({ data: await getParticipation(ctx, params.id) }));
 
   route(router, calls.resendParticipationLink, async ({ ctx, params, effect }) => {
-    await resendLink(ctx, deps, params.id, effect);
+    await resendLink(ctx, params.id, effect);
     return { message: say('linkSentAgain'), retry_after: linkIntervalMs / 1000 };
   });
 

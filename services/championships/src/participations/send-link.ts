@@ -5,7 +5,6 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findChampionship } from '../championships/repository.ts';
-import type { Deps } from '../deps.ts';
 import { participationActs } from '../places/acts.ts';
 import type { ChampionshipWithPlaces } from '../places/championship.ts';
 import { journalEntry } from '../places/journal.ts';
@@ -64,7 +63,7 @@ async function sendClaimAgain(
 }
 
 /** @throws NOT_FOUND for somebody else's, CONFLICT when it waits for no link, TOO_MANY_REQUESTS within a minute */
-export async function resendLink(ctx: ActorContext, { relay }: Deps, id: string, effect: Effect): Promise<void> {
+export async function resendLink(ctx: ActorContext, id: string, effect: Effect): Promise<void> {
   const participation = await findParticipation(id);
   if (!participation || !isOwnOrAdmin(ctx, participation)) throw participationNotFound();
   const championship = await findChampionship(participation.championshipId);
@@ -86,5 +85,4 @@ export async function resendLink(ctx: ActorContext, { relay }: Deps, id: string,
       retryAfterSeconds: Math.max(1, Math.ceil((linkIntervalMs - elapsedMs) / 1000)),
     });
   }
-  relay.nudge();
 }

@@ -35,22 +35,14 @@ const placeGone = () =>
   });
 
 /** Confirms the participation of a mailed link; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
-export async function verifyParticipation(
-  ctx: Context,
-  { relay, offers }: Deps,
-  token: string,
-): Promise<ConfirmedPlace> {
+export async function verifyParticipation(ctx: Context, { offers }: Deps, token: string): Promise<ConfirmedPlace> {
   const { participation, championship } = await openLink(token);
   const confirmed = presentConfirmed(participation, championship);
   if (participation.state === 'confirmed') return confirmed;
-  if (await confirmPlace(ctx, participation, championship)) {
-    relay.nudge();
-    return confirmed;
-  }
+  if (await confirmPlace(ctx, participation, championship)) return confirmed;
   const latest = await findByLinkHash(hashLinkToken(token));
   if (latest?.state === 'confirmed') return confirmed;
   if (latest?.state === 'pending') await releaseHold(ctx, latest, championship);
-  relay.nudge();
   offers.nudge(ctx, championship._id);
   throw placeGone();
 }

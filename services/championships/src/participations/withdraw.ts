@@ -17,7 +17,7 @@ import { competedAlready, isQuiet } from './rules.ts';
  * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started, CONFLICT once an
  * attempt or a score of theirs exists: officials may work before the announced hour
  */
-export async function withdraw(ctx: ActorContext, { relay, offers }: Deps, id: string): Promise<void> {
+export async function withdraw(ctx: ActorContext, { offers }: Deps, id: string): Promise<void> {
   await retryOnConflict(async () => {
     const participation = await findParticipation(id);
     if (!participation?.live || participation.state === 'taking' || !isOwnOrAdmin(ctx, participation))
@@ -36,7 +36,6 @@ export async function withdraw(ctx: ActorContext, { relay, offers }: Deps, id: s
       : await withdrawPlace(ctx, participation, championship, { quiet });
     if (!ended) return null;
     await noteCorrection(championship._id);
-    relay.nudge();
     offers.nudge(ctx, championship._id);
     return ended;
   });

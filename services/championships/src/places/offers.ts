@@ -33,18 +33,15 @@ export interface Offers {
 
 interface OffersDeps {
   openChampionships: OpenChampionships;
-  relay: { nudge: () => void };
   log: Log;
   /** The milliseconds for which a place is offered. */
   offerMs: number;
 }
 
-export function createOffers({ openChampionships, relay, log, offerMs }: OffersDeps): Offers {
+export function createOffers({ openChampionships, log, offerMs }: OffersDeps): Offers {
   const rounds = coalesce<void>();
   const run: Offers['run'] = ({ correlationId }, championshipId) =>
-    rounds(championshipId, async () => {
-      if (await offerFreePlaces({ correlationId }, championshipId, { openChampionships, offerMs })) relay.nudge();
-    });
+    rounds(championshipId, () => offerFreePlaces({ correlationId }, championshipId, { openChampionships, offerMs }));
   return {
     run,
     nudge(source, championshipId) {
@@ -58,24 +55,19 @@ export function createOffers({ openChampionships, relay, log, offerMs }: OffersD
 /** A championship that is hidden, gone, closed or not open yet offers nothing. */
 const offersNothing = new Set(['NOT_FOUND', 'NOT_OPEN', 'CLOSED']);
 
-/** @returns true when at least one place was offered */
 async function offerFreePlaces(
   source: Pick<EventContext, 'correlationId'>,
   championshipId: string,
   deps: Pick<OffersDeps, 'openChampionships' | 'offerMs'>,
-): Promise<boolean> {
-  let offered = false;
+): Promise<void> {
   try {
     while ((await countWaiting(championshipId)) > 0) {
       const championship = await deps.openChampionships.findOpen(championshipId, new Date());
-      const outcome = await offerNext({ ...source, now: new Date() }, championship, deps);
-      if (outcome === 'nothing to offer') break;
-      offered ||= outcome === 'offered';
+      if ((await offerNext({ ...source, now: new Date() }, championship, deps)) === 'nothing to offer') break;
     }
   } catch (error) {
     if (!(error instanceof AppError && offersNothing.has(error.code))) throw error;
   }
-  return offered;
 }
 
 /**

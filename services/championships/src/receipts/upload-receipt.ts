@@ -24,7 +24,7 @@ import { newReceiptName } from './store.ts';
  */
 export async function uploadReceipt(
   ctx: ActorContext,
-  { relay, receipts }: Pick<Deps, 'relay' | 'receipts'>,
+  { receipts }: Pick<Deps, 'receipts'>,
   id: string,
   upload: Buffer | undefined,
 ): Promise<Participation> {
@@ -36,7 +36,6 @@ export async function uploadReceipt(
   await receipts.store.save([{ name: file, content: upload!, contentType: type }]);
   try {
     const { replaced, answer } = await saveReceipt(ctx, id, receipt);
-    relay.nudge();
     if (replaced) await removeFile(ctx, receipts, replaced);
     return answer;
   } catch (error) {

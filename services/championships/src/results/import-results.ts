@@ -8,7 +8,6 @@ import { championshipActs } from '../championships/acts.ts';
 import { championshipNotFound } from '../championships/get-championships.ts';
 import { findChampionship } from '../championships/repository.ts';
 import { statusAt } from '../championships/rules.ts';
-import type { Deps } from '../deps.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findEntries } from '../meet/repository.ts';
 import { journalActor } from '../places/journal.ts';
@@ -32,7 +31,6 @@ import { isFaulty } from './sheet.ts';
  */
 export async function importResults(
   ctx: ActorContext,
-  { relay }: Pick<Deps, 'relay'>,
   id: string,
   { text, preview }: { text: string; preview: boolean },
 ): Promise<ImportedSheet> {
@@ -62,7 +60,6 @@ export async function importResults(
     rows.flatMap(({ participationId }) => participationId ?? []),
   );
   await noteCorrection(championship._id);
-  relay.nudge();
   return imported;
 }
 
@@ -71,7 +68,7 @@ export async function importResults(
  * @returns false when no sheet stands
  * @throws NOT_FOUND, CONFLICT when another sheet was imported meanwhile
  */
-export async function takeBackImport(ctx: ActorContext, { relay }: Pick<Deps, 'relay'>, id: string): Promise<boolean> {
+export async function takeBackImport(ctx: ActorContext, id: string): Promise<boolean> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   const sheet = await findSheet(championship._id);
@@ -84,7 +81,6 @@ export async function takeBackImport(ctx: ActorContext, { relay }: Pick<Deps, 'r
     return false;
   }
   await noteCorrection(championship._id);
-  relay.nudge();
   return true;
 }
 

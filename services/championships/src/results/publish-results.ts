@@ -10,7 +10,6 @@ import { championshipNotFound } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship } from '../championships/repository.ts';
 import { statusAt } from '../championships/rules.ts';
-import type { Deps } from '../deps.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findMeet } from '../meet/repository.ts';
 import type { EventContext } from '../places/championship.ts';
@@ -24,12 +23,7 @@ import { findToNotify, findUnnotified, markNotified, notifyParticipations, setPu
  * Publishes the results, or takes them back. Each participant is notified once, of the first publication.
  * @throws NOT_FOUND, CONFLICT before the first attempt or score of a championship to come, or once it is called off
  */
-export async function publishResults(
-  ctx: ActorContext,
-  { relay }: Pick<Deps, 'relay'>,
-  id: string,
-  published: boolean,
-): Promise<Publication> {
+export async function publishResults(ctx: ActorContext, id: string, published: boolean): Promise<Publication> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   if (published && !(await hasBegun(championship, ctx.now)))
@@ -39,7 +33,6 @@ export async function publishResults(
   await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind }, acts);
   // A replica that dies here leaves the rest to the scheduled job.
   if (published) await notifyParticipants(ctx, championship);
-  relay.nudge();
   return getPublication(championship._id);
 }
 

@@ -6,7 +6,6 @@ import type { Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { readText, route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { Deps } from '../deps.ts';
 import { getPublication, getResults, getResultsCsv } from './get-results.ts';
 import { importResults, takeBackImport } from './import-results.ts';
 import { publishResults } from './publish-results.ts';
@@ -16,7 +15,7 @@ const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
   draft: draft === 'true',
 });
 
-export function resultRoutes(deps: Pick<Deps, 'relay'>): Router {
+export function resultRoutes(): Router {
   const router = Router();
 
   route(router, calls.getResults, ({ ctx, params, query }) => getResults(params.id, readerOf(ctx, query)));
@@ -31,7 +30,7 @@ export function resultRoutes(deps: Pick<Deps, 'relay'>): Router {
 
   route(router, calls.publishResults, async ({ ctx, params, body }) => ({
     message: body.published ? say('resultsPublished') : say('resultsHidden'),
-    data: await publishResults(ctx, deps, params.id, body.published),
+    data: await publishResults(ctx, params.id, body.published),
   }));
 
   route(
@@ -39,14 +38,14 @@ export function resultRoutes(deps: Pick<Deps, 'relay'>): Router {
     calls.importResults,
     async ({ ctx, params, query, body }) => {
       const preview = query.preview === 'true';
-      const data = await importResults(ctx, deps, params.id, { text: body, preview });
+      const data = await importResults(ctx, params.id, { text: body, preview });
       return { message: say(preview ? 'sheetPreviewed' : 'resultsImported', { rows: data.rows }), data };
     },
     { before: readText(calls.importResults.takes, mostSheetBytes) },
   );
 
   route(router, calls.takeBackImport, async ({ ctx, params }) => ({
-    message: (await takeBackImport(ctx, deps, params.id)) ? say('importTakenBack') : say('importNone'),
+    message: (await takeBackImport(ctx, params.id)) ? say('importTakenBack') : say('importNone'),
     data: await getPublication(params.id),
   }));
 

@@ -67,23 +67,21 @@ export async function getOffer(ctx: Context, token: string): Promise<Offer> {
 }
 
 /** Confirms the offered place; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
-export async function acceptOffer(ctx: Context, { relay }: Deps, token: string): Promise<void> {
+export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { participation, championship } = await findOffer(token);
   if (participation.state === 'confirmed') return;
   if (canBeAnswered(participation, championship, ctx.now) && (await acceptPlace(ctx, participation, championship)))
-    return relay.nudge();
+    return;
   const latest = await findOffer(token);
   if (latest.participation.state !== 'confirmed') throw endOf(latest.participation, latest.championship, new Date());
 }
 
 /** Gives the offered place to the next one; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
-export async function refuseOffer(ctx: Context, { relay, offers }: Deps, token: string): Promise<void> {
+export async function refuseOffer(ctx: Context, { offers }: Deps, token: string): Promise<void> {
   const { participation, championship } = await findOffer(token);
   if (participation.refused) return;
-  if (canBeAnswered(participation, championship, ctx.now) && (await refusePlace(ctx, participation, championship))) {
-    relay.nudge();
+  if (canBeAnswered(participation, championship, ctx.now) && (await refusePlace(ctx, participation, championship)))
     return offers.nudge(ctx, championship._id);
-  }
   const latest = await findOffer(token);
   if (!latest.participation.refused) throw endOf(latest.participation, latest.championship, new Date());
 }

@@ -22,7 +22,7 @@ import { addedAlready } from '../participations/rules.ts';
  */
 export async function joinWaitingList(
   ctx: ActorContext,
-  { relay, offers, fetchProfile }: Deps,
+  { offers, fetchProfile }: Deps,
   championshipId: string,
   input: JoinWaitingList,
   effect: Effect,
@@ -42,7 +42,6 @@ export async function joinWaitingList(
     // The participation that was in the way may have ended meanwhile.
     if (joined === 'athlete is in') return null;
     await copyMissedUpdate(entrant.athlete);
-    relay.nudge();
     // A place that came free since this request looked found nobody on the list.
     offers.nudge(ctx, championship._id);
     return joined;

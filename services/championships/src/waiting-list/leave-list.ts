@@ -30,7 +30,7 @@ export async function removeFromWaitingList(
 /** @param read finds the participation again after another change came first. @returns false when there is none */
 async function endOnList(
   ctx: ActorContext,
-  { relay, offers }: Pick<Deps, 'relay' | 'offers'>,
+  { offers }: Pick<Deps, 'offers'>,
   read: () => Promise<ParticipationRecord | null>,
 ): Promise<boolean> {
   return retryOnConflict(async () => {
@@ -38,7 +38,6 @@ async function endOnList(
     const championship = participation && (await findChampionship(participation.championshipId));
     if (!championship) return false;
     if (!(await leaveList(ctx, participation, championship))) return null;
-    relay.nudge();
     offers.nudge(ctx, championship._id);
     return true;
   });

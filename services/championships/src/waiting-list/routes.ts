@@ -37,7 +37,7 @@ export function waitingListRoutes(deps: Deps): Router {
   route(router, calls.getOffer, async ({ ctx, params }) => ({ data: await getOffer(ctx, params.token) }));
 
   route(router, calls.acceptOffer, async ({ ctx, params }) => {
-    await acceptOffer(ctx, deps, params.token);
+    await acceptOffer(ctx, params.token);
     return { message: say('offerAccepted') };
   });
 

@@ -49,7 +49,7 @@ interface Added {
  */
 export async function addEntry(
   ctx: ActorContext,
-  { relay, offers }: Pick<Deps, 'relay' | 'offers'>,
+  { offers }: Pick<Deps, 'offers'>,
   championshipId: string,
   input: AddEntry,
   effect: Effect,
@@ -84,7 +84,6 @@ export async function addEntry(
   };
   await settleAdded(ctx, participation, certain, taking.claimHash ? token : null);
   await noteCorrection(certain._id);
-  relay.nudge();
   const { expiresAt: _, ...confirmed } = participation;
   return answerOf(confirmed, certain, added.how);
 }

@@ -63,7 +63,7 @@ export async function getClaim(token: string): Promise<Claim> {
  */
 export async function takeClaim(
   ctx: ActorContext,
-  { relay, fetchProfile }: Pick<Deps, 'relay' | 'fetchProfile'>,
+  { fetchProfile }: Pick<Deps, 'fetchProfile'>,
   token: string,
   { accept_rules: accepted = false }: TakeClaim,
 ): Promise<Participation> {
@@ -101,7 +101,6 @@ export async function takeClaim(
   if (!latest || !isClaimedBy(ctx, latest)) throw ended(say('participationChanged'));
   await copyMissedUpdate(account);
   await noteCorrection(championship._id);
-  relay.nudge();
   return presentParticipation(latest, championship);
 }
 

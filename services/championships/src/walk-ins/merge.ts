@@ -5,7 +5,6 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findAthlete } from '../athletes/repository.ts';
 import { findChampionship } from '../championships/repository.ts';
-import type { Deps } from '../deps.ts';
 import { participationActs } from '../places/acts.ts';
 import { journalEntry } from '../places/journal.ts';
 import { participationEventData } from '../places/rules.ts';
@@ -23,12 +22,7 @@ import { attachToAccount } from './repository.ts';
  * belongs to another account, an account that nobody has confirmed or an incomplete profile, INVALID_INPUT for an
  * account that is no athlete's
  */
-export async function mergeParticipant(
-  ctx: ActorContext,
-  { relay }: Pick<Deps, 'relay'>,
-  id: string,
-  userId: string,
-): Promise<Participation> {
+export async function mergeParticipant(ctx: ActorContext, id: string, userId: string): Promise<Participation> {
   const participation = await findParticipation(id);
   if (!participation?.live || participation.state !== 'confirmed') throw participationNotFound();
   const championship = await findChampionship(participation.championshipId);
@@ -65,7 +59,6 @@ export async function mergeParticipant(
   if (!latest || latest.walkIn || latest.athleteId !== account._id) throw hasAccount();
   await copyMissedUpdate(account);
   await noteCorrection(championship._id);
-  relay.nudge();
   return presentParticipation(latest, championship);
 }
 

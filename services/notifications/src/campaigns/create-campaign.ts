@@ -20,7 +20,7 @@ const maxNamed = 20;
  */
 export async function createCampaign(
   ctx: ActorContext,
-  { filler, relay }: { filler: CampaignFiller; relay: { nudge: () => void } },
+  filler: CampaignFiller,
   { id: championshipId, body, emails }: BulkMail,
   effect: Effect,
 ): Promise<{ campaign_id: string; queued: number }> {
@@ -48,7 +48,6 @@ export async function createCampaign(
     fillAt: ctx.now,
     ...withOutbox(...acts),
   });
-  relay.nudge();
   filler.nudge();
   return { campaign_id: effect.id, queued: participants.length };
 }

@@ -17,15 +17,14 @@ interface RoutesDeps {
   sender: MailSender;
   filler: CampaignFiller;
   server: Pick<MailServer, 'trouble'>;
-  relay: { nudge: () => void };
 }
 
-export function campaignRoutes({ sender, filler, server, relay }: RoutesDeps): Router {
+export function campaignRoutes({ sender, filler, server }: RoutesDeps): Router {
   const router = Router();
   const explain = (campaign: Campaign) => withWaitingReason(campaign, server.trouble);
 
   route(router, calls.sendBulkMail, async ({ ctx, body, effect }) => {
-    const data = await createCampaign(ctx, { filler, relay }, body, effect);
+    const data = await createCampaign(ctx, filler, body, effect);
     return { message: say('campaignGoesTo', { people: peopleIn(data.queued) }), data };
   });
 
