@@ -40,6 +40,13 @@ const link = 'x'.repeat(43);
 const allUsers = `**${calls.listUsers.path}?*`;
 const passkeyButton = "Connexion par clé d'accès";
 
+/** The login, as the screen before it hands over. */
+const arriveAtLogin = (page: Page, state: object) =>
+  page.evaluate((usr) => {
+    history.pushState({ usr, key: JSON.stringify(usr) }, '', '/login');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, state);
+
 const toasts: Part = {
   sources: ['src/components/ui/toaster.tsx'],
   ask: (page) => page.getByRole('heading', { level: 1 }).click(),
@@ -97,12 +104,14 @@ const ofVisitors = (open: Open): Part[] => [
   {
     sources: ['src/features/auth/resend-link.tsx'],
     // As after a registration.
-    ask: (page) =>
-      page.evaluate(() => {
-        history.pushState({ usr: { registered: true, email: 'lina@example.dz' }, key: 'registered' }, '', '/login');
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-      }),
+    ask: (page) => arriveAtLogin(page, { registered: true, email: 'lina@example.dz' }),
     seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
+  },
+  {
+    sources: ['src/features/auth/continue-button.tsx'],
+    // As after the mailed link.
+    ask: (page) => arriveAtLogin(page, { proof: link }),
+    seen: (page) => page.getByRole('button', { name: 'Continuer' }),
   },
   {
     sources: ['src/features/auth/code-step.tsx'],

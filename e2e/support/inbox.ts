@@ -49,7 +49,7 @@ export const inbox = {
 
   /** Waits for a mail to an address with a link of this kind. @returns the path of the newest link */
   link(address: string, kind: LinkKind, withinMs = 60_000): Promise<string> {
-    const pattern = new RegExp(`/${kind}/[A-Za-z0-9_-]{43}`);
+    const pattern = new RegExp(`/${kind}/[A-Za-z0-9_-]{43}(?:\\?next=[\\w%]+)?`);
     return eventually(
       async () =>
         (await inbox.to(address))

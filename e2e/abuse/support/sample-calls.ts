@@ -137,6 +137,7 @@ const samples: Record<CallName, Make> = {
     body: { newPassword: 'barbell-2027' },
   }),
   verifyEmail: ({ links }) => ({ params: { token: links.email } }),
+  continueLogin: ({ links }) => ({ body: { token: links.email } }),
   resendVerification: () => ({ body: { email: unknownAddress() } }),
   getProfile: () => ({}),
   updateProfile: () => ({ body: profile }),

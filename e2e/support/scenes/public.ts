@@ -231,6 +231,18 @@ const accounts: Scene[] = [
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
   },
   {
+    name: 'login-continue',
+    role: 'visitor',
+    path: `/verify-email/${link}`,
+    desk: true,
+    before: (page) =>
+      answered(page, `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`, 200, {
+        message: fault('emailConfirmed'),
+        continue: { token: link, expires_at: inHours(1) },
+      }),
+    seen: (page) => page.getByRole('button', { name: 'Continuer' }),
+  },
+  {
     name: 'verify-email-done',
     path: `/verify-email/${link}`,
     before: (page) =>

@@ -14,6 +14,7 @@ import {
   personName,
   phone,
   phoneMessage,
+  text,
 } from './fields.ts';
 import { NextPath } from './next-path.ts';
 import { z } from './zod.ts';
@@ -141,6 +142,15 @@ export const LoginAnswer = z.extend(Done, {
   recovery_codes_left: z.optional(z.int()),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** The first confirmation of an address: with `continue.token` the page that opened the link can log in, once. */
+export const EmailVerified = z.extend(Done, {
+  continue: z.optional(z.object({ token: z.string(), expires_at: Instant })),
+});
+export type EmailVerified = z.infer<typeof EmailVerified>;
+
+export const Continuation = z.object({ token: text(fault('INVALID_LINK'), 100) });
+export type Continuation = z.infer<typeof Continuation>;
 
 export const Session = z.object({
   isAuthenticated: z.boolean(),

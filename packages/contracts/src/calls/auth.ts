@@ -1,6 +1,8 @@
 import { Erasure } from '../account.ts';
 import { Done, LinkSent, one } from '../answers.ts';
 import {
+  Continuation,
+  EmailVerified,
   LoginAnswer,
   missingProfileFields,
   PasswordReset,
@@ -130,11 +132,27 @@ export const verifyEmail = defineCall({
   method: 'GET',
   path: '/api/auth/verify-email/{token}',
   summary: "Confirmer l'adresse e-mail",
-  description: "Confirme l'adresse. Une seconde fois, la réponse est la même. HEAD ne confirme rien.",
+  description:
+    "Confirme l'adresse. La première fois, `continue` porte une preuve pour se connecter sans mot de passe. Une seconde fois, la réponse est la même, sans preuve. HEAD ne confirme rien.",
   access: 'all',
   success: 200,
-  answer: Done,
+  answer: EmailVerified,
   errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED'],
+});
+
+export const continueLogin = defineCall({
+  ...accounts,
+  method: 'POST',
+  path: '/api/auth/continue',
+  summary: "Se connecter après avoir confirmé l'adresse",
+  description:
+    "Donne un jeton comme la connexion, par la preuve que la première confirmation a rendue. Elle sert une fois, pendant dix minutes ; un changement de mot de passe, un blocage et l'effacement du compte y mettent fin.",
+  access: 'all',
+  body: Continuation,
+  limit: 'login',
+  success: 200,
+  answer: LoginAnswer,
+  errors: ['EXPIRED_LINK', 'TOO_MANY_REQUESTS'],
 });
 
 export const resendVerification = defineCall({

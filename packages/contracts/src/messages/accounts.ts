@@ -17,6 +17,7 @@ export const accounts = {
   birthdayInvalid: 'La date de naissance est invalide',
   loginTooMany: 'Trop de tentatives de connexion. Réessayez {wait}, ou réinitialisez votre mot de passe.',
   linkJustAsked: "Un lien vient déjà d'être demandé. Réessayez {wait}.",
+  continueEnded: 'Ce bouton ne sert plus. Connectez-vous avec votre mot de passe.',
   linkUsedOrReplaced: "Ce lien n'est pas valide : il a peut-être déjà servi, ou un lien plus récent l'a remplacé.",
   resetSent: 'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.',
   linkValid: 'Ce lien est valide.',

@@ -3,6 +3,7 @@ import { Act, ActExport } from '../acts.ts';
 import {
   EmailCorrection,
   LoginAnswer,
+  Continuation,
   PasswordReset,
   ProfileUpdate,
   Registration,
@@ -144,6 +145,7 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['PasskeyRequest', PasskeyRequest, 'De quoi appeler `navigator.credentials.get` (WebAuthn).'],
   ['PasskeyLogin', PasskeyLogin, 'Ce que la clé a signé (WebAuthn).'],
   ['EmailAddress', EmailOnly, 'Une adresse e-mail.'],
+  ['Continuation', Continuation, 'La preuve rendue par la première confirmation.'],
   ['PasswordReset', PasswordReset, 'Un nouveau mot de passe.'],
   ['ProfileUpdate', ProfileUpdate, 'Les champs du profil à modifier ; un champ absent ne change pas.'],
   ['RoleChange', RoleChange, 'Un nouveau rôle.'],

@@ -162,6 +162,15 @@ export const meaningsInContext: Record<string, Text> = {
     description: 'Fin de la réservation ; `null` une fois confirmée.',
     examples: ['2026-11-24T08:30:00.000Z'],
   }),
+  'continue.token': {
+    description: 'Preuve pour se connecter une fois, sans mot de passe.',
+    examples: ['x'.repeat(43)],
+  },
+  'continue.expires_at': {
+    description: 'Fin de la preuve, dix minutes plus tard.',
+    examples: ['2026-11-23T16:34:00.000Z'],
+  },
+  'Continuation.token': { description: 'La preuve rendue par la confirmation.', examples: ['x'.repeat(43)] },
   'DataExport.expires_at': {
     description: "Jusqu'à quand le fichier peut être téléchargé ; `null` avant.",
     examples: ['2026-11-29T08:30:00.000Z'],

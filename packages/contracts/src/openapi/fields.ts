@@ -392,6 +392,7 @@ const meanings: Record<string, Text> = {
       'Les valeurs que contient `message`, par leur nom ; une date en ISO 8601, une phrase avec son code à côté.',
     examples: [{ wait: 'dans 5 minutes', wait_code: 'waitMinutes', wait_count: '5' }],
   },
+  continue: { description: 'À la première confirmation : de quoi se connecter sans mot de passe.', examples: [] },
   codes: { description: 'Le code de chaque message de `fields`.', examples: [{ phone_number: 'phoneDigits' }] },
   values: {
     description: 'Les valeurs que contiennent les messages de `fields`.',

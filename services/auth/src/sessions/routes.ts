@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
 import { findUser } from '../users/repository.ts';
 import { clientOf } from './client.ts';
+import { takeProof } from './continue.ts';
 import { noteUse } from './last-use.ts';
 import { listSessions } from './list-sessions.ts';
 import { checkCredentials, countLogin, countRefusal, presentLogin } from './log-in.ts';
@@ -47,6 +48,13 @@ export function sessionRoutes(deps: Deps): Router {
       ...presentLogin(user, sessions),
       ...(codesLeft !== undefined && { recovery_codes_left: codesLeft }),
     };
+  });
+
+  route(router, calls.continueLogin, async ({ ctx, body, request }) => {
+    const user = await takeProof(ctx, body.token).catch(countRefusal);
+    countLogin('accepted');
+    const token = await sessions.begin(user, clientOf(request), ctx.now);
+    return { message: say('loggedIn'), token, ...presentLogin(user, sessions) };
   });
 
   route(router, calls.logOut, async ({ ctx, response }) => {

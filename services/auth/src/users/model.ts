@@ -69,6 +69,8 @@ export interface UserRecord extends Outbox {
   tokensEndedAt?: Date;
   /** `next`: the page to which the link leads on. */
   verification?: Link & { next?: string };
+  /** Logs in whoever confirmed the address, once. `revision`: the account's after the confirmation. */
+  continuation?: Link & { revision: number };
   reset?: Link;
   /** The address that the account takes once its link is confirmed. */
   emailChange?: Link & { email: string };
@@ -133,6 +135,10 @@ const schema = new Schema<UserRecord>(
       { hash: String, expiresAt: Date, effectId: String, next: String },
       { _id: false },
     ),
+    continuation: new Schema<Link & { revision: number }>(
+      { hash: String, expiresAt: Date, revision: Number },
+      { _id: false },
+    ),
     reset: link,
     emailChange: new Schema<Link & { email: string }>(
       { email: String, hash: String, expiresAt: Date, effectId: String },
@@ -169,6 +175,7 @@ export const byBlocking = { blockedAt: 1, createdAt: 1, _id: 1 } as const;
 schema.index(byBlocking, { partialFilterExpression: { blockedAt: { $exists: true } } });
 schema.index({ clubSearch: 1, club: 1 }, { partialFilterExpression: { clubSearch: { $type: 'string' } } });
 schema.index({ 'verification.hash': 1 }, { partialFilterExpression: { 'verification.hash': { $exists: true } } });
+schema.index({ 'continuation.hash': 1 }, { partialFilterExpression: { 'continuation.hash': { $exists: true } } });
 schema.index({ 'reset.hash': 1 }, { partialFilterExpression: { 'reset.hash': { $exists: true } } });
 schema.index({ 'emailChange.hash': 1 }, { partialFilterExpression: { 'emailChange.hash': { $exists: true } } });
 schema.index(

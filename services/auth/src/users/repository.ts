@@ -38,6 +38,7 @@ export type UserKey =
   | { email: string }
   | { id: string }
   | { verificationHash: string }
+  | { continuationHash: string }
   | { resetHash: string }
   | { emailChangeHash: string }
   | { passkeyCredentialId: string };
@@ -52,6 +53,7 @@ function filterOfKey(key: UserKey): QueryFilter<UserRecord> {
   if ('email' in key) return { email: key.email };
   if ('id' in key) return { _id: key.id };
   if ('passkeyCredentialId' in key) return { 'passkeys.credentialId': key.passkeyCredentialId };
+  if ('continuationHash' in key) return { 'continuation.hash': key.continuationHash };
   if ('emailChangeHash' in key) return { 'emailChange.hash': key.emailChangeHash };
   return 'verificationHash' in key ? { 'verification.hash': key.verificationHash } : { 'reset.hash': key.resetHash };
 }
@@ -59,6 +61,7 @@ function filterOfKey(key: UserKey): QueryFilter<UserRecord> {
 /** The fields that a change may remove. */
 export type RemovableField =
   | 'verification'
+  | 'continuation'
   | 'reset'
   | 'emailChange'
   | 'leaving'

@@ -28,8 +28,14 @@ export function verificationRoutes({ limits, passwords }: Deps): Router {
   );
 
   route(router, calls.verifyEmail, async ({ ctx, params, request }) => {
-    await (request.method === 'HEAD' ? checkVerificationLink : verifyEmail)(ctx, params.token);
-    return { message: say('emailConfirmed') };
+    const confirmed = { message: say('emailConfirmed') };
+    if (request.method === 'HEAD') {
+      await checkVerificationLink(ctx, params.token);
+      return confirmed;
+    }
+    const proof = await verifyEmail(ctx, params.token);
+    if (!proof) return confirmed;
+    return { ...confirmed, continue: { token: proof.token, expires_at: proof.stored.expiresAt.toISOString() } };
   });
 
   route(router, calls.resendVerification, async ({ ctx, body, effect }) => {

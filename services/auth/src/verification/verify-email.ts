@@ -4,12 +4,15 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeUser } from '../users/change-user.ts';
+import type { NewLink } from '../users/links.ts';
 import { assertUsable, linkData, newLink } from '../users/links.ts';
 import { userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 
 /** The lifetime of a verification link: 24 hours. */
 export const linkValidMs = 24 * 60 * 60 * 1000;
+
+const proofValidMs = 10 * 60 * 1000;
 
 /**
  * Decides if a verification link still has to verify its user.
@@ -25,15 +28,22 @@ export function decideVerification(
   return 'verify';
 }
 
-/** Marks an address as confirmed. Repeated, it changes nothing and succeeds. @throws INVALID_LINK, EXPIRED_LINK */
-export async function verifyEmail(ctx: Context, token: string): Promise<void> {
-  await changeUser({ verificationHash: hashLinkToken(token) }, (user) => {
+/**
+ * Marks an address as confirmed. Repeated, it changes nothing and succeeds.
+ * @returns the proof that logs in who opened the link; undefined when the address was confirmed already
+ * @throws INVALID_LINK, EXPIRED_LINK, BLOCKED
+ */
+export async function verifyEmail(ctx: Context, token: string): Promise<NewLink | undefined> {
+  const proof = newLink(ctx.now, proofValidMs);
+  const changed = await changeUser({ verificationHash: hashLinkToken(token) }, (user) => {
     if (decideVerification(user, ctx.now) === 'done' || !user) return null;
+    const revision = user.revision + 1;
     return {
-      set: { verified: true },
-      events: createEvent('UserVerified', userState({ ...user, verified: true }, user.revision + 1), ctx),
+      set: { verified: true, continuation: { ...proof.stored, revision } },
+      events: createEvent('UserVerified', userState({ ...user, verified: true }, revision), ctx),
     };
   });
+  return changed ? proof : undefined;
 }
 
 /** Checks the link and changes nothing: for HEAD. @throws INVALID_LINK, EXPIRED_LINK */

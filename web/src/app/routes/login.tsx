@@ -23,7 +23,7 @@ function SignUpFirst() {
 export function Screen() {
   const state = useLocation().state as LoginState | null;
   const target = useTargetChampionship();
-  const signUpFirst = target !== undefined && !state?.ended && !state?.elsewhere && !state?.email;
+  const signUpFirst = target !== undefined && !state?.ended && !state?.elsewhere && !state?.email && !state?.proof;
   return (
     <RequireVisitor>
       <FormPage

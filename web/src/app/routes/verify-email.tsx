@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
+import type { LoginState } from '../../features/auth/login-form.tsx';
 import { ResendForm } from '../../features/auth/resend-form.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../lib/api/use-link-token.ts';
@@ -23,7 +24,8 @@ export function Screen() {
   useEffect(() => {
     if (!data) return;
     void notify('success', data.message);
-    void navigate(login, { replace: true });
+    const state: LoginState | undefined = data.continue && { proof: data.continue.token };
+    void navigate(login, { replace: true, state });
   }, [data, navigate, login]);
 
   if (!error || isValidating) {

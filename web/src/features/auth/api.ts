@@ -1,4 +1,4 @@
-import type { ProfileUpdate, Registration } from '@power-corner/contracts/auth';
+import type { Continuation, ProfileUpdate, Registration } from '@power-corner/contracts/auth';
 import type { EmailOnly } from '@power-corner/contracts/login';
 import type { LoginWithCode } from '@power-corner/contracts/second-factor';
 import * as calls from '@power-corner/contracts/calls/auth';
@@ -6,6 +6,7 @@ import { request } from '../../lib/api/api-client.ts';
 import { language } from '../../lib/i18n/i18n.ts';
 
 export const logIn = (body: LoginWithCode) => request(calls.logIn, { body });
+export const continueLogin = (body: Continuation) => request(calls.continueLogin, { body });
 export const logOut = () => request(calls.logOut);
 /** With the language of the page, for the mails. */
 export const register = (body: Registration) =>

@@ -23,6 +23,7 @@ import { notify } from '../../lib/toast.ts';
 import { logIn } from './api.ts';
 
 const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));
+const ContinueButton = lazy(async () => ({ default: (await import('./continue-button.tsx')).ContinueButton }));
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 const ForgotPassword = lazy(async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
@@ -33,6 +34,8 @@ export interface LoginState extends SignedOut {
   email?: string;
   forgot?: boolean;
   registered?: boolean;
+  /** Of an address that has just been confirmed on this page. It stands in no address. */
+  proof?: string;
 }
 
 const codeOf = (failure: unknown) => failure instanceof ApiError && failure.body.code;
@@ -112,9 +115,17 @@ export function LoginForm({ silent = false }: { silent?: boolean }) {
     );
   return (
     <>
+      {loginState.proof && (
+        <Suspense>
+          <ContinueButton proof={loginState.proof} onDone={enter} />
+        </Suspense>
+      )}
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         {failure === null && (
-          <LoginNotice loginState={loginState} redirected={!silent && search.includes('redirect=')} />
+          <LoginNotice
+            loginState={loginState}
+            redirected={!silent && !loginState.proof && search.includes('redirect=')}
+          />
         )}
         {submitError.shown && (
           <SendFailure

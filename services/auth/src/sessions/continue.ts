@@ -1,0 +1,30 @@
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { say } from '@power-corner/contracts/messages/say';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { Context } from '@power-corner/service-kit/http/app';
+import { changeUser } from '../users/change-user.ts';
+import type { UserRecord } from '../users/model.ts';
+
+const ended = () => new AppError('EXPIRED_LINK', { message: say('continueEnded') });
+
+/** The proof counts as a token of its revision does: a new password, another role or a block ends both. */
+const counts = ({ continuation, tokensFrom = 0, verified, blockedAt, secondFactor }: UserRecord, now: Date): boolean =>
+  continuation !== undefined &&
+  continuation.expiresAt > now &&
+  tokensFrom <= continuation.revision &&
+  verified &&
+  !blockedAt &&
+  !secondFactor;
+
+/**
+ * Takes the proof that the first confirmation of an address has handed out. It works once.
+ * @returns the account
+ * @throws EXPIRED_LINK for a proof that is used, too old or unknown, and for an account that wants another login
+ */
+export async function takeProof(ctx: Context, token: string): Promise<UserRecord> {
+  const user = await changeUser({ continuationHash: hashLinkToken(token) }, (found) =>
+    found && counts(found, ctx.now) ? { set: {}, events: [], remove: ['continuation'] } : null,
+  );
+  if (!user) throw ended();
+  return user;
+}
