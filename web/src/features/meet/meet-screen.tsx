@@ -1,15 +1,6 @@
 import './meet.css';
 import type { Meet } from '@power-corner/contracts/meet';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-} from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
 import { LanguageLinks } from '../../components/ui/language-links.tsx';
@@ -90,13 +81,12 @@ export function MeetScreen({ championshipId, Papers }: MeetScreenProps) {
   const { store, view } = useMeetStore(championshipId);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
-  const [tab, setTab] = useState<TabName>(isTab(asked) ? asked : 'presence');
+  const tab: TabName = isTab(asked) ? asked : 'presence';
   useDaylight();
   const { meet } = view;
   const Tab = tabs[tab];
   const unsent = view.waiting.length;
   const go = (name: TabName) => {
-    setTab(name);
     setSearch({ tab: name }, { replace: true });
     window.scrollTo(0, 0);
   };

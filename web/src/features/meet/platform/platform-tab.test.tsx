@@ -144,6 +144,50 @@ test('the last lifter is judged with the strip too, and coming back is no false 
   expect(meet().entries[0]?.attempts.bench?.[2]?.outcome).toBeNull();
 });
 
+test('the end of a session closes it and leads to the next one, and the last one to the ranking', async () => {
+  const judged = (number: number) =>
+    anEntry(number, {
+      division: 'Bench Press',
+      session: number,
+      openers: { bench: 100 },
+      attempts: {
+        bench: [
+          { weight_kg: 100, outcome: 'good' as const },
+          { weight_kg: 105, outcome: 'no_lift' as const },
+        ],
+      },
+    });
+  const lastOf = (number: number): NewCommand => ({
+    type: 'JudgeAttempt',
+    entry_id: entryId(number),
+    data: { lift: 'bench', number: 3, weight_kg: 105, outcome: 'good' },
+  });
+  const sessions = [1, 2].map((number) => ({
+    number,
+    name: null,
+    state: 'open' as const,
+    weigh_in: 'closed' as const,
+  }));
+  const { commands, meet, other } = renderTab(Tab, aMeet([judged(1), judged(2)], { sessions }));
+  const finish = (number: number) => {
+    other({
+      type: 'DeclareAttempt',
+      entry_id: entryId(number),
+      data: { lift: 'bench', number: 3, weight_kg: 105 },
+    });
+    other(lastOf(number));
+  };
+  expect(screen.queryByText('La session est terminée')).toBeNull();
+  finish(1);
+  await press('Clore et passer à Session 2');
+  expect(meet().sessions.map(({ state }) => state)).toEqual(['closed', 'open']);
+  finish(2);
+  await press('Clore et voir le classement');
+  expect(meet().sessions.map(({ state }) => state)).toEqual(['closed', 'closed']);
+  expect(button('Voir le classement')).not.toBeNull();
+  expect(commands).toHaveLength(2);
+});
+
 test('the focus follows to the lifter who is called when a press takes its control away', async () => {
   renderTab(Tab, aMeet([anEntry(1, { division: 'Bench Press', openers: { bench: 100 } })]));
   const pressFocused = async (name: string | RegExp) => {

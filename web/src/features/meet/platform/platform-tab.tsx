@@ -10,6 +10,7 @@ import { DecidedStrip, useDecided } from './decided-strip.tsx';
 import { AllAttempts } from './judged-attempts.tsx';
 import { LastDecision } from './last-decision.tsx';
 import { NextLifters } from './next-lifters.tsx';
+import { SessionDone } from './session-done.tsx';
 import { useMeet } from '../meet-context.ts';
 import { SessionChoice, useSession } from '../session-choice.tsx';
 import { lastJudged, turnKey } from './turns.ts';
@@ -44,7 +45,8 @@ function UndeclaredWeights({ turns }: { turns: readonly Turn[] }) {
 export function Tab() {
   const { meet } = useMeet();
   const [session, setSession] = useSession(1);
-  const number = meet.sessions.some((each) => each.number === session) ? (session as number) : null;
+  const shown = meet.sessions.find((each) => each.number === session);
+  const number = shown?.number ?? null;
   const here = meet.entries.filter((entry) => entry.session === number);
   const turns = liftingOrder(meet, number);
   const judged = lastJudged(here);
@@ -61,10 +63,11 @@ export function Tab() {
       {judged && <LastDecision turn={judged} called={now} />}
       {!now && scored.length < here.length && (
         <div id={calledId} tabIndex={-1}>
-          <EmptyState
-            title={t(judged ? 'meet.sessionDone' : 'meet.nobodyWeighed')}
-            text={t(judged ? 'meet.sessionDoneText' : 'meet.nobodyWeighedText')}
-          />
+          {judged && shown ? (
+            <SessionDone session={shown} onChoose={setSession} />
+          ) : (
+            <EmptyState title={t('meet.nobodyWeighed')} text={t('meet.nobodyWeighedText')} />
+          )}
         </div>
       )}
       {!now && decided && (
