@@ -137,7 +137,7 @@ const samples: Record<CallName, Make> = {
     body: { newPassword: 'barbell-2027' },
   }),
   verifyEmail: ({ links }) => ({ params: { token: links.email } }),
-  continueLogin: ({ links }) => ({ body: { token: links.email } }),
+  continueLogin: () => ({ body: { token: 'A'.repeat(43) } }),
   resendVerification: () => ({ body: { email: unknownAddress() } }),
   getProfile: () => ({}),
   updateProfile: () => ({ body: profile }),
