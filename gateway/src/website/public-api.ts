@@ -3,9 +3,9 @@ import { addressOf } from '@power-corner/contracts/call';
 import type { ServiceName } from '@power-corner/contracts/services';
 
 const timeoutMs = 1500;
-/** The longest time that a page shows what has changed since, while its service answers. */
+/** How long an answer is used before the service is asked again, in ms. */
 const freshMs = 2000;
-/** The longest time that an answer replaces one of a service that is away. */
+/** How old the last answer may be to be shown while the service does not answer, in ms. */
 const staleMs = 30_000;
 const maxAnswers = 1000;
 

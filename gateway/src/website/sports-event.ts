@@ -38,7 +38,7 @@ function eventStatus({ status, previous_date: previous }: PublicChampionship) {
 }
 
 /**
- * A championship as a SportsEvent. The compiler holds it against the vocabulary of schema.org.
+ * A championship as a SportsEvent. Its type is that of schema.org, so a wrong field does not compile.
  * @param url the address of its public page
  */
 export function sportsEvent(

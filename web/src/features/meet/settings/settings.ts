@@ -52,7 +52,7 @@ export function typedFrom({ settings }: Meet): TypedSettings {
 const within = (value: number | null, min: number, max: number): value is number =>
   value !== null && value >= min && value <= max;
 
-/** Weights between spaces, since a comma is that of a decimal; null for a text that is none. */
+/** Plates in kg, typed with spaces between them (a comma is the decimal sign); null if one is not a weight. */
 function typedPlates(text: string): number[] | null {
   const plates = text
     .split(/[\s;]+/)
@@ -64,7 +64,7 @@ function typedPlates(text: string): number[] | null {
 const mostPlaces = 200;
 const mostPlates = 30;
 
-/** Whole points that never rise from one place to the next; null for a text that is none. */
+/** The points of each place, typed as whole numbers that never rise; null if the text is anything else. */
 function typedTable(text: string): number[] | null {
   const points = text.split(/[\s,;]+/).filter(Boolean);
   const numbers = points.map((each) => (/^\d{1,4}$/.test(each) ? Number(each) : Number.NaN));
