@@ -469,7 +469,7 @@ const steps: readonly Step[] = [
 /** Names for several steps. */
 const sets: Readonly<Record<string, readonly string[]>> = {
   quick: ['types', 'lint', 'unit', 'changed'],
-  all: ['types', 'lint', 'unit', 'sizes', 'integration', 'e2e'],
+  all: ['types', 'lint', 'unit', 'sizes', 'integration', 'e2e', 'languages'],
 };
 
 function printError(error: unknown): void {
