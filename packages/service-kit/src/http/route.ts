@@ -143,7 +143,7 @@ function worded(error: unknown, call: Endpoint): unknown {
 }
 
 interface Answer {
-  /** What the handler says, then its French sentence. */
+  /** The answer of the handler, and the French sentence of its code. */
   message?: Message | string;
   location?: string;
   data?: unknown;

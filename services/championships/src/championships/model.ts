@@ -71,7 +71,7 @@ export interface ChampionshipRecord extends Outbox {
   createdAt: Date;
 }
 
-/** What a tombstone loses, once its events are published. */
+/** The fields that a tombstone loses, once its events are published. */
 export const purgedFields = [
   'search',
   'description',

@@ -90,7 +90,7 @@ export function championshipDeleted(data: ChampionshipDeleted, reader: Reader): 
     ...participantFrame(texts, data, reader),
     preheader: data.over ? texts.preheaderOver : texts.preheader,
     paragraphs: [data.over ? texts.textOver : texts.text],
-    // What was held stays in the calendar, and what was canceled has left it.
+    // A championship that was held stays in the calendar; one that was canceled has left it.
     ...(!data.over && calendarOf(data, 'canceled', reader)),
   };
 }

@@ -54,7 +54,7 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
-/** What the texts of a mail about an account say by themselves; the template adds what depends on its event. */
+/** The texts of a mail about an account; the template adds the values of its event. */
 export const frame = (
   { subject, preheader, title, reason }: Record<'subject' | 'preheader' | 'title' | 'reason', string>,
   firstname: string,

@@ -56,7 +56,7 @@ interface Frame {
   /** The sides at which a line begins and ends. */
   start: 'left' | 'right';
   end: 'left' | 'right';
-  /** What a person typed, so that its direction reorders nothing around it. */
+  /** Isolates text that a person typed, so that its direction reorders nothing around it. */
   isolate: (html: string) => string;
 }
 

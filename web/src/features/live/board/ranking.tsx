@@ -46,7 +46,7 @@ export function resultText(
 
 type Lifted = Pick<Ranked, 'place' | 'bombed_out' | 'total_kg' | 'bests' | 'score'>;
 
-/** What was lifted so far, which counts from the first good attempt; null for an entry without a place. */
+/** Sum of the best lifts so far, from the first good attempt on; null for an entry without a place. */
 function liftedKg({ place, total_kg: total, bests }: Lifted): number | null {
   if (total !== null || typeof place !== 'number') return total;
   const best = Object.values(bests);

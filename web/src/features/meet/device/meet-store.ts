@@ -45,7 +45,7 @@ const isRoomMissing = (error: unknown) => error instanceof DOMException && error
  */
 export class MeetStore {
   readonly championshipId: string;
-  private view: MeetView = {
+  #view: MeetView = {
     meet: null,
     waiting: [],
     foreign: [],
@@ -56,46 +56,46 @@ export class MeetStore {
     keeping: false,
   };
   /** The meet as the server sent it, with what it has answered since. */
-  private base: Meet | null = null;
-  private readonly listeners = new Set<() => void>();
-  private channel: BroadcastChannel | null = null;
+  #base: Meet | null = null;
+  readonly #listeners = new Set<() => void>();
+  #channel: BroadcastChannel | null = null;
   /** Commands for which the device has no room. */
-  private unstored: KeptCommand[] = [];
-  private writing: Promise<unknown> = Promise.resolve();
-  private running: Promise<void> | null = null;
-  private again = false;
-  private attempt = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private stopped = true;
+  #unstored: KeptCommand[] = [];
+  #writing: Promise<unknown> = Promise.resolve();
+  #running: Promise<void> | null = null;
+  #again = false;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = true;
 
   constructor(championshipId: string) {
     this.championshipId = championshipId;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-  readonly read = (): MeetView => this.view;
+  readonly read = (): MeetView => this.#view;
 
   start(): void {
-    this.stopped = false;
-    this.channel = new BroadcastChannel(`meet-${this.championshipId}`);
-    this.channel.addEventListener('message', () => void this.reload());
+    this.#stopped = false;
+    this.#channel = new BroadcastChannel(`meet-${this.championshipId}`);
+    this.#channel.addEventListener('message', () => void this.#reload());
     addEventListener('online', this.wake);
-    addEventListener('offline', this.cut);
+    addEventListener('offline', this.#cut);
     document.addEventListener('visibilitychange', this.wake);
-    void this.reload().then(this.wake);
+    void this.#reload().then(this.wake);
   }
 
   stop(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    this.#stopped = true;
+    clearTimeout(this.#timer);
     removeEventListener('online', this.wake);
-    removeEventListener('offline', this.cut);
+    removeEventListener('offline', this.#cut);
     document.removeEventListener('visibilitychange', this.wake);
-    this.channel?.close();
-    this.channel = null;
+    this.#channel?.close();
+    this.#channel = null;
   }
 
   /**
@@ -104,13 +104,13 @@ export class MeetStore {
    * @returns why the rules refuse one of them; null when they are kept
    */
   dispatch(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
-    this.update({ keeping: true });
-    const done = this.writing.then(() => this.keep(commands, again));
+    this.#update({ keeping: true });
+    const done = this.#writing.then(() => this.#keep(commands, again));
     // The caller gets the error; the next command is not held up by it.
     const ended = done.catch(() => undefined);
-    this.writing = ended;
+    this.#writing = ended;
     void ended.then(() => {
-      if (this.writing === ended) this.update({ keeping: false });
+      if (this.#writing === ended) this.#update({ keeping: false });
     });
     return done;
   }
@@ -118,8 +118,8 @@ export class MeetStore {
   /** Gives up a refused command: what the other official did stays. */
   async dismiss({ seq, command }: KeptCommand): Promise<void> {
     if (seq !== undefined) await database.removeCommand(seq);
-    this.unstored = this.unstored.filter((each) => each.command.id !== command.id);
-    await this.changed();
+    this.#unstored = this.#unstored.filter((each) => each.command.id !== command.id);
+    await this.#changed();
   }
 
   /** Sends the waiting commands of another account as this one's. */
@@ -127,43 +127,43 @@ export class MeetStore {
     const official = currentOfficial();
     if (!official) return;
     await database.takeOverCommands(this.championshipId, official.id, official.name);
-    await this.changed();
+    await this.#changed();
     this.wake();
   }
 
   /** Sends what waits, and reads what others did, now. */
   readonly wake = (): void => {
-    if (this.stopped) return;
-    if (this.running) {
-      this.again = true;
+    if (this.#stopped) return;
+    if (this.#running) {
+      this.#again = true;
       return;
     }
-    clearTimeout(this.timer);
-    this.running = this.synchronise().finally(() => {
-      this.running = null;
-      if (this.stopped) return;
-      const waitMs = this.again
+    clearTimeout(this.#timer);
+    this.#running = this.#synchronise().finally(() => {
+      this.#running = null;
+      if (this.#stopped) return;
+      const waitMs = this.#again
         ? 0
-        : this.attempt === 0
+        : this.#attempt === 0
           ? pollMs
-          : Math.min(longestWaitMs, 1_000 * 2 ** this.attempt) * (0.5 + Math.random() / 2);
-      this.again = false;
-      this.timer = setTimeout(this.wake, waitMs);
+          : Math.min(longestWaitMs, 1_000 * 2 ** this.#attempt) * (0.5 + Math.random() / 2);
+      this.#again = false;
+      this.#timer = setTimeout(this.wake, waitMs);
     });
   };
 
-  private readonly cut = (): void => this.update({ link: 'offline' });
+  readonly #cut = (): void => this.#update({ link: 'offline' });
 
-  private update(change: Partial<MeetView>): void {
-    this.view = { ...this.view, ...change };
-    for (const listener of this.listeners) listener();
+  #update(change: Partial<MeetView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
   }
 
-  private async keep(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
+  async #keep(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
     const official = currentOfficial();
-    if (!this.view.meet || !this.base || !official) return t('meet.notRead');
-    const based_on = this.base.revision;
-    let state = this.view.meet;
+    if (!this.#view.meet || !this.#base || !official) return t('meet.notRead');
+    const based_on = this.#base.revision;
+    let state = this.#view.meet;
     const kept: KeptCommand[] = [];
     for (const { type, data, entry_id } of commands) {
       const command = {
@@ -185,68 +185,68 @@ export class MeetStore {
       await database.keepCommands(kept, again?.seq);
     } catch (error) {
       if (!isRoomMissing(error)) console.warn('The device did not keep a command', error);
-      this.unstored.push(...kept);
+      this.#unstored.push(...kept);
     }
-    await this.changed();
+    await this.#changed();
     this.wake();
     return null;
   }
 
   /** Reads the device again, here and in the other tabs. */
-  private async changed(): Promise<void> {
-    await this.reload();
-    this.channel?.postMessage('changed');
+  async #changed(): Promise<void> {
+    await this.#reload();
+    this.#channel?.postMessage('changed');
   }
 
-  private async allCommands(): Promise<KeptCommand[]> {
+  async #allCommands(): Promise<KeptCommand[]> {
     try {
-      return [...(await database.keptCommands(this.championshipId)), ...this.unstored];
+      return [...(await database.keptCommands(this.championshipId)), ...this.#unstored];
     } catch (error) {
       // The browser gives no storage: the commands live as long as the page, and the screen says so.
       console.warn('The commands of this device were not read', error);
-      return this.unstored;
+      return this.#unstored;
     }
   }
 
-  private async reload(): Promise<void> {
+  async #reload(): Promise<void> {
     const official = currentOfficial();
-    const commands = await this.allCommands();
+    const commands = await this.#allCommands();
     try {
       const kept = await database.keptMeet(this.championshipId);
-      this.show(kept?.meet ?? this.base, commands, official);
+      this.#show(kept?.meet ?? this.#base, commands, official);
     } catch (error) {
       console.warn('The meet of this device was not read', error);
-      this.show(this.base, commands, official);
+      this.#show(this.#base, commands, official);
     }
   }
 
-  private show(base: Meet | null, commands: readonly KeptCommand[], official: Official | null): void {
-    this.base = base;
+  #show(base: Meet | null, commands: readonly KeptCommand[], official: Official | null): void {
+    this.#base = base;
     const open = commands.filter(({ refusal }) => refusal === null);
-    this.update({
+    this.#update({
       meet: base && applyAll(base, open),
       waiting: open.filter(({ userId }) => userId === official?.id),
       foreign: open.filter(({ userId }) => userId !== official?.id),
       refused: commands.filter(({ refusal }) => refusal !== null),
-      full: this.unstored.length > 0,
+      full: this.#unstored.length > 0,
     });
   }
 
-  private async synchronise(): Promise<void> {
+  async #synchronise(): Promise<void> {
     const official = currentOfficial();
-    if (!official || official.expired || !readToken()) return this.update({ link: 'login' });
+    if (!official || official.expired || !readToken()) return this.#update({ link: 'login' });
     try {
-      await this.sendAll(official);
-      if (document.visibilityState === 'visible' || !this.base) await this.readMeet(official);
-      this.attempt = 0;
-      this.update({ link: 'online', failure: null });
+      await this.#sendAll(official);
+      if (document.visibilityState === 'visible' || !this.#base) await this.#readMeet(official);
+      this.#attempt = 0;
+      this.#update({ link: 'online', failure: null });
     } catch (error) {
-      this.attempt += 1;
-      this.update({ link: this.linkAfter(error), failure: error });
+      this.#attempt += 1;
+      this.#update({ link: this.#linkAfter(error), failure: error });
     }
   }
 
-  private linkAfter(error: unknown): Link {
+  #linkAfter(error: unknown): Link {
     if (!(error instanceof ApiError)) {
       console.warn('The commands of this device were not sent', error);
       return 'offline';
@@ -255,35 +255,35 @@ export class MeetStore {
     return error.status === 403 || error.status === 404 ? 'forbidden' : 'offline';
   }
 
-  private async readMeet(official: Official): Promise<void> {
+  async #readMeet(official: Official): Promise<void> {
     const { data } = await request(getMeet, { params: { id: this.championshipId } });
-    const before = this.base;
+    const before = this.#base;
     try {
       await database.keepMeet({ championshipId: this.championshipId, userId: official.id, meet: data });
     } catch (error) {
       if (!isRoomMissing(error)) console.warn('The device did not keep the meet', error);
-      this.show(data, [...this.view.foreign, ...this.view.waiting, ...this.view.refused], official);
+      this.#show(data, [...this.#view.foreign, ...this.#view.waiting, ...this.#view.refused], official);
       return;
     }
-    if (before?.revision !== data.revision) await this.changed();
+    if (before?.revision !== data.revision) await this.#changed();
   }
 
   /** One tab sends at a time, so that the commands arrive in their order. */
-  private async sendAll(official: Official): Promise<void> {
+  async #sendAll(official: Official): Promise<void> {
     await navigator.locks.request(`meet-send-${this.championshipId}`, async () => {
       for (;;) {
-        const mine = (await this.allCommands()).filter(
+        const mine = (await this.#allCommands()).filter(
           ({ refusal, userId }) => refusal === null && userId === official.id,
         );
         if (mine.length === 0) return;
-        if (!(await this.sendBatch(mine.slice(0, mostCommands), official))) return;
+        if (!(await this.#sendBatch(mine.slice(0, mostCommands), official))) return;
       }
     });
   }
 
   /** @returns false if somebody else has logged in meanwhile: nothing is sent under the wrong name */
-  private async sendBatch(batch: readonly KeptCommand[], official: Official): Promise<boolean> {
-    const answer = await this.transmit(batch, official);
+  async #sendBatch(batch: readonly KeptCommand[], official: Official): Promise<boolean> {
+    const answer = await this.#transmit(batch, official);
     if (!answer) return false;
     const { results, revision } = answer;
     // A command without an answer stays in the queue: it may not have been applied.
@@ -295,19 +295,19 @@ export class MeetStore {
     await database.settleCommands(this.championshipId, settled, revision, applyAll);
     // Without room on the device they exist in this page alone.
     const answered = new Map(settled.map(({ kept, result }) => [kept.command.id, result]));
-    this.unstored = this.unstored.flatMap((kept) => {
+    this.#unstored = this.#unstored.flatMap((kept) => {
       const result = answered.get(kept.command.id);
       if (!result) return [kept];
       return result.outcome === 'refused' ? [{ ...kept, refusal: result }] : [];
     });
-    await this.changed();
+    await this.#changed();
     return true;
   }
 
   /** Sends a request that was refused as a whole again in halves, so that one bad command does not hold up the others. */
-  private async transmit(batch: readonly KeptCommand[], official: Official): Promise<CommandResults | null> {
+  async #transmit(batch: readonly KeptCommand[], official: Official): Promise<CommandResults | null> {
     // The request takes the token in the same moment.
-    if (this.stopped || currentOfficial()?.id !== official.id) return null;
+    if (this.#stopped || currentOfficial()?.id !== official.id) return null;
     try {
       const commands = batch.map(({ command }) => command);
       const { data } = await request(sendMeetCommands, { params: { id: this.championshipId }, body: { commands } });
@@ -316,7 +316,7 @@ export class MeetStore {
       const isBad = error instanceof ApiError && [400, 413, 422].includes(error.status);
       if (!isBad) throw error;
       const [first] = batch;
-      if (batch.length > 1 && first) return this.transmit(batch.slice(0, Math.ceil(batch.length / 2)), official);
+      if (batch.length > 1 && first) return this.#transmit(batch.slice(0, Math.ceil(batch.length / 2)), official);
       const result: CommandResult = {
         id: first?.command.id ?? '',
         outcome: 'refused',
