@@ -8,7 +8,7 @@ export default defineConfig({
     // Each test makes its own people and championships, and scenes change nothing: two of them run at once.
     { name: 'accessibility', testDir: 'accessibility', fullyParallel: true },
     { name: 'journeys', testDir: 'journeys', fullyParallel: true },
-    // Every scene in Arabic and in English takes half an hour: `npm test -- languages`, a part of `npm test -- all`.
+    // Every scene in Arabic and in English takes ten minutes: `npm test -- languages`, a part of `npm test -- all`.
     { name: 'languages', testDir: 'languages', fullyParallel: true },
     { name: 'faults', testDir: 'faults' },
     { name: 'compose', testDir: 'compose' },

@@ -4,7 +4,6 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { ageCategories, weightClasses } from '@power-corner/contracts/category-lists';
 import { fees } from '@power-corner/contracts/lists';
-import { frenchMessages } from '@power-corner/contracts/messages/all';
 import type { Campaign } from '@power-corner/contracts/mails';
 import type { Participant } from '@power-corner/contracts/participations';
 import type { Page } from '@playwright/test';
@@ -552,7 +551,7 @@ const following: Scene[] = [
       state: 'paused',
       queued: 77,
       sent: 43,
-      paused_because: frenchMessages.campaignPausedByUs,
+      paused_because: fault('campaignPausedByUs'),
     }),
     seen: text('Suspendu'),
   },

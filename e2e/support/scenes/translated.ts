@@ -102,8 +102,11 @@ function piecewise(source: string, language: Language): string {
     found.push(patterns(key, language).join('|'));
     marked = marked.replaceAll(word, `\0${found.length - 1}\0`);
   }
-  // French alone has a space before a colon.
-  const rest = (piece: string) => (found.length > 0 ? piece.replaceAll(/\s:\s/g, '\\s?: \\u2068?') : piece);
+  // French alone has a space before a colon, which an expression writes as `\s`.
+  const rest = (piece: string) => {
+    const spaced = piece.replaceAll('\\s: ', '\\s?: \\u2068?');
+    return found.length > 0 ? spaced.replaceAll(/\s:\s/g, '\\s?: \\u2068?') : spaced;
+  };
   return marked
     .split('\0')
     .map((piece, at) => (at % 2 ? `(?:${found[Number(piece)]})` : rest(piece)))
