@@ -34,8 +34,8 @@ export function isAlive(identity: Identity): boolean {
 }
 
 /**
- * Signals the group that a process leads, or the process alone when it leads none. Never both: a service ends at once at
- * a second SIGTERM, with requests in hand. A process that has ended already is no error.
+ * Signals the group that a process leads, or the process alone when it leads none. Never both: a service ends at once
+ * at a second SIGTERM, with requests in hand. A process that has ended already is no error.
  */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {

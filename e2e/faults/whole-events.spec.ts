@@ -16,7 +16,10 @@ interface PlannedEvent {
   cap?: string;
 }
 
-/** `scores` stand in the order of the events: a value as officials type it, `cap 5` (5 repetitions left), `dnf` or `dns`. */
+/**
+ * `scores` stand in the order of the events: a value as officials type it, `cap 5` (5 repetitions left), `dnf` or
+ * `dns`.
+ */
 interface PlannedAthlete {
   firstname: string;
   sex: Sex;
@@ -51,9 +54,9 @@ const crossfit: Plan = {
     { name: 'Arraché', kind: 'load' },
   ],
   athletes: [
-    // Men: 100, 95, 90, 86, 83, 82, 81, 80 points. Fran: Adel 1, Brahim and Chafik 2, Ghani 4, Hichem 5, Dris 6, Efrem 7
-    // (capped), Fouad 8 (did not finish). Fouad and Brahim have 280: Fouad has two first places. Hichem and Efrem have
-    // 244: Hichem has a fifth place, Efrem none better than sixth.
+    // Men: 100, 95, 90, 86, 83, 82, 81, 80 points. Fran: Adel 1, Brahim and Chafik 2, Ghani 4, Hichem 5, Dris 6, Efrem
+    // 7 (capped), Fouad 8 (did not finish). Fouad and Brahim have 280: Fouad has two first places. Hichem and Efrem
+    // have 244: Hichem has a fifth place, Efrem none better than sixth.
     'Adel | M | 4 | 272 | 3:45 | 50 | 100',
     'Brahim | M | 2 | 280 | 4:10 | 55 | 105',
     'Chafik | M | 3 | 273 | 4:10 | 48 | 110',

@@ -27,7 +27,7 @@ async function aChampionship() {
 interface Platform {
   page: Page;
   session: number;
-  /** What happens before an attempt, by its number in the session from 0. */
+  /** Interruptions before an attempt, by its number in the session from 0. */
   happenings?: Readonly<Record<number, () => Promise<void>>>;
   onCall?: (called: NonNullable<Awaited<ReturnType<typeof official.whoLifts>>>) => Promise<'judged' | 'gone' | void>;
 }

@@ -251,7 +251,7 @@ test('a device whose clock is an hour ahead says so, and its minute and its comm
   await page.addInitScript(() => {
     const hour = 3_600_000;
     const Real = Date;
-    // What `new Date()` and `Date.now()` give on such a device.
+    // `new Date()` and `Date.now()` of such a device.
     globalThis.Date = class extends Real {
       constructor(given: number | string = Real.now() + hour) {
         super(given);

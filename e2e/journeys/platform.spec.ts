@@ -14,7 +14,7 @@ type NewCommand<Type extends MeetCommandType = MeetCommandType> = Type extends M
   ? Pick<CommandOf<Type>, 'type' | 'data'> & { entry_id?: string }
   : never;
 
-/** What an official does on another device. */
+/** Sends the commands of an official on another device. */
 async function dispatch(id: string, ...all: NewCommand[]): Promise<void> {
   const { revision } = await meetOf(id);
   const commands = all.map((command) => ({

@@ -29,7 +29,7 @@ async function record(page: Page, event: string, lastname: string, value: string
   const row = page.getByRole('listitem').filter({ hasText: lastname });
   if (status !== 'finished') {
     await row.getByLabel('Résultat').selectOption(status);
-    // What is typed next has the focus.
+    // The focus waits in the next field to fill in.
     await expect(row.getByLabel('Répétitions restantes')).toBeFocused();
   }
   await row.getByRole('textbox').fill(value);

@@ -84,7 +84,7 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
   await expect(page).toHaveURL(/\/dashboard\/athlete$/);
   await inbox.waitFor(email, { subject: /^Un code de secours a été utilisé$/ });
 
-  // What a stolen session must not do asks for a code beside the password.
+  // Actions that a stolen session must not do ask for a code beside the password.
   await page.goto('/dashboard/account');
   const data = page.locator('section', { has: page.getByRole('heading', { name: 'Mes données' }) });
   const request = data.getByRole('button', { name: 'Télécharger mes données' });

@@ -8,7 +8,9 @@ import { withCodes } from '../support/scenes/responses.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/** Counts what somebody does on the way. A tick, a choice of a list and a typed text are fields; all else is a press. */
+/**
+ * Counts what somebody does on the way. A tick, a choice of a list and a typed text are fields; all else is a press.
+ */
 function counted(page: Page) {
   const done = { presses: 0, fields: 0, passwords: 0, screens: new Set<string>() };
   const main = page.getByRole('main');

@@ -6,7 +6,7 @@ import { scenes } from '../support/scenes/all.ts';
 import { open, settle } from '../support/scenes/scene.ts';
 import { isLeftInFrench } from '../support/scenes/translated.ts';
 
-/** What a page says: its title, its texts, and the names of what has none. */
+/** The texts of a page: its title, its text nodes, and the names of elements without text. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = [document.title];

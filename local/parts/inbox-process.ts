@@ -26,7 +26,8 @@ inbox.deleteAllEmail = (done) => {
 };
 
 await inbox.listen();
-// MailDev throws the error of a connection that a client has reset inside a transaction. Before it listens, that ends it.
+// MailDev throws the error of a connection that a client has reset inside a transaction. Before it listens, that ends
+// it.
 inbox.smtp.removeAllListeners('error');
 inbox.smtp.on('error', warn('a connection broke off'));
 console.log(`Inbox on 127.0.0.1:${web}, SMTP on 127.0.0.1:${smtp}`);

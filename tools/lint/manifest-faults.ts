@@ -47,8 +47,8 @@ export function packagesIn({ path, text }: Source): Set<string> {
 }
 
 /**
- * The packages that a workspace's manifest has in the wrong list. Knip finds those that it lacks, and those that nothing
- * uses.
+ * The packages that a workspace's manifest has in the wrong list. Knip finds those that it lacks, and those that
+ * nothing uses.
  */
 export function manifestFaults({ folder, manifest, sources, peers }: Workspace): string[] {
   const runtime = new Set(Object.keys(manifest.dependencies ?? {}));

@@ -1,7 +1,7 @@
 export interface PhysicalClass {
   line: number;
   name: string;
-  /** What to write instead. */
+  /** The class to write instead. */
   logical: string;
 }
 

@@ -9,7 +9,7 @@ function split(text: string): { before: string; body: string; after: string } {
   return { before: text.slice(0, start + 1), body: text.slice(from, end).trim(), after: text.slice(end).trim() };
 }
 
-/** What is not released yet; empty when nothing is listed. */
+/** The lines that are not released yet; empty when there are none. */
 export function unreleased(text: string): string {
   const { body } = split(text);
   return /^- /m.test(body) ? body : '';

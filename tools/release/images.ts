@@ -1,5 +1,6 @@
-// npm run images [-- REGISTRY] [--push]: builds the four images, labelled with version and commit, and keeps the list of
-// what each is made of in sbom/. REGISTRY is as registry.example/power-corner; without it the names of Docker Compose.
+// npm run images [-- REGISTRY] [--push]: builds the four images, labelled with version and commit, and keeps the list
+// of what each is made of in sbom/. REGISTRY is as registry.example/power-corner; without it the names of Docker
+// Compose.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What is read of package-lock.json: the packages by their folder. */
+/** The part of package-lock.json that is read: the packages by their folder. */
 export interface Lock {
   packages: Record<string, LockedPackage | undefined>;
 }

@@ -1,7 +1,8 @@
 // The list of what an image is made of (CycloneDX 1.6), written while the image is built:
 //   node tools/release/sbom.ts WORKSPACE FILE [LICENSES]
-// WORKSPACE runs in the image with its installed packages; LICENSES is Vite's list of what it compiled into a web build.
-// `npm sbom` refuses an installation of one workspace, and leaves out shared packages when it is given the lock file.
+// WORKSPACE runs in the image with its installed packages; LICENSES is Vite's list of what it compiled into a web
+// build. `npm sbom` refuses an installation of one workspace, and leaves out shared packages when it is given the lock
+// file.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

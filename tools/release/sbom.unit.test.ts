@@ -29,7 +29,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** What a workspace needs on a machine with an Intel processor and glibc. */
+/** The packages that a workspace needs on a machine with an Intel processor and glibc. */
 function closureOf(path: string, seen = new Set<string>()): Set<string> {
   const isThere = (need: string) => !need.includes('/@img/') || need.endsWith('linux-x64');
   if (seen.has(path)) return seen;

@@ -5,7 +5,9 @@ import { root } from '../../local/paths.ts';
 
 export interface Setting {
   name: string;
-  /** The default as it is written in the environment; null where the variable has to be set, '' where it may be absent. */
+  /**
+   * The default as it is written in the environment; null where the variable has to be set, '' where it may be absent.
+   */
   standard: string | null;
   meaning: string;
   readBy: string[];

@@ -1,6 +1,6 @@
-// npm test: the checks before each change, in order, on servers of its own. `npm test -- all` adds every journey and scene,
-// `npm test -- unit e2e` runs these steps only, `npm test -- integration services/auth -t logout` the matching tests of a
-// step, `npm test -- quick` the checks of a minute.
+// npm test: the checks before each change, in order, on servers of its own. `npm test -- all` adds every journey and
+// scene, `npm test -- unit e2e` runs these steps only, `npm test -- integration services/auth -t logout` the matching
+// tests of a step, `npm test -- quick` the checks of a minute.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -268,7 +268,9 @@ async function browser(start: StartPlatform, ...suites: readonly (readonly strin
 const inParallel = `--workers=${workers}`;
 const secondTry = '--retries=1';
 const journeys = ['--project=journeys', inParallel, secondTry];
-/** They come before journeys: they show the demo's championships, which those of the journeys may push to a second page. */
+/**
+ * They come before journeys: they show the demo's championships, which those of the journeys may push to a second page.
+ */
 const scenes = ['--project=accessibility', inParallel, secondTry];
 const e2e = (filter: readonly string[]): Promise<Tally> =>
   filter.length > 0
@@ -477,7 +479,7 @@ function printError(error: unknown): void {
 }
 
 const beganAt = Date.now();
-/** What ran, and for how long, in ms. */
+/** The steps that ran, with their duration in ms. */
 const times: [title: string, ms: number][] = [];
 
 async function runStep(step: Step, work: () => Promise<Tally>): Promise<Tally> {

@@ -32,7 +32,9 @@ export const filesAgain = 2;
 /** More tests than these that passed on a second try only are failures. */
 export const secondTriesAllowed = 3;
 
-/** The signals of a runtime that breaks. SIGKILL and SIGTERM are sent by others, and SIGABRT is our memory running out. */
+/**
+ * The signals of a runtime that breaks. SIGKILL and SIGTERM are sent by others, and SIGABRT is our memory running out.
+ */
 const crash =
   /A jest worker process \(pid=\d+\) was terminated by another process: signal=(SIGSEGV|SIGBUS|SIGILL|SIGTRAP)/;
 
@@ -47,7 +49,9 @@ export function afterCrashes(first: Tally, crashes: number, second: Tally): Tall
   return { ...first, passed: first.passed + second.passed, failed: first.failed - crashes + second.failed };
 }
 
-/** The files of which tests failed. One that did not even load is none of them: it will not load the next time either. */
+/**
+ * The files of which tests failed. One that did not even load is none of them: it will not load the next time either.
+ */
 export const failedFiles = ({ testResults }: JestFiles): FailedFile[] =>
   testResults.flatMap(({ name, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status !== 'passed');

@@ -29,7 +29,9 @@ function compiledTexts(texts: Readonly<Record<string, string>>, keys: readonly s
   return JSON.stringify(Object.fromEntries(wanted));
 }
 
-/** Chunks with texts: `assets/fr/home-1a2b.js` has a sibling `assets/ar/home-1a2b.js`, which differs in its texts alone. */
+/**
+ * Chunks with texts: `assets/fr/home-1a2b.js` has a sibling `assets/ar/home-1a2b.js`, which differs in its texts alone.
+ */
 export const siblingOf = (file: string, language: Language): string =>
   file.replace(/^assets\/fr\//, `assets/${language}/`);
 

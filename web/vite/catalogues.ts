@@ -14,7 +14,10 @@ const filesOf = (root: string, language: Language): string[] =>
 /** @param root folder of the web application */
 export const catalogueFiles = (root: string): string[] => languages.flatMap((language) => filesOf(root, language));
 
-/** The catalogues as they are now: a watched build reads changed ones again. @param root folder of the web application */
+/**
+ * The catalogues as they are now: a watched build reads changed ones again.
+ * @param root folder of the web application
+ */
 export async function readCatalogues(root: string): Promise<Catalogues> {
   const read = languages.map(async (language) => {
     const texts = await Promise.all(filesOf(root, language).map((file) => readFile(file, 'utf8')));

@@ -45,7 +45,8 @@ const together: readonly Group[] = [
     ],
   },
   {
-    // Reading and repeating calls, and staying logged in: the screens of mailed links need nothing else of what follows.
+    // Reading and repeating calls, and staying logged in: the screens of mailed links need nothing else of what
+    // follows.
     name: 'data',
     packages: ['swr', 'use-sync-external-store', 'dequal'],
     files: [
@@ -163,7 +164,9 @@ const common = /\/(?:web\/src\/(?:lib|components\/ui)|packages\/contracts\/src)\
 /** Parts with a package of their own, which comes with the dialog or the code that is shown. */
 const heavy = /\/components\/ui\/(?:dialog|qr-code|toaster)\./;
 
-/** The groups in the format of the bundler: the first load, what is listed above, and what eight parts or more share. */
+/**
+ * The groups in the format of the bundler: the first load, what is listed above, and what eight parts or more share.
+ */
 export const groups = [
   ...together.map((group) => ({
     name: group.name,

@@ -62,8 +62,8 @@ async function workerFor(root: string, kept: object): Promise<{ code: string; li
 }
 
 /**
- * Writes `sw.js`, the service worker of the officials' screen. It keeps the code of that screen alone; the screen itself
- * registers it, so that other visitors load nothing of it.
+ * Writes `sw.js`, the service worker of the officials' screen. It keeps the code of that screen alone; the screen
+ * itself registers it, so that other visitors load nothing of it.
  */
 export function offlineWorker(): Plugin {
   let root = '';

@@ -64,7 +64,9 @@ interface ImportMap {
   hash: string;
 }
 
-/** Leads every import of a chunk with texts to its sibling in the page's language. French is how the build names them. */
+/**
+ * Leads every import of a chunk with texts to its sibling in the page's language. French is how the build names them.
+ */
 function importMap(language: Language): ImportMap | null {
   if (language === 'fr') return null;
   const map = JSON.stringify({ imports: { '/assets/fr/': `/assets/${language}/` } });

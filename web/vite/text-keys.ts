@@ -11,7 +11,9 @@ interface Found {
   beginnings: Set<string>;
 }
 
-/** All string literals below a node of a syntax tree, wherever they stand: tables of keys are read like calls of `t`. */
+/**
+ * All string literals below a node of a syntax tree, wherever they stand: tables of keys are read like calls of `t`.
+ */
 function literalsIn(node: unknown, found: Found = { literals: new Set(), beginnings: new Set() }): Found {
   if (Array.isArray(node)) for (const each of node) literalsIn(each, found);
   else if (typeof node === 'object' && node !== null) {

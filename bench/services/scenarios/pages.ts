@@ -17,8 +17,8 @@ const load = { connections: 100, seconds: 3 };
 const part = 'List and detail';
 
 /**
- * A page of the list and one championship, through the gateway, straight from the service, through nginx, through a bare
- * proxy of the gateway's two libraries, and the same bytes from Express alone.
+ * A page of the list and one championship, through the gateway, straight from the service, through nginx, through a
+ * bare proxy of the gateway's two libraries, and the same bytes from Express alone.
  */
 export async function pages(environment: Environment, note: (row: Row) => void): Promise<void> {
   const database = environment.database('championships');

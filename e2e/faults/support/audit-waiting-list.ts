@@ -31,8 +31,8 @@ export const mailsOfList = ({ journal = [], quietJoin }: Stored): string[] =>
   journal.filter(({ kind }) => !(quietJoin && quietKinds.has(kind))).flatMap(({ kind }) => mails[kind] ?? []);
 
 /**
- * What must hold for every waiting list, whatever was killed: numbers without a gap in the order of joining, one offer at
- * most for each who joined, nobody passed, and no reservation that stays. The championships have no divisions with
+ * The faults of waiting lists, whatever was killed. In order are: numbers without a gap in the order of joining, one offer
+ * at most for each who joined, nobody passed, and no reservation that stays. The championships have no divisions with
  * limits of their own.
  */
 export function listProblems(participations: readonly Stored[]): string[] {

@@ -24,9 +24,9 @@ export interface PlannedLifter {
 
 // Name | sex | division | bodyweight | squat | bench press | deadlift | class | place | total | IPF GL.
 // x: no lift, r: good with a step of 0.5 kg, p: passed. Classes, totals, places and points were worked out by hand and
-// with a pocket calculator from the published formula, never by this project's code. Equal totals: the lighter lifter is
-// first (52Kg, 66Kg, 69Kg, both bench presses); Gasmi weighs as much as Ferhat and reached 547.5 kg with a lighter bar,
-// that is earlier.
+// with a pocket calculator from the published formula, never by this project's code. Equal totals: the lighter lifter
+// is first (52Kg, 66Kg, 69Kg, both bench presses); Gasmi weighs as much as Ferhat and reached 547.5 kg with a lighter
+// bar, that is earlier.
 const table = `
 Bensalem Amina | F | 3 Movement | 46.80 | 75 80 82.5x | 40 42.5 45 | 90 95 100 | 47Kg | 1 | 225 | 62.64
 Dib Chahra | F | 3 Movement | 46.10 | 70 75 77.5 | 40 42.5x 42.5 | 90 95 97.5 | 47Kg | 2 | 217.5 | 61.47

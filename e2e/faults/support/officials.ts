@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Lift } from '@power-corner/contracts/meet';
 import type { PlannedLifter } from './forty-lifters.ts';
 
-// What officials press on the screen of the day. Weights are in kilograms.
+// The presses of officials on the screen of the day. Weights are in kilograms.
 
 export const liftNames = {
   squat: 'Squat',
@@ -72,7 +72,7 @@ export async function setOutcome(page: Page, lifter: PlannedLifter, outcome: str
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Who stands on the platform. */
+/** The lifter on the platform, with the attempt. */
 interface Called {
   lifter: PlannedLifter;
   lift: PowerLift;
@@ -116,7 +116,7 @@ export async function judge(page: Page, { lifter, lift, number }: Called): Promi
   const said = `${fullName(lifter)}, ${kg} : ${decisions[attempt.outcome]}`;
   await expect(before).toContainText(said);
   if (!next || next.outcome === 'passed') return;
-  // Who is called at once declares on the platform, everybody else under the last decision.
+  // A lifter who is called again at once declares on the platform, everybody else under the last decision.
   const label = `${liftNames[lift]}, essai ${number + 1} (kg)`;
   const form = page.getByRole('main').locator('form', { has: page.getByLabel(label) });
   const weight = form.getByLabel(label);

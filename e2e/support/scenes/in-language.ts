@@ -8,7 +8,7 @@ const takesOptions = new Set(['getByRole', 'filter', 'locator', 'and', 'or']);
 type Words = string | RegExp;
 const areWords = (value: unknown): value is Words => typeof value === 'string' || value instanceof RegExp;
 
-/** Whether a value is a page or a locator, which a scene may act on. */
+/** True for a page or a locator, on which a scene may act. */
 const isPlace = (value: unknown): value is Page | Locator =>
   typeof value === 'object' && value !== null && 'getByRole' in value;
 

@@ -31,7 +31,7 @@ function forms(message: string): string[] {
 
 interface Entry {
   key: string;
-  /** What stands around the values. */
+  /** The parts of the text around the values. */
   fixed: string[];
   names: string[];
 }
@@ -132,7 +132,7 @@ function expression({ source, flags }: RegExp, language: Language): RegExp {
 }
 
 /**
- * What a scene looks for, in another language.
+ * The pattern that a scene looks for, in another language.
  * @param words French; a part of it may be no text of the catalogue
  * @param exact the whole of a text, as for Playwright
  */
@@ -151,7 +151,7 @@ const long = entries
   .map((entry) => ({ key: entry.key, expression: whole(entry, '') }));
 
 /**
- * Whether a text is French of the catalogue that this language words otherwise. A text of this language may look like
+ * True for a French text of the catalogue that this language words otherwise. A text of this language may look like
  * French with a value, such as "Start the minute".
  */
 export const isLeftInFrench = (text: string, language: Language): boolean =>

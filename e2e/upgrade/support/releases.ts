@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Harness } from '../../faults/support/harness.ts';
 
-/** In this order of their bits, so that championships change hands most often: most steps of a participation are theirs. */
+/**
+ * In this order of their bits, so that championships change hands most often: most steps of a participation are theirs.
+ */
 export const services = ['championships', 'auth', 'notifications', 'gateway'] as const;
 export type Service = (typeof services)[number];
 export type Release = 'previous' | 'next';

@@ -189,7 +189,7 @@ export const eventData = {
     /** Of the public page; null while the championship is hidden. */
     slug: z.nullable(z.string()),
     place: Place,
-    /** DQ for want of a total. Absent in events of before: then the place alone is told. */
+    /** DQ because a total is missing. Absent in older events: the mail then names the place alone. */
     bombedOut: z.optional(z.boolean()),
     totalKg: z.nullable(z.number()),
     ipfGl: z.nullable(z.number()),

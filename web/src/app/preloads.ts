@@ -29,8 +29,8 @@ const admin = paths.dashboardOf('admin');
 const athlete = paths.dashboardOf('athlete');
 
 /**
- * The first reads of the screens, by path of the route table. For signed-in users, a page requests them before its code is
- * loaded. Every page of a screen for users requests the session too. Only the build reads this table.
+ * The first reads of the screens, by path of the route table. For signed-in users, a page requests them before its code
+ * is loaded. Every page of a screen for users requests the session too. Only the build reads this table.
  */
 export const preloads: Readonly<Record<string, Preload>> = {
   [paths.championships]: {

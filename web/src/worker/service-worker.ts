@@ -18,8 +18,8 @@ interface Route {
 /** Not in every browser. */
 type InstallEvent = Event & { addRoutes?: (route: Route) => Promise<void> };
 
-// Answers of the API pass by: no route below is theirs, and a browser that can is told not to ask. A page that calls all
-// the time would otherwise keep this worker busy, and Chromium then lets a newer one wait for up to five minutes.
+// Answers of the API pass by: no route below is theirs, and a browser that can is told not to ask. A page that calls
+// all the time would otherwise keep this worker busy, and Chromium then lets a newer one wait for up to five minutes.
 addEventListener('install', (event: InstallEvent) => {
   void event.addRoutes?.({ condition: { urlPattern: `${apiRoot}/*` }, source: 'network' });
 });

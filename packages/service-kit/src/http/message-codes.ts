@@ -4,7 +4,9 @@ import type { MessageValue, Message } from '@power-corner/contracts/messages/say
 
 type MessageFields = Pick<Failure, 'message_code' | 'message_values'>;
 
-/** A value as an answer carries it. A sentence in a sentence stands in French, with its own code and values beside it. */
+/**
+ * A value as an answer carries it. A sentence in a sentence stands in French, with its own code and values beside it.
+ */
 function carried(name: string, value: MessageValue): [string, string][] {
   if (value instanceof Date) return [[name, value.toISOString()]];
   if (typeof value !== 'object') return [[name, String(value)]];

@@ -130,7 +130,9 @@ function admitLimited(call: Endpoint, request: Request): void {
   } else if (call.access !== 'all') throw new AppError('SECOND_FACTOR_SETUP');
 }
 
-/** The French sentence of an answer's message, and its code beside it. An answer without one may be shared by callers. */
+/**
+ * The French sentence of an answer's message, and its code beside it. An answer without one may be shared by callers.
+ */
 function inWords(answer: Answer): Answer {
   const { message } = answer;
   return typeof message === 'object' ? { ...answer, message: frenchOf(message), ...messageFields(message) } : answer;

@@ -147,7 +147,7 @@ export function createSessions(
     return [...revocations];
   }
 
-  /** Records the end of login sessions before anybody is told. */
+  /** Records the end of login sessions before any other part learns of it. */
   async function end(userId: string, ids: readonly string[]): Promise<Revocation[]> {
     if (ids.length === 0 || (await storeSessionEnds(userId, ids)) === 0) return [];
     const at = new Date();

@@ -25,8 +25,8 @@ export interface Lease {
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Runs a writer of a meet while no other one runs, in any replica. A writer that lost its lease writes nothing any more:
- * docs/decisions/033-one-writer-at-a-time.md.
+ * Runs a writer of a meet while no other one runs, in any replica. A writer that lost its lease writes nothing any
+ * more: docs/decisions/033-one-writer-at-a-time.md.
  * @throws UNAVAILABLE when other writers take too long
  */
 export function withLease<Result>(id: string, write: (lease: Lease) => Promise<Leased<Result>>): Promise<Result> {

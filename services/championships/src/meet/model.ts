@@ -50,7 +50,7 @@ export interface MeetRecord extends Outbox {
   resultsDigest?: ResultsDigest;
   /** The ids of the commands that changed no entry. */
   commandIds?: string[];
-  /** Its participants are still to be told of their results. */
+  /** Its participants are still to be notified of their results. */
   resultsTelling?: true;
   /** The publications of the results and their ends: author and time. */
   resultsJournal?: { at: Date; actor: JournalActor; kind: 'published' | 'unpublished' }[];

@@ -62,7 +62,7 @@ async function drawLine({ text, colour, top, width, height }: Line): Promise<Ove
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  // The box is a wish: a word of one hundred letters is drawn wider.
+  // The renderer may exceed the box: a word of one hundred letters is drawn wider.
   const input = await sharp(data).resize({ width, height, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
   return [{ input, left, top: top + Math.max(0, Math.round((height - info.height) / 2)) }];
 }

@@ -112,7 +112,7 @@ export interface ParticipationRecord extends Outbox {
   linkHashes: string[];
   /** When the athlete was last mailed a link for this championship: before `createdAt`, for one withdrawn since. */
   linkSentAt: Date;
-  /** When its athlete was told of the published results, once. */
+  /** When its athlete was notified of the published results, once. */
   resultsToldAt?: Date;
   /** Absent until the first confirmation. */
   confirmedAt?: Date;

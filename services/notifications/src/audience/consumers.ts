@@ -64,7 +64,7 @@ async function copyOwner(event: ParticipationEvent, state: ParticipantState): Pr
 }
 
 /**
- * Who writes to the previous address writes to the account's latest one from now on. The stored address counts: an
+ * Mails to the previous address go to the account's latest one from now on. The stored address counts: an
  * event that comes late or again changes nothing of what happened after it.
  */
 async function copyChangedAddress({ data }: DomainEvent<'UserEmailChanged'>) {

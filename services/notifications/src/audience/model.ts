@@ -25,7 +25,10 @@ export interface Schedule {
   location: string;
 }
 
-/** This service's copy of a championship: its name and discipline, what was announced about it, and whether it still exists. */
+/**
+ * This service's copy of a championship: its name and discipline, what was announced about it, and whether it still
+ * exists.
+ */
 export interface Championship {
   _id: string;
   revision: number;

@@ -94,7 +94,8 @@ async function followChangedAddress({ _id, athleteId, email, at }: Participant):
 
 /**
  * Writes to a user at their new address from now on. An older change, applied late, changes nothing. Walk-ins with the
- * previous address follow it, but for those that were added after the change: the address may be somebody else's by then.
+ * previous address follow it, but for those that were added after the change: the address may be somebody else's by
+ * then.
  * @returns the latest address
  */
 export async function applyChangedAddress(
@@ -117,7 +118,9 @@ export async function applyChangedAddress(
   return latest;
 }
 
-/** The language of an account, for the announcements and bulk mails to its participations. An older one changes nothing. */
+/**
+ * The language of an account, for the announcements and bulk mails to its participations. An older one changes nothing.
+ */
 export async function copyLanguage(email: string, language: Language, accountRevision: number): Promise<void> {
   await ParticipantModel.updateMany(
     { email, $or: [{ accountRevision: null }, { accountRevision: { $lt: accountRevision } }] },

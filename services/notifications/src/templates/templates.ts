@@ -14,7 +14,7 @@ import * as waitingList from './waiting-list.ts';
 interface MailKind {
   fill: (data: never, reader: Reader) => MailContent;
   /**
-   * What becomes of one that waits for an account's previous address:
+   * The fate of a mail that waits for an account's previous address:
    * - `moves`: it goes to the new address
    * - `stays`: a warning of what was done to the account while it had that address, which another address must not
    *   carry off; or a mail that is not an account's

@@ -20,7 +20,7 @@ const ResultsPapers = lazy(async () => ({
 
 export function Screen() {
   const { id = '' } = useParams();
-  const { data, error, mutate } = useResults(id, true);
+  const { data, error, mutate } = useResults(id, { draft: true });
   const championship = useChampionship(id, { showHidden: true }).data?.data;
   const reload = () => void mutate();
   if (!data) {

@@ -26,7 +26,9 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 
 const hasPlace = ({ state }: MyChampionship) => state === 'confirmed' || state === 'pending';
 
-/** Where the athlete stands: with a place, or on the waiting list, whose answers are given on the championship's page. */
+/**
+ * Where the athlete stands: with a place, or on the waiting list, whose answers are given on the championship's page.
+ */
 function OwnPlace({ participation, over }: { participation: MyChampionship; over: boolean }) {
   if (!hasPlace(participation)) return <WaitingStatus participation={participation} />;
   return (

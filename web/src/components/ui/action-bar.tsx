@@ -32,7 +32,10 @@ export function WithActionBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page's action: in the bar on phones, in its place elsewhere. @param note a few words beside it, in the bar only */
+/**
+ * The page's action: in the bar on phones, in its place elsewhere.
+ * @param note a few words beside it, in the bar only
+ */
 export function BarAction({ note, children }: { note: ReactNode; children: ReactNode }) {
   const slot = useContext(Slot);
   const narrow = useMediaQuery('(max-width: 1023px)');

@@ -41,7 +41,7 @@ function valueText(field: string, value: Value): string {
 export interface Change {
   field: string;
   label: string;
-  /** Undefined where only what is so now is told. */
+  /** Undefined where the act has no earlier value. */
   before: string | undefined;
   after: string;
 }

@@ -11,7 +11,7 @@ import { ResultTables } from './results/result-tables.tsx';
 import { SheetButton } from './results/sheet-button.tsx';
 
 function PublicResults({ championship: { id, slug, status, type } }: { championship: PublicChampionship }) {
-  const { data, error, mutate } = useResults(id, false);
+  const { data, error, mutate } = useResults(id, { draft: false });
   // Until they are published, there are none.
   if (error instanceof ApiError && error.status === 404) return null;
   if (error && !data)

@@ -45,7 +45,9 @@ const staysOnList: Record<JournalKind, boolean> = {
   meet_changed: true,
 };
 
-/** @param championship which decides the divisions, the categories and whether there is a fee; undefined while it loads */
+/**
+ * @param championship which decides the divisions, the categories and whether there is a fee; undefined while it loads
+ */
 export function ParticipantFilters({
   filters,
   championship,

@@ -16,7 +16,10 @@ export interface Pass {
   location: string;
 }
 
-/** The QR code of a confirmed participation, for the entrance, and its calendar file. @param open shows the code at once */
+/**
+ * The QR code of a confirmed participation, for the entrance, and its calendar file.
+ * @param open shows the code at once
+ */
 export function EntryPass({ pass, open = false }: { pass: Pass; open?: boolean }) {
   const [shown, setShown] = useState(open);
   const [failure, setFailure] = useState<unknown>(null);

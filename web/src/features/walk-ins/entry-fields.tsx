@@ -20,8 +20,8 @@ export function DivisionField({ divisions, field }: { divisions: readonly Divisi
   );
 }
 
-// Fields are passed as properties: react-hook-form focuses invalid fields in the order of their registration, which must
-// be the visible order.
+// Fields are passed as properties: react-hook-form focuses invalid fields in the order of their registration, which
+// must be the visible order.
 
 export function PhoneField({ label, field: { error, ...registration } }: { label: string; field: FieldProps }) {
   return (

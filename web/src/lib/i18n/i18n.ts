@@ -56,7 +56,9 @@ export const textOf = (key: string, values?: Values): string | undefined =>
 /** A template literal that begins with it would name every message, and the build would put all of them here. */
 const messages = 'message.';
 
-/** The text of a message of the contracts or of the rules of the day. The build puts it beside the code that names it. */
+/**
+ * The text of a message of the contracts or of the rules of the day. The build puts it beside the code that names it.
+ */
 export function messageText({ code, values }: Message): string {
   const inLanguage = Object.entries(values).map(([name, value]) => [name, valueText(value)]);
   return say(`${messages}${code}`, Object.fromEntries(inLanguage) as Values);

@@ -1,8 +1,8 @@
 let offsetMs = 0;
 
 /**
- * Corrects the clock by an answer's Date header. The header has whole seconds: a clock within that second stays as it is,
- * so that it never jumps back and forth by less than one.
+ * Corrects the clock by an answer's Date header. The header has whole seconds: a clock within that second stays as it
+ * is, so that it never jumps back and forth by less than one.
  */
 export function syncServerClock(dateHeader: string | null, at = Date.now()): void {
   const serverMs = Date.parse(dateHeader ?? '');

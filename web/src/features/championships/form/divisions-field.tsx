@@ -21,7 +21,9 @@ interface DivisionsFieldProps<Values extends FieldValues, Output> {
 const allOf = (type: ChampionshipType): Typed[] =>
   divisionsOf[type].map((division) => ({ division, max_participants: null }));
 
-/** The offered divisions, each with its own number of places. The form holds them as JSON; empty means all of the type. */
+/**
+ * The offered divisions, each with its own number of places. The form holds them as JSON; empty means all of the type.
+ */
 export function DivisionsField<Values extends FieldValues, Output>({
   control,
   name,

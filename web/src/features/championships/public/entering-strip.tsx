@@ -8,7 +8,9 @@ import { dayAndTime } from '../../../lib/time/dates.ts';
 import { ChampionshipPicture } from '../picture.tsx';
 import { usePublicChampionship } from './use-public-championship.ts';
 
-/** Everything that is to come: a page that leads to a championship names it by its id, and the public call by its slug. */
+/**
+ * Everything that is to come: a page that leads to a championship names it by its id, and the public call by its slug.
+ */
 const upcoming = { query: { limit: 1000 } } as const;
 
 function Fee({ slug }: { slug: string }) {

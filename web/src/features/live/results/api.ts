@@ -5,7 +5,7 @@ import { useGet } from '../../../lib/api/use-get.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** The results; for admins also before they are published. */
-export const useResults = (id: string, draft: boolean) =>
+export const useResults = (id: string, { draft }: { draft: boolean }) =>
   useGet(getResults, { params: { id }, query: draft ? { draft: 'true' } : {} });
 
 /** Hands the results to the browser as a file in OpenPowerlifting's columns. */

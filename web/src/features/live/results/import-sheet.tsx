@@ -56,8 +56,8 @@ interface ImportSheetProps {
 }
 
 /**
- * Replaces the results by a CSV file, once what it changes was shown, and takes an imported one back. A file with a fault
- * changes nothing, and every fault is shown.
+ * Replaces the results by a CSV file, once what it changes was shown, and takes an imported one back. A file with a
+ * fault changes nothing, and every fault is shown.
  */
 export function ImportSheet({ id, type, results, onChanged }: ImportSheetProps) {
   const { published_at: publishedAt, imported_at: importedAt } = results;

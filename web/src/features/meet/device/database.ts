@@ -43,7 +43,8 @@ export function openDatabase(): Promise<MeetDatabase> {
         .createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
         .createIndex('championship', 'championshipId');
     },
-    // A newer release in another tab wants to change the stores: this one gives way and opens them again with its next call.
+    // A newer release in another tab wants to change the stores: this one gives way and opens them again with its next
+    // call.
     blocking: (_before, _blocked, event) => {
       (event.target as IDBDatabase).close();
       opening = undefined;

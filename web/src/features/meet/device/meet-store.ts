@@ -304,7 +304,9 @@ export class MeetStore {
     return true;
   }
 
-  /** Sends a request that was refused as a whole again in halves, so that one bad command does not hold up the others. */
+  /**
+   * Sends a request that was refused as a whole again in halves, so that one bad command does not hold up the others.
+   */
   async #transmit(batch: readonly KeptCommand[], official: Official): Promise<CommandResults | null> {
     // The request takes the token in the same moment.
     if (this.#stopped || currentOfficial()?.id !== official.id) return null;

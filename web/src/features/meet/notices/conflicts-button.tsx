@@ -13,7 +13,9 @@ interface ConflictsButtonProps {
   store: MeetStore;
 }
 
-/** How many commands the server refused. They are settled when the official has time for it: who lifts stays in place. */
+/**
+ * How many commands the server refused. They are settled when the official has time for it: who lifts stays in place.
+ */
 export function ConflictsButton({ refused, meet, store }: ConflictsButtonProps) {
   const [open, setOpen] = useState(false);
   const isOpen = open && refused.length > 0;
