@@ -259,6 +259,10 @@ export const MyChampionship = z.extend(Championship, {
   resend_after: z.nullable(Instant),
   /** True once an attempt or a score of theirs exists: the athlete can no longer withdraw. */
   has_competed: z.boolean(),
+  /** Session, group and lot number are null until the officials assign them. */
+  session: z.nullable(z.int()),
+  flight: z.nullable(z.string()),
+  lot: z.nullable(z.int()),
   /** null for a championship without a fee. */
   fee: z.nullable(z.enum(fees)),
   fee_reason: z.nullable(z.string()),

@@ -427,6 +427,20 @@ test.each([
   expect((await leave(admin)).status).toBe(200);
 });
 
+test('an athlete reads the session, the group and the lot number of their own place, once they are assigned', async () => {
+  const { id } = await createChampionship(url);
+  const athlete = await createUser();
+  const { id: own } = (await participate(url, athlete, id)).body.data;
+  const mine = async () =>
+    (await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token })).body.data;
+  expect(await mine()).toMatchObject([{ session: null, flight: null, lot: null }]);
+  await ParticipationModel.updateOne(
+    { _id: own },
+    { $set: { meet: { version: 1, session: 2, flight: 'B', lot: 17 } } },
+  );
+  expect(await mine()).toMatchObject([{ session: 2, flight: 'B', lot: 17 }]);
+});
+
 describe('participants', () => {
   test('are listed for admins, filtered and sorted', async () => {
     const { id } = await createChampionship(url);
