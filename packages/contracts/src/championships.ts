@@ -1,5 +1,6 @@
 import { fault } from './messages/fault.ts';
 import { ListQuery } from './answers.ts';
+import { entryFee } from './entry-fee.ts';
 import { Id, Instant, instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
@@ -188,10 +189,7 @@ export const DivisionPlaces = z.object({
 export type DivisionPlaces = z.infer<typeof DivisionPlaces>;
 
 /** Facts of a championship that everybody reads, also on its public page. */
-export const publicFacts = {
-  entry_fee_dzd: z.nullable(z.int()),
-  payment_instructions: z.nullable(z.string()),
-};
+export const publicFacts = { ...entryFee };
 
 export const Championship = z.object({
   id: Id,

@@ -70,6 +70,19 @@ const participation = {
   championshipLocation: z.string(),
   scheduleRevision: z.optional(z.int()),
   division: z.nullable(z.enum(divisions)),
+  /** null in a championship that names no fee. Absent in events of an earlier release. */
+  entryFee: z.optional(
+    z.nullable(
+      z.object({
+        /** 0 for a championship that is free. */
+        amountDzd: z.int(),
+        /** Of the payment; null where nothing is to pay. */
+        state: z.nullable(z.enum(fees)),
+        /** The organisers' words about how to pay. */
+        paymentInstructions: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** True while no account has it. */
   walkIn: z.optional(z.boolean()),
 };

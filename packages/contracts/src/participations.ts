@@ -1,6 +1,7 @@
 import { fault } from './messages/fault.ts';
 import { ListQuery } from './answers.ts';
 import { completedYears } from './categories.ts';
+import { entryFee } from './entry-fee.ts';
 import { Id, Instant, personName, phone } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { championshipTypes, divisions, fees, sexes, shownStates } from './lists.ts';
@@ -78,13 +79,27 @@ export const Participation = z.object({
 });
 export type Participation = z.infer<typeof Participation>;
 
-/** The place that a mailed link has confirmed: enough for a page to name it to the person who opened the link. */
+/**
+ * The place that a mailed link has confirmed, for the page that names it and the next steps. A forwarded link shows it
+ * to anybody: facts of the championship, and nothing about the athlete but the division.
+ */
 export const ConfirmedPlace = z.object({
   championship_id: Id,
+  /** Of the public page; null while the championship is hidden. */
+  slug: z.nullable(z.string()),
   name: z.string(),
   date: Instant,
   location: z.string(),
   division: z.nullable(z.enum(divisions)),
+  ...entryFee,
+  /** Only for the athlete of the place, where they are logged in; null for everybody else who opens the link. */
+  own: z.nullable(
+    z.object({
+      participation_id: Id,
+      /** null for a championship without a fee. */
+      fee: z.nullable(z.enum(fees)),
+    }),
+  ),
 });
 export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>;
 

@@ -1,4 +1,5 @@
 import { PageQuery } from './answers.ts';
+import { entryFee } from './entry-fee.ts';
 import { Id, Instant } from './fields.ts';
 import { championshipTypes, divisions } from './lists.ts';
 import { Participate } from './participations.ts';
@@ -44,10 +45,13 @@ export type WaitingListQuery = PageQuery;
 export const Offer = z.object({
   championship: z.object({
     id: Id,
+    /** Of the public page; null while the championship is hidden. */
+    slug: z.nullable(z.string()),
     name: z.string(),
     date: Instant,
     location: z.string(),
     type: z.enum(championshipTypes),
+    ...entryFee,
   }),
   division: z.nullable(z.enum(divisions)),
   offered_until: Instant,

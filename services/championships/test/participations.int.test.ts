@@ -58,7 +58,8 @@ afterAll(async () => {
   await auth.close();
 });
 
-const verify = (token: string) => call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+const verify = (token: string, reader?: string) =>
+  call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`, { token: reader });
 const shown = async (id: string) =>
   (await call('GET', `${url}${addressOf(calls.getChampionship, { params: { id } })}`, { token: admin })).body.data;
 
@@ -184,13 +185,17 @@ describe('confirming by the mailed link', () => {
     expect((await Promise.all([verify(token), verify(token), verify(token)])).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
-    const { name, date, location } = await shown(id);
+    const { slug, name, date, location } = await shown(id);
     expect((await verify(token)).body.data).toEqual({
       championship_id: id,
+      slug,
       name,
       date,
       location,
       division: 'Bench Press',
+      entry_fee_dzd: null,
+      payment_instructions: null,
+      own: null,
     });
     expect(await eventTypesOf(ParticipationModel, participation.id)).toEqual([
       'ParticipationCreated',
@@ -200,6 +205,56 @@ describe('confirming by the mailed link', () => {
     expect(mine.body.data).toMatchObject([
       { id, participation_id: participation.id, verified: true, expires_at: null, division: 'Bench Press' },
     ]);
+  });
+
+  test('says the fee to whoever has the link, and the id and the payment to its logged-in athlete alone', async () => {
+    const paying = { entry_fee_dzd: '2000', payment_instructions: 'CCP 0012345678' };
+    const { id, slug } = await createChampionship(url, paying);
+    const athlete = await createUser();
+    const participation = (await participate(url, athlete, id)).body.data;
+    const token = await linkTokenOf(participation.id);
+    const readers = [undefined, (await createUser()).token, admin, athlete.token];
+    const answers = [];
+    for (const reader of readers) answers.push((await verify(token, reader)).body.data);
+    const shared = { slug, entry_fee_dzd: 2000, payment_instructions: 'CCP 0012345678' };
+    for (const answer of answers) expect(answer).toMatchObject(shared);
+    expect(answers.map(({ own }) => own)).toEqual([
+      null,
+      null,
+      null,
+      { participation_id: participation.id, fee: 'unpaid' },
+    ]);
+    expect(JSON.stringify(answers.slice(0, 3))).not.toContain(participation.id);
+  });
+
+  test('names no public page of a hidden championship', async () => {
+    const { id } = await createChampionship(url);
+    const participation = (await participate(url, await createUser(), id)).body.data;
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { hidden: true } });
+    expect((await verify(await linkTokenOf(participation.id))).body.data.slug).toBeNull();
+  });
+
+  test('its events carry the fee, how to pay it, and what became of the payment', async () => {
+    const paying = { entry_fee_dzd: '2000', payment_instructions: 'CCP 0012345678' };
+    const { id } = await createChampionship(url, paying);
+    const participation = (await participate(url, await createUser(), id)).body.data;
+    await ParticipationModel.updateOne({ _id: participation.id }, { $set: { fee: 'paid' } });
+    await verify(await linkTokenOf(participation.id));
+    const entryFee = { amountDzd: 2000, paymentInstructions: 'CCP 0012345678' };
+    expect(await outboxOf(ParticipationModel, participation.id)).toMatchObject([
+      { type: 'ParticipationCreated', data: { entryFee: { ...entryFee, state: 'unpaid' } } },
+      { type: 'ParticipationVerified', data: { entryFee: { ...entryFee, state: 'paid' } } },
+    ]);
+  });
+
+  test.each([
+    ['names none', '', null],
+    ['is free', '0', { amountDzd: 0, state: null, paymentInstructions: null }],
+  ])('the events of a championship that %s say so', async (_, fee, entryFee) => {
+    const { id } = await createChampionship(url, { entry_fee_dzd: fee });
+    const participation = (await participate(url, await createUser(), id)).body.data;
+    const [created] = await outboxOf(ParticipationModel, participation.id);
+    expect(created?.data.entryFee).toEqual(entryFee);
   });
 
   test('confirms nothing by HEAD', async () => {

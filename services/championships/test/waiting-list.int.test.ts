@@ -197,6 +197,26 @@ describe('a place that comes free', () => {
     ]);
   });
 
+  test('is offered with its fee and how to pay it, in the answer and in the event', async () => {
+    const paying = { entry_fee_dzd: '2000', payment_instructions: 'CCP 0012345678' };
+    const { id, holders } = await fullChampionship(url, 1, paying);
+    const [first] = await waitersOf(url, id, 1);
+    await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+    await offered(id, first!);
+    const answer = await offer(url, await offerTokenOf(id, first!));
+    expect(answer.body.data.championship).toMatchObject({
+      slug: expect.any(String),
+      entry_fee_dzd: 2000,
+      payment_instructions: 'CCP 0012345678',
+    });
+    const events = await outboxOf(ParticipationModel, (await entryOf(id, first!))._id);
+    expect(events.find(({ type }) => type === 'PlaceOffered')?.data.entryFee).toEqual({
+      amountDzd: 2000,
+      state: 'unpaid',
+      paymentInstructions: 'CCP 0012345678',
+    });
+  });
+
   test('goes to the next when it is refused, and to nobody twice', async () => {
     const { id, holders } = await fullChampionship(url);
     const [first, second] = await waitersOf(url, id, 2);

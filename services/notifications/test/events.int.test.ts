@@ -161,6 +161,26 @@ describe('an event of one person', () => {
     expect((await arrival(data.email)).subject).toBe(subject);
   });
 
+  test('the fee stands in the mail with the link, and in the one after confirming with the way to pay', async () => {
+    const entryFee = { amountDzd: 2000, state: 'unpaid' as const, paymentInstructions: 'CCP 0012345678 clé 90' };
+    const link = { ...participation({ entryFee }), token: newToken(), expiresAt: soon(48) };
+    await publish(event('ParticipationLinkRequested', link));
+    const asked = (await arrival(link.email)).text;
+    expect(asked).toMatch(/Frais d'inscription : 2\s000 DA/);
+    expect(asked).not.toContain('CCP');
+    const confirmed = participation({ entryFee });
+    await publish(event('ParticipationVerified', confirmed));
+    const { text, html } = await arrival(confirmed.email);
+    for (const part of [text, html]) expect(part).toContain('CCP 0012345678 clé 90');
+    expect(text).toMatch(/Frais d'inscription : 2\s000 DA/);
+  });
+
+  test('an event of a release without the fee in it makes the same mail without it', async () => {
+    const data = participation();
+    await publish(event('ParticipationVerified', data));
+    expect((await arrival(data.email)).text).not.toMatch(/Frais|payer/);
+  });
+
   test('a fee is reported when it is paid or refused, with the reason, and not while it is checked', async () => {
     const data = participation();
     const fee = (change: { fee: 'under_review' | 'refused' | 'paid'; reason: string | null }) =>

@@ -16,6 +16,12 @@ const lina = { firstname: 'Lina', ...open, division: 'Bench Press' };
 
 const calendar = { participationId: '68a0c0ffee68a0c0ffee68a1', scheduleRevision: 1 };
 
+const entryFee = {
+  amountDzd: 2000,
+  state: 'unpaid' as const,
+  paymentInstructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
+};
+
 const strained = {
   firstname: 'Abderrahmane-Noureddine <b>Junior</b>',
   championshipId: open.championshipId,
@@ -103,11 +109,26 @@ export const samples: readonly Sample[] = [
     data: { ...lina, token, expiresAt: '2026-12-07T08:00:00Z' },
   },
   {
+    name: 'confirm-participation-fee',
+    kind: 'confirm-participation',
+    data: { ...lina, entryFee, token, expiresAt: '2026-12-07T08:00:00Z' },
+  },
+  {
     name: 'confirm-participation-strained',
     kind: 'confirm-participation',
     data: { ...strained, token, expiresAt: '2026-12-07T08:00:00Z' },
   },
   { name: 'participation-confirmed', kind: 'participation-confirmed', data: { ...lina, calendar } },
+  {
+    name: 'participation-confirmed-fee',
+    kind: 'participation-confirmed',
+    data: { ...lina, entryFee, calendar },
+  },
+  {
+    name: 'participation-confirmed-paid',
+    kind: 'participation-confirmed',
+    data: { ...lina, entryFee: { ...entryFee, state: 'paid' }, calendar },
+  },
   {
     name: 'participation-added',
     kind: 'participation-confirmed',
@@ -146,6 +167,11 @@ export const samples: readonly Sample[] = [
   { name: 'waiting-list-joined', kind: 'waiting-list-joined', data: { ...lina, position: 1 } },
   { name: 'waiting-list-joined-strained', kind: 'waiting-list-joined', data: { ...strained, position: 1204 } },
   { name: 'place-offered', kind: 'place-offered', data: { ...lina, token, expiresAt: '2026-12-07T08:00:00Z' } },
+  {
+    name: 'place-offered-fee',
+    kind: 'place-offered',
+    data: { ...lina, entryFee, token, expiresAt: '2026-12-07T08:00:00Z' },
+  },
   {
     name: 'place-offered-strained',
     kind: 'place-offered',

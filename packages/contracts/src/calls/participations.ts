@@ -41,7 +41,8 @@ export const verifyParticipation = defineCall({
   method: 'GET',
   path: '/api/championships/verify-participation/{token}',
   summary: 'Confirmer sa participation',
-  description: 'Confirme la place. Une seconde fois, la réponse est la même. HEAD ne confirme rien.',
+  description:
+    "Confirme la place. Une seconde fois, la réponse est la même. HEAD ne confirme rien. Qui a le lien lit les faits du championnat et la division ; `own`, seul l'athlète connecté de cette place.",
   access: 'all',
   success: 200,
   answer: one(ConfirmedPlace),

@@ -17,14 +17,13 @@ import { changeDivision } from '../places/change-division.ts';
 import type { ParticipationChange } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { participationEventData } from '../places/rules.ts';
+import { feeOf, participationEventData } from '../places/rules.ts';
 import { noteCorrection } from '../results/get-results.ts';
 import { renameInSheet } from '../results/repository.ts';
 import { correctPerson } from './correct-person.ts';
 import { participationNotFound } from './get-participations.ts';
 import { presentParticipation } from './present.ts';
 import { findParticipation, isJournalFull, saveChange } from './repository.ts';
-import { feeOf } from './rules.ts';
 
 /**
  * An admin's correction of a live participation, with its journal and the event that informs the athlete in one write.

@@ -4,10 +4,13 @@ import type { OwnResult } from '@power-corner/contracts/results';
 import type { ConfirmedPlace, Participant, Participation, RecordedDay } from '@power-corner/contracts/participations';
 import type { Receipt } from '@power-corner/contracts/receipts';
 import { hasCompeted, judgedAttempts, recordedScores } from '@power-corner/meet/recorded';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { presentPlain } from '../championships/plain-fields.ts';
+import { publicSlugOf } from '../championships/public/slugs.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { holdEnd } from '../places/rules.ts';
-import { feeOf, linkIntervalMs } from './rules.ts';
+import { feeOf, holdEnd } from '../places/rules.ts';
+import { linkIntervalMs } from './rules.ts';
 
 const endOf = ({ expiresAt }: ParticipationRecord, date: Date) =>
   expiresAt ? holdEnd(expiresAt, date).toISOString() : null;
@@ -65,11 +68,24 @@ export function presentParticipation(
   };
 }
 
+/** @param readerId of the account that is logged in where the link was opened; undefined without one */
 export function presentConfirmed(
-  { division }: ParticipationRecord,
-  { _id, name, date, location }: { _id: string; name: string; date: Date; location: string },
+  record: ParticipationRecord,
+  championship: ChampionshipRecord,
+  readerId: string | undefined,
 ): ConfirmedPlace {
-  return { championship_id: _id, name, date: date.toISOString(), location, division };
+  const { _id, name, date, location } = championship;
+  const isOwn = readerId !== undefined && readerId === record.athleteId;
+  return {
+    championship_id: _id,
+    slug: publicSlugOf(championship),
+    name,
+    date: date.toISOString(),
+    location,
+    division: record.division,
+    ...presentPlain(championship),
+    own: isOwn ? { participation_id: record._id, fee: feeOf(record, championship).fee } : null,
+  };
 }
 
 /**

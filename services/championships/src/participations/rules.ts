@@ -1,9 +1,8 @@
 import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/categories';
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
-import type { CategorySet, ChampionshipType, Division, Fee, Sex } from '@power-corner/contracts/lists';
+import type { CategorySet, ChampionshipType, Division, Sex } from '@power-corner/contracts/lists';
 import type { Participate, Terms } from '@power-corner/contracts/participations';
 import { needsGuardian } from '@power-corner/contracts/participations';
-import { hasFee } from '@power-corner/contracts/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ParticipationRecord } from '../places/model.ts';
@@ -122,14 +121,6 @@ export function decideGuardian(
   if (!needsGuardian(birthday, day)) return {};
   if (!guardian) throw invalid({ [field]: say('guardianOfMinorRequired') });
   return { guardian: { name: guardian.name, phoneNumber: guardian.phone_number } };
-}
-
-/** The fee as the API shows it: null in a championship without one, unpaid until it changes. */
-export function feeOf(
-  { fee = 'unpaid', feeReason = null }: Pick<ParticipationRecord, 'fee' | 'feeReason'>,
-  { entryFeeDzd = null }: { entryFeeDzd?: number | null },
-): { fee: Fee | null; feeReason: string | null } {
-  return hasFee(entryFeeDzd) ? { fee, feeReason } : { fee: null, feeReason: null };
 }
 
 export const addedAlready = () =>

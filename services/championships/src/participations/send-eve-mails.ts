@@ -2,9 +2,8 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findStartingBy } from '../championships/repository.ts';
 import type { EventContext } from '../places/championship.ts';
 import { journalEntry } from '../places/journal.ts';
-import { participationEventData } from '../places/rules.ts';
+import { feeOf, participationEventData } from '../places/rules.ts';
 import { findForEve, markEveMailed } from './eve-repository.ts';
-import { feeOf } from './rules.ts';
 
 /** The mail goes out this long before the start. */
 const eveMs = 24 * 3_600_000;

@@ -37,7 +37,7 @@ const placeGone = () =>
 /** Confirms the participation of a mailed link; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
 export async function verifyParticipation(ctx: Context, { offers }: Deps, token: string): Promise<ConfirmedPlace> {
   const { participation, championship } = await openLink(token);
-  const confirmed = presentConfirmed(participation, championship);
+  const confirmed = presentConfirmed(participation, championship, ctx.actor?.id);
   if (participation.state === 'confirmed') return confirmed;
   if (await confirmPlace(ctx, participation, championship)) return confirmed;
   const latest = await findByLinkHash(hashLinkToken(token));
@@ -51,5 +51,5 @@ export async function verifyParticipation(ctx: Context, { offers }: Deps, token:
 export async function checkParticipationLink(ctx: Context, token: string): Promise<ConfirmedPlace> {
   const { participation, championship } = await openLink(token);
   if (participation.state !== 'confirmed' && !isHeld(participation, championship, ctx.now)) throw placeGone();
-  return presentConfirmed(participation, championship);
+  return presentConfirmed(participation, championship, ctx.actor?.id);
 }

@@ -36,6 +36,9 @@ export interface ChampionshipWithPlaces {
   /** Absent or null: from the creation on, until the date. */
   registrationOpensAt?: Date | null;
   registrationClosesAt?: Date | null;
+  /** Absent or null: it names no fee. */
+  entryFeeDzd?: number | null;
+  paymentInstructions?: string | null;
   /** Grows each time a lower limit is announced; see take-place.ts. */
   limitRevision: number;
   lowering?: Lowering;

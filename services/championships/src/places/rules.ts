@@ -1,7 +1,8 @@
-import type { ChampionshipStatus, Division, Language } from '@power-corner/contracts/lists';
+import type { ChampionshipStatus, Division, Fee, Language } from '@power-corner/contracts/lists';
 import { divisions } from '@power-corner/contracts/lists';
 import type { Closing, EventData } from '@power-corner/contracts/events';
 import { say } from '@power-corner/contracts/messages/say';
+import { hasFee } from '@power-corner/contracts/registration';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipWithPlaces, DivisionLimit } from './championship.ts';
 
@@ -212,6 +213,14 @@ export function athleteOf({
   return { id: athleteId, firstname, lastname };
 }
 
+/** The fee as the API shows it: null in a championship without one, unpaid until it changes. */
+export function feeOf(
+  { fee = 'unpaid', feeReason = null }: { fee?: Fee; feeReason?: string | null },
+  { entryFeeDzd = null }: { entryFeeDzd?: number | null },
+): { fee: Fee | null; feeReason: string | null } {
+  return hasFee(entryFeeDzd) ? { fee, feeReason } : { fee: null, feeReason: null };
+}
+
 /** The data of a participation's events. */
 export function participationEventData(
   participation: {
@@ -219,9 +228,13 @@ export function participationEventData(
     athleteId: string;
     division: Division | null;
     athlete: { email: string | null; firstname: string; lastname: string; language?: Language };
+    fee?: Fee;
     walkIn?: unknown;
   },
-  championship: { _id: string; name: string; date: Date; location: string; scheduleRevision?: number },
+  championship: Pick<
+    ChampionshipWithPlaces,
+    '_id' | 'name' | 'date' | 'location' | 'scheduleRevision' | 'entryFeeDzd' | 'paymentInstructions'
+  >,
 ): EventData<'ParticipationVerified'> {
   return {
     participationId: participation._id,
@@ -236,6 +249,18 @@ export function participationEventData(
     championshipLocation: championship.location,
     scheduleRevision: championship.scheduleRevision ?? 0,
     division: participation.division,
+    entryFee: entryFeeOf(participation, championship),
     ...(participation.walkIn !== undefined && { walkIn: true }),
   };
+}
+
+function entryFeeOf(
+  participation: { fee?: Fee },
+  {
+    entryFeeDzd = null,
+    paymentInstructions = null,
+  }: Pick<ChampionshipWithPlaces, 'entryFeeDzd' | 'paymentInstructions'>,
+): EventData<'ParticipationVerified'>['entryFee'] {
+  if (entryFeeDzd === null) return null;
+  return { amountDzd: entryFeeDzd, state: feeOf(participation, { entryFeeDzd }).fee, paymentInstructions };
 }

@@ -15,6 +15,7 @@ import { findMeet } from '../meet/repository.ts';
 import type { EventContext } from '../places/championship.ts';
 import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
+import { publicSlugOf } from '../championships/public/slugs.ts';
 import { participationEventData } from '../places/rules.ts';
 import { getPublication, resultsByParticipation } from './get-results.ts';
 import { findToNotify, findUnnotified, markNotified, notifyParticipations, setPublished } from './repository.ts';
@@ -76,7 +77,7 @@ const dataOf = (
   { place, bombed_out, total_kg, points, score }: OwnResult,
 ): EventData<'ResultsPublished'> => ({
   ...participationEventData(participation, championship),
-  slug: championship.hidden ? null : (championship.slug ?? null),
+  slug: publicSlugOf(championship),
   place,
   ...(bombed_out && { bombedOut: true }),
   totalKg: total_kg,

@@ -6,6 +6,8 @@ import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { ChampionshipRecord } from '../championships/model.ts';
+import { presentPlain } from '../championships/plain-fields.ts';
+import { publicSlugOf } from '../championships/public/slugs.ts';
 import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
@@ -58,8 +60,9 @@ export async function getOffer(ctx: Context, token: string): Promise<Offer> {
   const { participation, championship } = await findOffer(token);
   if (!canBeAnswered(participation, championship, ctx.now)) throw endOf(participation, championship, ctx.now);
   const { _id: id, name, date, location, type } = championship;
+  const facts = { name, date: date.toISOString(), location, type, ...presentPlain(championship) };
   return {
-    championship: { id, name, date: date.toISOString(), location, type },
+    championship: { id, slug: publicSlugOf(championship), ...facts },
     division: participation.division,
     offered_until: (participation.expiresAt ?? date).toISOString(),
     state: 'offered',

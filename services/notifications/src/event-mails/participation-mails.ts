@@ -2,7 +2,7 @@ import type { EventData } from '@power-corner/contracts/events';
 import { hasEnded, latestSchedule } from '../audience/championships.ts';
 import type { ParticipationData } from '../audience/event-data.ts';
 import type { InCalendar } from '../templates/content.ts';
-import type { Participation } from '../templates/participation.ts';
+import type { Participation, WithFee } from '../templates/participation.ts';
 import type { EventMails } from './event-mail.ts';
 
 /** The mails that an athlete gets about their own participation. */
@@ -12,7 +12,10 @@ export const participationMails = {
   async ParticipationVerified({ data }) {
     if (await hasEnded(data.championshipId)) return null;
     const { addedByAdmin = false, claimToken = null } = data;
-    return { kind: 'participation-confirmed', data: { ...(await withCalendar(data)), addedByAdmin, claimToken } };
+    return {
+      kind: 'participation-confirmed',
+      data: { ...(await withCalendar(data)), ...feeIn(data), addedByAdmin, claimToken },
+    };
   },
   async ParticipationWithdrawn({ data }) {
     const { quiet, confirmed = false } = data;
@@ -52,7 +55,11 @@ export const participationMails = {
   }),
   async PlaceOffered({ data }) {
     const { token, expiresAt } = data;
-    return { kind: 'place-offered', data: { ...(await participationOf(data)), token, expiresAt }, expiresAt };
+    return {
+      kind: 'place-offered',
+      data: { ...(await participationOf(data)), ...feeIn(data), token, expiresAt },
+      expiresAt,
+    };
   },
   OfferRefused: async ({ data }) => ({ kind: 'offer-refused', data: await participationOf(data) }),
   OfferLapsed: async ({ data }) => ({
@@ -67,10 +74,13 @@ async function linkMail(data: EventData<'ParticipationLinkRequested'>) {
   const { token, expiresAt } = data;
   return {
     kind: 'confirm-participation' as const,
-    data: { ...(await participationOf(data)), token, expiresAt },
+    data: { ...(await participationOf(data)), ...feeIn(data), token, expiresAt },
     expiresAt,
   };
 }
+
+/** For the mails that say what the place costs. */
+const feeIn = ({ entryFee }: ParticipationData): WithFee => (entryFee === undefined ? {} : { entryFee });
 
 export async function participationOf(data: ParticipationData): Promise<Participation> {
   const { calendar: _, ...participation } = await withCalendar(data);

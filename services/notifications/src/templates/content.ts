@@ -76,9 +76,10 @@ const formats = Object.fromEntries(
       }),
       clock: new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
       number: new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }),
+      amount: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
     },
   ]),
-) as Record<Language, Record<'day' | 'clock', Intl.DateTimeFormat> & { number: Intl.NumberFormat }>;
+) as Record<Language, Record<'day' | 'clock', Intl.DateTimeFormat> & Record<'number' | 'amount', Intl.NumberFormat>>;
 
 /** `samedi 5 décembre 2026 à 09:00`, in the gym's time zone. */
 export function longDate(instant: string, { language }: Pick<Reader, 'language'>): string {
@@ -98,6 +99,10 @@ export function longDate(instant: string, { language }: Pick<Reader, 'language'>
 /** With the decimal mark of the language. */
 export const decimal = (value: number, { language }: Pick<Reader, 'language'>): string =>
   formats[language].number.format(value);
+
+/** `2 000 DA`. The point that Arabic formatting puts between thousands reads as a decimal mark. */
+export const dinars = (value: number, { language, texts }: Reader): string =>
+  texts.facts.dinars(formats[language].amount.format(value).replaceAll('.', '\u00a0'));
 
 export interface ChampionshipFacts {
   championshipName: string;

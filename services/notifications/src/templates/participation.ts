@@ -1,5 +1,7 @@
+import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
 import { calendarOf, longDate, participantFrame, seeChampionship } from './content.ts';
+import { feeRow, howToPay, isFeeDue } from './entry-fee.ts';
 
 export interface Participation extends ChampionshipFacts {
   firstname: string;
@@ -7,7 +9,12 @@ export interface Participation extends ChampionshipFacts {
   division: string | null;
 }
 
-export interface ConfirmParticipation extends Participation {
+/** A mail that says what the place costs. Absent in mails of a release without the fee in them. */
+export interface WithFee {
+  entryFee?: EventData<'ParticipationVerified'>['entryFee'];
+}
+
+export interface ConfirmParticipation extends Participation, WithFee {
   token: string;
   expiresAt: string;
 }
@@ -15,16 +22,18 @@ export interface ConfirmParticipation extends Participation {
 export function confirmParticipation(data: ConfirmParticipation, reader: Reader): MailContent {
   const texts = reader.texts.confirmParticipation;
   const until = longDate(data.expiresAt, reader);
+  const frame = participantFrame(texts, data, reader);
   return {
-    ...participantFrame(texts, data, reader),
+    ...frame,
     preheader: texts.preheader(until),
     paragraphs: [texts.held(until)],
+    details: [...frame.details, ...feeRow(data, reader)],
     action: { label: texts.action, url: `${reader.publicUrl}/verify-participation/${data.token}` },
-    notes: [texts.notYou],
+    notes: [...(isFeeDue(data) ? [texts.payLater] : []), texts.notYou],
   };
 }
 
-export interface ParticipationConfirmed extends Participation {
+export interface ParticipationConfirmed extends Participation, WithFee {
   /** The athlete has not entered: an admin has added them. */
   addedByAdmin?: boolean;
   /** Of the link by which a person without an account claims the participation. */
@@ -36,22 +45,33 @@ export interface ParticipationConfirmed extends Participation {
 export function participationConfirmed(data: ParticipationConfirmed, reader: Reader): MailContent {
   if (data.claimToken) return addedWithoutAccount(data, `${reader.publicUrl}/claim/${data.claimToken}`, reader);
   const texts = reader.texts.participationConfirmed;
+  const frame = participantFrame(texts, data, reader);
+  const notes = [
+    ...(isFeeDue(data) ? [texts.sendReceipt] : []),
+    ...(data.calendar ? [texts.inCalendar] : []),
+    texts.cannotCome,
+  ];
   return {
-    ...participantFrame(texts, data, reader),
+    ...frame,
     preheader: texts.preheader,
     paragraphs: [data.addedByAdmin ? texts.byAdmin : texts.yours],
+    details: [...frame.details, ...feeRow(data, reader)],
+    ...howToPay(data, reader),
     action: seeChampionship(data, reader),
-    notes: [...(data.calendar ? [texts.inCalendar] : []), texts.cannotCome],
+    notes,
     ...calendarOf(data, 'confirmed', reader),
   };
 }
 
 function addedWithoutAccount(data: ParticipationConfirmed, claimUrl: string, reader: Reader): MailContent {
   const texts = reader.texts.addedWithoutAccount;
+  const frame = participantFrame(texts, data, reader);
   return {
-    ...participantFrame(texts, data, reader),
+    ...frame,
     preheader: texts.preheader,
     paragraphs: [texts.confirmed, texts.claim],
+    details: [...frame.details, ...feeRow(data, reader)],
+    ...howToPay(data, reader),
     action: { label: texts.action, url: claimUrl },
     notes: [texts.unknown],
     ...calendarOf(data, 'confirmed', reader),

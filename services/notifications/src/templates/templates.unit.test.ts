@@ -18,6 +18,8 @@ const news = {
   division: evil,
 };
 
+const entryFee = { amountDzd: 12_000, state: 'unpaid' as const, paymentInstructions: evil };
+
 const calendar = { participationId: '2'.repeat(24), scheduleRevision: 0 };
 
 const knownProperties = new Set(
@@ -44,8 +46,8 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'password-changed': { firstname: evil, at: '2026-12-05T08:00:00Z' },
   'data-export-ready': { firstname: evil, expiresAt: '2026-12-05T08:00:00Z' },
   'account-erased': { firstname: evil, anonymousResults: true },
-  'confirm-participation': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
-  'participation-confirmed': { ...news, calendar },
+  'confirm-participation': { ...news, entryFee, token, expiresAt: '2026-11-23T22:30:00Z' },
+  'participation-confirmed': { ...news, entryFee, calendar },
   'participation-withdrawn': { ...news, calendar },
   'participation-expired': { ...news, started: false },
   'opening-reminder': { ...news, opensAt: '2026-11-23T17:00:00Z', closesAt: '2026-12-04T17:00:00Z', opened: false },
@@ -55,7 +57,7 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'waiting-list-joined': { ...news, position: 3 },
   'waiting-list-left': { ...news, by: 'admin', offered: true },
   'waiting-list-closed': { ...news, reason: 'registration_closed' },
-  'place-offered': { ...news, token, expiresAt: '2026-11-23T22:30:00Z' },
+  'place-offered': { ...news, entryFee, token, expiresAt: '2026-11-23T22:30:00Z' },
   'offer-refused': news,
   'offer-lapsed': { ...news, reason: 'time' },
   'championship-eve': {
@@ -218,6 +220,34 @@ describe('a template', () => {
     const html = htmlOf(fillTemplate(kind, everyTemplate[kind], site));
     expect(html.split(`href="${url}"`)).toHaveLength(3);
     expect(html).toContain(`>${url}</a>`);
+  });
+
+  const confirmed = (fee: Partial<typeof entryFee> | { state: 'paid' | 'under_review' | null; amountDzd?: number }) =>
+    textOf(
+      fillTemplate(
+        'participation-confirmed',
+        {
+          ...everyTemplate['participation-confirmed'],
+          entryFee: { ...entryFee, paymentInstructions: 'CCP 1', ...fee },
+        },
+        site,
+      ),
+    ).replaceAll(/[\u00a0\u202f]/g, ' ');
+
+  test.each([
+    ['unpaid', {}, "Frais d'inscription : 12 000 DA\n", true],
+    ['under review', { state: 'under_review' as const }, "Frais d'inscription : 12 000 DA\n", false],
+    ['paid', { state: 'paid' as const }, "Frais d'inscription : 12 000 DA (payé)\n", false],
+    ['free', { amountDzd: 0, state: null }, "Frais d'inscription : Gratuit\n", false],
+  ])('tells the fee of a confirmed place that is %s, and how to pay while it is due', (_, fee, row, due) => {
+    const text = confirmed(fee);
+    expect(text).toContain(row);
+    expect([text.includes('Comment payer :\n\nCCP 1'), text.includes('Envoyez le reçu')]).toEqual([due, due]);
+  });
+
+  test('writes an amount in Arabic without a point that reads as a decimal mark', () => {
+    const { details } = fillTemplate('confirm-participation', everyTemplate['confirm-participation'], site, 'ar');
+    expect(details?.at(-1)).toEqual(['حقوق التسجيل', '12\u00a0000 دج']);
   });
 
   test('names the end of the reservation in the gym’s time zone', () => {

@@ -1,7 +1,8 @@
 import type { Closing } from '@power-corner/contracts/events';
 import type { MailContent, Reader } from './content.ts';
 import { longDate, participantFrame, seeChampionship } from './content.ts';
-import type { Participation } from './participation.ts';
+import { feeRow, howToPay } from './entry-fee.ts';
+import type { Participation, WithFee } from './participation.ts';
 
 export interface WaitingListJoined extends Participation {
   position: number;
@@ -21,7 +22,7 @@ export function waitingListJoined(data: WaitingListJoined, reader: Reader): Mail
   };
 }
 
-export interface PlaceOffered extends Participation {
+export interface PlaceOffered extends Participation, WithFee {
   token: string;
   expiresAt: string;
 }
@@ -29,10 +30,13 @@ export interface PlaceOffered extends Participation {
 export function placeOffered(data: PlaceOffered, reader: Reader): MailContent {
   const texts = reader.texts.placeOffered;
   const until = longDate(data.expiresAt, reader);
+  const frame = participantFrame(texts, data, reader);
   return {
-    ...participantFrame(texts, data, reader),
+    ...frame,
     preheader: texts.preheader(until),
     paragraphs: [texts.held(until), texts.accepting],
+    details: [...frame.details, ...feeRow(data, reader)],
+    ...howToPay(data, reader),
     action: { label: texts.action, url: `${reader.publicUrl}/offers/${data.token}` },
     notes: [texts.refuse],
     reason: reader.texts.facts.waitingReason,

@@ -9,6 +9,10 @@ const batchSize = 100;
 export const fallbackSlug = (type: ChampionshipType, date: string | Date): string =>
   `${type.toLowerCase()}-${dayInAlgiers(new Date(date))}`;
 
+/** The slug under which everybody finds a championship; null while it is hidden. */
+export const publicSlugOf = ({ hidden, slug = null }: { hidden: boolean; slug?: string | null }): string | null =>
+  hidden ? null : slug;
+
 /** Gives a slug to championships from before slugs. */
 export async function giveMissingSlugs(): Promise<void> {
   for (const { _id, name, type, date } of await findWithoutSlug(batchSize)) {

@@ -26,6 +26,11 @@ export const en: MailTexts = {
     date: 'Date',
     location: 'Place',
     division: 'Division',
+    fee: 'Entry fee',
+    free: 'Free',
+    dinars: (amount) => `${amount} DA`,
+    feePaid: (amount) => `${amount} (paid)`,
+    howToPay: 'How to pay',
     participantReason: 'You receive this message because you take part in this championship on Power Corner.',
     waitingReason: 'You receive this message because you are on the waiting list of this championship on Power Corner.',
     wasWaitingReason:
@@ -210,6 +215,7 @@ export const en: MailTexts = {
     held: (until) =>
       `Your place is reserved until ${until} (Algiers time). Confirm it before then, or it will be free again for others.`,
     action: 'Confirm my participation',
+    payLater: 'You pay after confirming: the page that follows and our next message say how.',
     notYou: 'You did not ask to take part? Ignore this message, the place will become free by itself.',
   },
   participationConfirmed: {
@@ -218,6 +224,7 @@ export const en: MailTexts = {
     title: 'Your participation is confirmed',
     byAdmin: 'The organisers have entered you in this championship. Your place is yours, with nothing to confirm.',
     yours: 'Your place is yours. We look forward to seeing you.',
+    sendReceipt: 'Have you paid? Send the receipt from the championship page. Your place stays yours meanwhile.',
     inCalendar: 'The attached invitation adds the championship to your calendar, and keeps it up to date.',
     cannotCome:
       'Something came up? Withdraw your participation from your dashboard: the place will go to someone else.',

@@ -42,6 +42,11 @@ export const fr = {
     date: 'Date',
     location: 'Lieu',
     division: 'Division',
+    fee: "Frais d'inscription",
+    free: 'Gratuit',
+    dinars: (amount: string) => `${amount} DA`,
+    feePaid: (amount: string) => `${amount} (payé)`,
+    howToPay: 'Comment payer',
     participantReason: 'Vous recevez ce message parce que vous participez à ce championnat sur Power Corner.',
     waitingReason:
       "Vous recevez ce message parce que vous êtes sur la liste d'attente de ce championnat sur Power Corner.",
@@ -234,6 +239,7 @@ export const fr = {
     held: (until: string) =>
       `Votre place est réservée jusqu'au ${until} (heure d'Alger). Confirmez-la avant cette date, sinon elle sera de nouveau libre pour les autres.`,
     action: 'Confirmer ma participation',
+    payLater: 'Vous payez après avoir confirmé : la page qui suit et notre prochain message disent comment.',
     notYou: "Vous n'avez pas demandé à participer ? Ignorez ce message, la place se libérera toute seule.",
   },
   participationConfirmed: {
@@ -242,6 +248,8 @@ export const fr = {
     title: 'Votre participation est confirmée',
     byAdmin: 'Les organisateurs vous ont inscrit à ce championnat. Votre place est à vous, sans autre confirmation.',
     yours: 'Votre place est à vous. Nous vous attendons avec impatience.',
+    sendReceipt:
+      'Vous avez payé ? Envoyez le reçu depuis la page du championnat. Votre place reste à vous en attendant.',
     inCalendar: "L'invitation jointe ajoute le championnat à votre agenda, et le tient à jour.",
     cannotCome:
       "Un empêchement ? Retirez votre participation depuis votre espace : la place sera libre pour quelqu'un d'autre.",
