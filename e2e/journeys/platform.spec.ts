@@ -74,22 +74,17 @@ async function tapTwice(page: Page, button: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('two taps within a moment judge one lifter, and the strip takes the decision back', async ({ page }) => {
+  test('two taps within a moment judge one lifter, and the decision over the buttons is taken back', async ({
+    page,
+  }) => {
     const { id } = await aMeet(3);
     await openPlatform(page, id);
     const good = page.getByRole('button', { name: 'Réussi' });
     await tapTwice(page, good);
-    const strip = page.getByRole('group', { name: 'Décision prise' });
-    await expect(strip).toContainText('100 kg : Réussi');
-    await expect(strip).toBeInViewport({ ratio: 1 });
-    // The loaders read the next lifter's plates meanwhile.
-    const [loading, stripBox] = await Promise.all([
-      page.getByText('De chaque côté').boundingBox(),
-      strip.boundingBox(),
-    ]);
-    expect(loading!.y + loading!.height).toBeLessThanOrEqual(stripBox!.y);
-    await strip.getByRole('button', { name: 'Annuler' }).click();
-    await expect(strip).toHaveCount(0);
+    const last = page.getByRole('group', { name: 'Décision prise' });
+    await expect(last).toContainText('100 kg : Réussi');
+    await last.getByRole('button', { name: 'Annuler la décision' }).click();
+    await expect(last).toHaveCount(0);
     await expect(page.getByText('100 kg', { exact: true }).first()).toBeVisible();
     await expect.poll(() => outcomesOf(id)).toEqual([[null], [], []]);
     await expect(good).toBeEnabled();
@@ -100,6 +95,62 @@ test.describe('on a phone', () => {
     await expect(page.getByText('110 kg', { exact: true }).first()).toBeVisible();
     await sent(page);
     expect(await outcomesOf(id)).toEqual([['good'], [], []]);
+  });
+
+  test('nothing needs a scroll, and the buttons stay where they are when the next weight is declared', async ({
+    page,
+  }) => {
+    const { id, entries } = await aMeet(3);
+    await openPlatform(page, id);
+    const good = page.getByRole('button', { name: 'Réussi' });
+    await good.click();
+    const last = page.getByRole('group', { name: 'Décision prise' });
+    await page.getByRole('button', { name: 'Lancer la minute' }).click();
+    const declare = last.getByRole('button', { name: 'Déclarer', exact: true });
+    const all = [
+      page.getByRole('heading', { level: 2 }).first(),
+      page.getByText('110 kg', { exact: true }).first(),
+      page.getByText('De chaque côté'),
+      page.getByRole('timer'),
+      page.getByRole('button', { name: 'Passer cet essai' }),
+      last.getByRole('button', { name: 'Annuler la décision' }),
+      last.getByLabel('Développé couché, essai 2 (kg)'),
+      declare,
+      page.getByRole('button', { name: 'Manqué' }),
+      good,
+    ];
+    /** Each is in the window, and no other part of the page lies over it. */
+    const areSeen = async (parts: readonly Locator[]) => {
+      for (const part of parts) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        const isOnTop = part.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const [left, top, right, bottom] = [x + 2, y + 2, x + width - 2, y + height - 2];
+          return [top, bottom].every((at) =>
+            [left, right].some((from) => {
+              const found = document.elementFromPoint(from, at);
+              return found !== null && (element.contains(found) || found.contains(element));
+            }),
+          );
+        });
+        expect(await isOnTop, String(part)).toBe(true);
+      }
+    };
+    await areSeen(all);
+    const before = await good.boundingBox();
+    await declare.click();
+    await expect(declare).toHaveCount(0);
+    expect(await good.boundingBox()).toEqual(before);
+    await expect
+      .poll(async () => (await meetOf(id)).entries.find(({ id: each }) => each === entries[0]!.id)?.attempts)
+      .toEqual({
+        bench: [
+          { weight_kg: 100, outcome: 'good' },
+          { weight_kg: 102.5, outcome: null },
+        ],
+      });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await areSeen(all.filter((part) => part !== declare && part !== all[6]));
   });
 
   test('an earlier attempt is corrected without a network, and the live page says so; a conflict is shown', async ({
@@ -175,4 +226,55 @@ test('the minute is stopped, set back and resumed in step on the officials’ sc
   await expect(page.getByRole('timer')).toHaveText('0:50', { timeout: 15_000 });
   const [mine = 0, ...theirs] = await Promise.all(all.map(seconds));
   for (const each of theirs) expect(Math.abs(each - mine)).toBeLessThanOrEqual(1);
+});
+
+test.describe('at the table', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('a session goes by the keys alone, without a network too, and refusals stand at their cell @capability', async ({
+    page,
+    context,
+  }) => {
+    allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
+    const { id, entries } = await aMeet(3);
+    await openPlatform(page, id);
+    await sent(page);
+    const grid = page.getByRole('grid', { name: 'Essais de la session' });
+    const called = grid.locator('[aria-current="true"]');
+    const good = page.getByRole('button', { name: 'Réussi' });
+    const rests = () => expect(good).toBeEnabled();
+    await called.focus();
+    await context.setOffline(true);
+    await page.keyboard.press('g');
+    await expect(called).toContainText('110');
+    // The focus waits at the lifter's next weight.
+    await page.keyboard.type('90');
+    await page.keyboard.press('Enter');
+    await expect(grid.getByRole('alert')).toContainText('au moins 102,5');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('105');
+    await page.keyboard.press('Enter');
+    await expect(grid.getByRole('textbox')).toHaveCount(0);
+    await rests();
+    await page.keyboard.press('n');
+    await expect(called).toContainText('120');
+    await rests();
+    await page.keyboard.press('u');
+    await expect(called).toContainText('110');
+    await rests();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('group', { name: 'Décision prise' })).toContainText('110 kg : Manqué');
+    await rests();
+    await page.keyboard.press('p');
+    await context.setOffline(false);
+    await sent(page);
+    const bench = async (index: number) =>
+      (await meetOf(id)).entries.find(({ id: each }) => each === entries[index]!.id)?.attempts.bench;
+    expect(await bench(0)).toEqual([
+      { weight_kg: 100, outcome: 'good' },
+      { weight_kg: 105, outcome: null },
+    ]);
+    expect((await bench(1))?.[0]).toEqual({ weight_kg: 110, outcome: 'no_lift' });
+    expect((await bench(2))?.[0]).toEqual({ weight_kg: 120, outcome: 'passed' });
+  });
 });

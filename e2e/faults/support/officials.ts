@@ -79,7 +79,7 @@ interface Called {
   number: number;
 }
 
-const onPlatform = (page: Page) => page.getByRole('main').locator('section[aria-live="polite"]');
+const onPlatform = (page: Page) => page.getByRole('region', { name: 'Sur le plateau' });
 
 /** Reads who lifts now; null when every attempt is judged. */
 export async function whoLifts(page: Page, lifters: ReadonlyMap<string, PlannedLifter>): Promise<Called | null> {
@@ -107,7 +107,7 @@ export async function judge(page: Page, { lifter, lift, number }: Called): Promi
   const before = page.getByRole('main').locator('section', { hasText: 'Annuler la décision' });
   if (attempt.outcome === 'passed') {
     await platform.getByRole('button', { name: 'Passer cet essai' }).click();
-    await expect(platform.filter({ hasText: fullName(lifter) })).toHaveCount(0);
+    await expect(platform.getByRole('heading', { name: fullName(lifter) })).toHaveCount(0);
     return;
   }
   const kg = `${attempt.kg.toLocaleString('fr-FR')}\u00a0kg`;

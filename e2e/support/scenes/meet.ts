@@ -2,7 +2,7 @@
 import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Meet, MeetEntry, Score } from '@power-corner/contracts/meet';
+import type { Attempt, Meet, MeetEntry, Score } from '@power-corner/contracts/meet';
 import type { Page } from '@playwright/test';
 import { dialog, heading, press, text } from './locators.ts';
 import type { Scene } from './scene.ts';
@@ -117,6 +117,53 @@ const floor = meet(
   { sessions: [sessions[0]!] },
 );
 
+const tried = (kg: number, outcome: Attempt['outcome']): Attempt => ({ weight_kg: kg, outcome });
+/** The second round of the bench press of a whole session: what a table's grid looks like in the middle of a day. */
+const hall = meet(
+  0xab,
+  many(14, (index) => {
+    const squat = 150 + index * 7.5;
+    const bench = 90 + index * 5;
+    return {
+      ...weighed(index + 1),
+      session: 1,
+      flight: index < 8 ? 'A' : 'B',
+      bodyweight_kg: 70 + index * 1.35,
+      openers: { squat, bench, deadlift: 180 + index * 10 },
+      attempts: {
+        squat: [
+          tried(squat, 'good'),
+          { ...tried(squat + 7.5, of(['good', 'no_lift'] as const, index)), ...(index === 2 && { corrected: true }) },
+          tried(squat + 12.5, of(['no_lift', 'good', 'passed'] as const, index)),
+        ],
+        ...(index < 8 && {
+          bench: [
+            tried(bench, index === 5 ? 'no_lift' : 'good'),
+            ...(index === 6 ? [] : [tried(bench + 5, index < 3 ? 'good' : null)]),
+          ],
+        }),
+      },
+      ...(index === 2 && {
+        changes: { 'bench.2.outcome': { revision: 30, by: 'Karim Belkacem', by_id: idOf(9), at: inHours(-1) } },
+      }),
+    };
+  }),
+  { sessions },
+);
+hall.current = { entry_id: idOf(4), lift: 'bench', number: 2, started_at: inHours(1) };
+/** On a laptop the weight is typed in its cell, on a phone over the buttons. */
+async function typeTooLittle(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) >= 1024) {
+    await page.getByRole('grid').locator('[aria-current="true"]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('91');
+    await page.keyboard.press('Enter');
+    return;
+  }
+  await page.getByRole('textbox').fill('91');
+  await page.getByRole('textbox').press('Enter');
+}
+
 const bests = (index: number): Partial<MeetEntry> => ({
   ...weighed(index + 1),
   bodyweight_kg: 72 + index,
@@ -207,6 +254,15 @@ export const meetScenes: Scene[] = [
   }),
   scene('sessions', scales, 'sessions', { desk: true, seen: heading(/lourds/, 2) }),
   scene('platform', floor, 'platform', { desk: true, seen: (page) => page.getByRole('button', { name: /Réussi/ }) }),
+  scene('platform-hall', hall, 'platform', {
+    desk: true,
+    seen: (page) => page.getByRole('button', { name: /Réussi/ }),
+  }),
+  scene('platform-refused', hall, 'platform', {
+    desk: true,
+    act: typeTooLittle,
+    seen: (page) => page.getByRole('alert'),
+  }),
   scene('scores', crossfit, 'platform', { desk: true, seen: heading('Épreuves', 2) }),
   scene('scores-asked', crossfit, 'platform', {
     desk: true,

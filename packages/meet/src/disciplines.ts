@@ -20,6 +20,9 @@ export const defaultSettingsOf = (type: ChampionshipType): MeetSettings => ({
   record_steps: false,
 });
 
+/** Bodyweight lifts carry added weight on a belt; the others, a bar. */
+export const isAdded = (lift: Lift): boolean => lift === 'muscle_up' || lift === 'pull_up' || lift === 'dip';
+
 /** An entry, as far as its discipline depends on it. */
 interface Entered {
   division: Division | null;

@@ -50,8 +50,15 @@ function faultOfTurn(meet: Meet, entry: MeetEntry, lift: Lift, number: number): 
   return judged ? null : refuse('NOT_THIS_ATTEMPT', say('attemptBefore'));
 }
 
+/**
+ * Refuses an attempt whatever its weight: its session is closed, its lift is none of the entry's, or one before it is
+ * not judged.
+ */
+export const declareFault = (meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null =>
+  closedFault(meet, entry) ?? faultOfTurn(meet, entry, lift, number);
+
 export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { lift, number, weight_kg, record }) => {
-  const fault = closedFault(meet, entry) ?? faultOfTurn(meet, entry, lift, number);
+  const fault = declareFault(meet, entry, lift, number);
   if (fault) return fault;
   const attempts = attemptsOf(entry, lift);
   const declared = attempts[number - 1];

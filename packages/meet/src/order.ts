@@ -1,5 +1,6 @@
 import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
-import { declaredKg, nextNumber } from './attempts.ts';
+import { mostAttempts } from '@power-corner/contracts/meet';
+import { attemptsOf, declaredKg, nextNumber } from './attempts.ts';
 import { liftsIn } from './disciplines.ts';
 import { rulesFor } from './lift-commands.ts';
 import { hundredths } from './weights.ts';
@@ -59,6 +60,37 @@ export function liftingOrder(meet: Meet, session: number | null): Turn[] {
     if (turns.some((each) => each.length > 0)) return turns.flat();
   }
   return [];
+}
+
+/** An attempt of the round under way, judged or not. */
+function turnOfRound(meet: Meet, entry: MeetEntry, lift: Lift, number: number): Turn {
+  const judged = attemptsOf(entry, lift)[number - 1];
+  const weight_kg = judged?.outcome ? judged.weight_kg : declaredKg(entry, lift, number, rulesFor(meet, entry, {}));
+  return { entry, lift, number, weight_kg };
+}
+
+/**
+ * The entries of a session that have lifts, in the order of the round under way in each flight. Those who have lifted
+ * in it stay above those to come, so that the rows of a table rest until the round ends. Flights that are done follow
+ * those that are not; entries that do not lift are last.
+ */
+export function orderOfRound(meet: Meet, session: number | null): MeetEntry[] {
+  const here = meet.entries.filter((entry) => entry.session === session && liftsIn(meet, entry).length > 0);
+  const turns = liftingOrder(meet, session);
+  const lift = turns[0]?.lift ?? liftsOfDay(meet, here).at(-1);
+  if (lift === undefined) return here;
+  const isHere = (entry: MeetEntry) => lifts(entry) && liftsIn(meet, entry).includes(lift);
+  const withTurns = turns.map(({ entry }) => flightOf(entry));
+  const flights = new Set([...withTurns, ...here.map(flightOf).toSorted()]);
+  const ordered = [...flights].flatMap((flight) => {
+    const round = turns.find(({ entry }) => flightOf(entry) === flight)?.number ?? mostAttempts;
+    return here
+      .filter((entry) => flightOf(entry) === flight && isHere(entry))
+      .map((entry) => turnOfRound(meet, entry, lift, round))
+      .toSorted(compareTurns)
+      .map(({ entry }) => entry);
+  });
+  return [...ordered, ...here.filter((entry) => !isHere(entry))];
 }
 
 /** The lifts of several entries in the order in which they are performed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Attempt, Meet } from '@power-corner/contracts/meet';
-import { hasStarted, isSessionOpen, liftingOrder } from './order.ts';
+import { hasStarted, isSessionOpen, liftingOrder, orderOfRound } from './order.ts';
 import { aMeet, anEntry } from './testing.ts';
 
 const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });
@@ -76,4 +76,40 @@ test('a session that was planned counts as open with its first attempt', () => {
   expect([isSessionOpen(before, 1), hasStarted(before)]).toEqual([false, false]);
   const after = aMeet([anEntry(1, { attempts: { squat: [good(100)] } })], { sessions: planned });
   expect([isSessionOpen(after, 1), hasStarted(after)]).toEqual([true, true]);
+});
+
+describe('the rows of a table', () => {
+  const rows = (meet: Meet) => orderOfRound(meet, 1).map(({ lot }) => lot);
+
+  test('rest until the round ends: who has lifted in it stays above who is called', () => {
+    const entries = [100, 110, 120].map((squat, i) => anEntry(i + 1, { openers: { squat } }));
+    const after = (index: number, ...attempts: Attempt[]) =>
+      entries.map((entry, i) => (i === index ? { ...entry, attempts: { squat: attempts } } : entry));
+    expect(rows(aMeet(entries))).toEqual([1, 2, 3]);
+    expect(rows(aMeet(after(0, good(100), { weight_kg: 130, outcome: null })))).toEqual([1, 2, 3]);
+    const second = entries.map((entry, i) => ({
+      ...entry,
+      attempts: { squat: [good(100 + 10 * i), ...(i === 0 ? [{ weight_kg: 130, outcome: null }] : [])] },
+    }));
+    expect(rows(aMeet(second))).toEqual([1, 2, 3]);
+    second[1]!.attempts.squat.push({ weight_kg: 115, outcome: null });
+    expect(rows(aMeet(second))).toEqual([2, 1, 3]);
+  });
+
+  test('have the flight that lifts first, then those to come, those that are done, and who does not lift', () => {
+    const entries = [
+      anEntry(1, { flight: 'A', attempts: { squat: three } }),
+      anEntry(2, { flight: 'B', openers: { squat: 90 } }),
+      anEntry(3, { flight: 'C', openers: { squat: 80 } }),
+      anEntry(4, { flight: 'B', outcome: 'withdrawn', openers: { squat: 50 } }),
+      anEntry(5, { session: 2, openers: { squat: 50 } }),
+    ];
+    expect(rows(aMeet(entries))).toEqual([2, 3, 1, 4]);
+  });
+
+  test('stay when every attempt is judged', () => {
+    const done = { squat: three, bench: three, deadlift: three };
+    const lighter = { ...done, deadlift: [good(90), good(95), good(100)] };
+    expect(rows(aMeet([anEntry(1, { attempts: done }), anEntry(2, { attempts: lighter })]))).toEqual([2, 1]);
+  });
 });

@@ -1,3 +1,5 @@
+import type { Lift, MeetSettings } from '@power-corner/contracts/meet';
+import { isAdded } from './disciplines.ts';
 import { hundredths, kilograms } from './weights.ts';
 
 /** `plates_kg`: those of one side, from the inside to the outside. */
@@ -60,3 +62,10 @@ export function loadBar(weightKg: number, barKg: number, platesKg: readonly numb
 /** The plates on a belt: added weight has one side. */
 export const loadBelt = (weightKg: number, platesKg: readonly number[]): Loading =>
   load(hundredths(weightKg), 1, platesKg);
+
+/** The load of an attempt: on a bar, or on a belt for added weight. */
+export const loadAttempt = (
+  lift: Lift,
+  weightKg: number,
+  { bar_kg, plates_kg }: Pick<MeetSettings, 'bar_kg' | 'plates_kg'>,
+): Loading => (isAdded(lift) ? loadBelt(weightKg, plates_kg) : loadBar(weightKg, bar_kg, plates_kg));

@@ -91,27 +91,29 @@ export function MeetScreen({ championshipId, Papers }: MeetScreenProps) {
     window.scrollTo(0, 0);
   };
   return (
-    <div className="mx-auto w-full max-w-5xl px-3 pt-4 pb-28 sm:px-6 md:pb-10">
-      <div className="flex items-start justify-between gap-x-4 gap-y-2 sm:items-center">
-        <PageTitle
-          text={meet?.championship.name ?? t('meet.title')}
-          className="min-w-0 text-2xl wrap-anywhere sm:text-4xl"
-        />
-        {meet && (
-          <div className="ms-auto flex gap-2">
-            <Suspense>
-              <Papers meet={meet} isOnline={view.link === 'online'} />
-            </Suspense>
-            <MeetContext value={{ meet, view, store }}>
-              <SettingsButton />
-            </MeetContext>
-          </div>
-        )}
-      </div>
+    <div
+      className={`mx-auto w-full px-3 pt-2 pb-28 sm:px-6 sm:pt-4 md:pb-10 ${tab === 'platform' ? 'max-w-[100rem]' : 'max-w-5xl'}`}
+    >
+      <PageTitle
+        text={meet?.championship.name ?? t('meet.title')}
+        className="truncate py-0.5 text-lg sm:text-3xl sm:wrap-anywhere sm:whitespace-normal lg:flex lg:min-h-14 lg:max-w-1/2 lg:items-center"
+      />
       {/* The state of sending stays in sight when the page scrolls. */}
-      <div className="sticky top-16 z-20 -mx-3 mt-1 flex flex-wrap items-center gap-2 bg-ground px-3 py-2 sm:-mx-6 sm:px-6 print:hidden">
+      <div className="sticky top-16 z-20 -mx-3 flex flex-wrap items-center gap-2 bg-ground px-3 py-1 sm:-mx-6 sm:px-6 lg:ms-auto lg:me-0 lg:-mt-14 lg:min-h-14 lg:w-fit lg:max-w-1/2 lg:justify-end lg:px-0 print:hidden">
         <SyncBadge view={view} />
-        {meet && <ConflictsButton refused={view.refused} meet={meet} store={store} />}
+        {meet && (
+          <>
+            <ConflictsButton refused={view.refused} meet={meet} store={store} />
+            <div className="ms-auto flex gap-2">
+              <Suspense>
+                <Papers meet={meet} isOnline={view.link === 'online'} />
+              </Suspense>
+              <MeetContext value={{ meet, view, store }}>
+                <SettingsButton />
+              </MeetContext>
+            </div>
+          </>
+        )}
       </div>
       <Notices view={view} store={store} />
       <LeaveQuestion waiting={unsent} unstored={view.full} />

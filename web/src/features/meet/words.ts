@@ -1,4 +1,5 @@
 import type { WeightClass } from '@power-corner/contracts/category-lists';
+import { latinDigits } from '@power-corner/contracts/digits';
 import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
 import { locale, t } from '../../lib/i18n/i18n.ts';
 import { groupedText } from '../../lib/i18n/number-text.ts';
@@ -14,9 +15,6 @@ export function shortClass(weightClass: WeightClass | null): string {
 
 export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
 
-/** Bodyweight lifts carry added weight; the others, a bar. */
-export const isAdded = (lift: Lift): boolean => lift === 'muscle_up' || lift === 'pull_up' || lift === 'dip';
-
 /** A weight as French readers write it: `102,5 kg`. */
 export const weightText = (kg: number): string =>
   t('meet.kg', { value: groupedText(kg, { maximumFractionDigits: 2 }) });
@@ -25,9 +23,9 @@ export const weightText = (kg: number): string =>
 export const asTyped = (kg: number): string =>
   kg.toLocaleString(locale(), { maximumFractionDigits: 2, useGrouping: false });
 
-/** A number as it is typed, with a comma or a point; null for a text that is none. */
+/** A number as it is typed, with a comma or a point and in any digits; null for a text that is none. */
 export function typedNumber(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
+  const plain = latinDigits(text).trim().replace(',', '.');
   return /^\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }
 

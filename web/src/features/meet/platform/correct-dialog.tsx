@@ -1,8 +1,6 @@
 import type { Attempt, AttemptOutcome, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
 import { applyCommand } from '@power-corner/meet/apply-command';
 import { attemptsOf } from '@power-corner/meet/attempts';
-import { standings } from '@power-corner/meet/standings';
-import { sumKg } from '@power-corner/meet/weights';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Choices } from '../../../components/ui/choices.tsx';
@@ -11,20 +9,13 @@ import { Notice } from '../../../components/ui/feedback.tsx';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, messageText, t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
+import { resultsSoFar } from './results-so-far.ts';
 import { fullName, liftName, weightText } from '../words.ts';
 
 const decisions = ['good', 'no_lift', 'passed', 'open'] as const;
 type Decision = (typeof decisions)[number];
 
 const outcomeOf = (decision: Decision): AttemptOutcome => (decision === 'open' ? null : decision);
-
-/** The total of an entry so far, and its place. */
-function resultOf(meet: Meet, id: string) {
-  const all = standings(meet, 'live').flatMap((category) => category.standings);
-  const standing = all.find(({ entry }) => entry.id === id);
-  const place = standing?.bombedOut ? t('meet.noTotal') : String(standing?.place ?? '–');
-  return { kg: sumKg(Object.values(standing?.bests ?? {})), place };
-}
 
 /** Describes the effects of a correction. @returns a refusal in place of them */
 function effectsOf(meet: Meet, entry: MeetEntry, lift: Lift, number: number, outcome: AttemptOutcome) {
@@ -43,7 +34,8 @@ function effectsOf(meet: Meet, entry: MeetEntry, lift: Lift, number: number, out
     new Date(),
   );
   if (done.refused) return { refusal: messageText(done.message), effects: [] };
-  const [before, after] = [resultOf(meet, entry.id), resultOf(done.meet, entry.id)];
+  const resultIn = (each: Meet) => resultsSoFar(each).get(entry.id) ?? { kg: 0, place: '–' };
+  const [before, after] = [resultIn(meet), resultIn(done.meet)];
   const corrected = done.meet.entries.find(({ id }) => id === entry.id) ?? entry;
   const undeclared = attemptsOf(entry, lift).slice(attemptsOf(corrected, lift).length);
   const change = (from: string, to: string) => t('meet.fromTo', { from, to });

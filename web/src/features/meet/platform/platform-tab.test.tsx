@@ -6,10 +6,15 @@ import { renderTab } from '../../../../testing/render-tab.tsx';
 import type { NewCommand } from '../device/meet-store.ts';
 import { Tab } from './platform-tab.tsx';
 
-beforeEach(() => void jest.useFakeTimers());
+const desk = innerWidth;
+beforeEach(() => {
+  jest.useFakeTimers();
+  innerWidth = 360;
+});
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
+  innerWidth = desk;
 });
 
 /** Three lifters with openers of 100, 110 and 120 kg. */
@@ -110,25 +115,32 @@ test('a key that is held down judges one lifter, and the focus stays on the butt
   expect(commands).toHaveLength(2);
 });
 
-test('for five seconds a strip says what was decided, and takes it back', async () => {
+test('the last decision stands over the buttons and is taken back, however long ago it was made', async () => {
   const { meet } = renderTab(Tab, threeLifters());
   await press(/Réussi/);
-  const strip = screen.getByRole('group', { name: 'Décision prise' });
-  expect(strip.textContent).toContain('Nom1 Prénom1, 100\u00a0kg\u00a0: Réussi');
-  expect(strip.closest('[aria-live="polite"]')).not.toBeNull();
-  await press('Annuler');
+  const last = screen.getByRole('group', { name: 'Décision prise' });
+  expect(last.textContent).toContain('Nom1 Prénom1, 100\u00a0kg\u00a0: Réussi');
+  expect(last.querySelector('[aria-live="polite"]')).not.toBeNull();
+  expect(last.compareDocumentPosition(button(/Réussi/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(last).getByLabelText<HTMLInputElement>('Squat, essai 2 (kg)').value).toBe('102,5');
+  await wait(60_000);
+  await press('Annuler la décision');
   expect(judgements(meet())).toEqual([[null], undefined, undefined]);
-  expect(screen.queryByRole('group', { name: 'Décision prise' })).toBeNull();
-
-  await wait(800);
-  await press(/Manqué/);
-  await wait(4900);
-  expect(screen.queryByRole('group', { name: 'Décision prise' })).not.toBeNull();
-  await wait(200);
   expect(screen.queryByRole('group', { name: 'Décision prise' })).toBeNull();
 });
 
-test('the last lifter is judged with the strip too, and coming back is no false decision', async () => {
+test('a weight that the rules refuse says why at its field, and stays there', async () => {
+  const { commands } = renderTab(Tab, threeLifters());
+  await press(/Réussi/);
+  await wait(800);
+  fireEvent.change(screen.getByLabelText('Squat, essai 2 (kg)'), { target: { value: '٩٠' } });
+  await press('Déclarer');
+  expect(screen.getByRole('alert').textContent).toContain('102,5');
+  expect(screen.getByLabelText('Squat, essai 2 (kg)').getAttribute('aria-invalid')).toBe('true');
+  expect(commands).toHaveLength(1);
+});
+
+test('the last decision of a session is taken back too, and coming back is no false decision', async () => {
   const { meet } = renderTab(Tab, aMeet([anEntry(1, { division: 'Bench Press', openers: { bench: 100 } })]));
   for (const weight of [102.5, 105]) {
     await press(/Réussi/);
@@ -139,7 +151,8 @@ test('the last lifter is judged with the strip too, and coming back is no false 
   }
   await press(/Réussi/);
   expect(screen.getByText('La session est terminée')).not.toBeNull();
-  await press('Annuler');
+  await wait(800);
+  await press('Annuler la décision');
   await press(/Manqué/);
   expect(meet().entries[0]?.attempts.bench?.[2]?.outcome).toBeNull();
 });
@@ -202,8 +215,11 @@ test('the focus follows to the lifter who is called when a press takes its contr
   expect(document.activeElement).toBe(lifter());
   await wait(800);
   await pressFocused(/Manqué/);
-  await pressFocused('Annuler');
-  expect(document.activeElement).toBe(lifter());
+  await wait(800);
+  await pressFocused('Annuler la décision');
+  // The decision before it can be taken back now.
+  expect(document.activeElement).toBe(button('Annuler la décision'));
+  await wait(800);
   await pressFocused('Changer le poids');
   await pressFocused('Déclarer');
   expect(document.activeElement).toBe(lifter());

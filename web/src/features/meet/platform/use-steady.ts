@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** Longer than the time between the two taps of a double tap, and shorter than an attempt. */
 const restMs = 800;
 
-interface Press {
+export interface Press {
   timeStamp: number;
 }
 

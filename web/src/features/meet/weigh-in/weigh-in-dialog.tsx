@@ -1,4 +1,5 @@
 import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import { isAdded } from '@power-corner/meet/disciplines';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '../../../components/ui/field.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { OutcomeChoice } from '../platform/outcome-choice.tsx';
 import { Warnings } from '../notices/warnings.tsx';
-import { fullName, isAdded, liftName, shortClass } from '../words.ts';
+import { fullName, liftName, shortClass } from '../words.ts';
 import { hasRack, useWeighIn, type WeighInForm } from './use-weigh-in.ts';
 
 /** The opener of a lift, and the height of its rack. */

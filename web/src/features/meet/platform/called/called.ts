@@ -1,4 +1,4 @@
-import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
+import { handFocusOn } from '../../../../lib/hooks/hand-focus-on.ts';
 
 /** The name of the lifter who is called, or the word that the session is over. */
 export const calledId = 'called';

@@ -1,0 +1,64 @@
+import { nextNumber } from '@power-corner/meet/attempts';
+import type { Turn } from '@power-corner/meet/order';
+import { Button } from '../../../../components/ui/button.tsx';
+import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { DeclareAttempt } from '../declare-attempt.tsx';
+import { fullName, weightText } from '../../words.ts';
+import { focusCalled } from './called.ts';
+import type { TakingBack } from './use-take-back.ts';
+
+const looks = {
+  good: ['✓', 'text-good'],
+  no_lift: ['✗', 'text-danger'],
+  passed: ['–', ''],
+} as const;
+
+interface LastDecisionProps {
+  turn: Turn;
+  called: Turn | undefined;
+  taking: TakingBack;
+}
+
+/** The last decision, which can be taken back, and the lifter's next weight, declared within the minute. */
+export function LastDecision({ turn, called, taking: { steady, takeBack } }: LastDecisionProps) {
+  const { entry, lift, number } = turn;
+  const attempt = entry.attempts[lift]?.[number - 1];
+  const next = nextNumber(entry, lift);
+  // A lifter who is called without a weight declares it as the one who is called.
+  const isCalled = called?.entry.id === entry.id && called.lift === lift && called.number === next;
+  const undeclared = next !== null && next > 1 && !isCalled && entry.attempts[lift]?.[next - 1] === undefined;
+  if (!attempt?.outcome) return null;
+  const [sign, look] = looks[attempt.outcome];
+  const isPassed = attempt.outcome === 'passed';
+  const values = {
+    name: fullName(entry),
+    weight: weightText(attempt.weight_kg),
+    outcome: t(`meet.judged.${attempt.outcome}`),
+  };
+  return (
+    <div ref={focusCalled} role="group" aria-label={t('meet.decided')} className="rounded-md bg-sunken px-3 py-1">
+      <div className="flex items-center justify-between gap-3">
+        <p aria-live="polite" className="sr-only">
+          {t(isPassed ? 'meet.decidedPassed' : 'meet.lastJudged', values)}
+        </p>
+        <div aria-hidden="true" className="min-w-0 leading-tight">
+          <bdi className="block truncate">{values.name}</bdi>
+          <span className={`font-bold ${look}`}>
+            {sign} {isPassed ? values.outcome : joined(values.weight, values.outcome)}
+          </span>
+        </div>
+        <Button
+          variant="quiet"
+          className="max-w-24 shrink-0 !py-0"
+          aria-disabled={!steady || undefined}
+          onClick={takeBack}
+        >
+          {t('meet.takeBack')}
+        </Button>
+      </div>
+      {undeclared && (
+        <DeclareAttempt key={`${entry.id} ${next}`} held={!steady} entry={entry} lift={lift} number={next} />
+      )}
+    </div>
+  );
+}

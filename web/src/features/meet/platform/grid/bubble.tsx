@@ -1,0 +1,15 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** What belongs to a cell and has no room in it. It is scrolled into view, also under the last row. */
+export function Bubble({ atEnd, children }: { atEnd: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  return (
+    <div
+      ref={box}
+      className={`absolute top-full z-20 mt-1 w-68 rounded-md border border-edge bg-surface p-2 text-start text-base leading-tight font-normal text-ink no-underline shadow-lg ${atEnd ? 'end-0' : 'start-0'}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Meet } from '@power-corner/contracts/meet';
+import { standings } from '@power-corner/meet/standings';
+import { sumKg } from '@power-corner/meet/weights';
+import { t } from '../../../lib/i18n/i18n.ts';
+
+export interface ResultSoFar {
+  /** The sum of the best attempts, from the first good one on; 0 without one. */
+  kg: number;
+  /** In words where it is no number. */
+  place: string;
+}
+
+/** What each entry has lifted so far, and its place, by the entry's id. */
+export const resultsSoFar = (meet: Meet): ReadonlyMap<string, ResultSoFar> =>
+  new Map(
+    standings(meet, 'live').flatMap((category) =>
+      category.standings.map(({ entry, bests, bombedOut, place }) => [
+        entry.id,
+        { kg: sumKg(Object.values(bests)), place: bombedOut ? t('meet.noTotal') : String(place ?? '–') },
+      ]),
+    ),
+  );
