@@ -110,6 +110,7 @@ const onPlatform: Live = {
     name: 'Yacine Boudiaf',
     club: 'Club Sportif Amateur Étoile de Séraïdi et des environs',
     started_at: null,
+    loading: { bar_kg: 25, plates_kg: [25, 20, 2.5, 1.25] },
   },
   order: [
     {
@@ -177,7 +178,56 @@ const crossfit: Live = {
   ],
 };
 
+const scored = (number: number, name: string, event: string, value: number) => ({
+  entry_id: id(number),
+  name,
+  club: null,
+  event,
+  score: { value, status: 'finished' as const },
+  at: new Date().toISOString(),
+});
+const events: Live = {
+  ...crossfit,
+  championship: { ...crossfit.championship, type: 'Crossfit' },
+  latest_scores: [
+    scored(1, 'Yacine Boudiaf', 'Max tractions', 31),
+    scored(4, 'لينا حداد', 'Max tractions', 18),
+    scored(1, 'Yacine Boudiaf', 'Fran', 245.5),
+  ],
+};
+const sets: Live = {
+  ...events,
+  championship: { ...events.championship, type: 'Calisthenics', name: 'Coupe de Street Workout de Annaba' },
+  standings: events.standings.map((category) => ({
+    ...category,
+    division: 'Sets & Reps',
+    entries: category.entries.map((each, index) => ({ ...each, score: index * 2 + 2 })),
+  })),
+};
+/** Added weight on a belt, before anybody has a result. */
+const belt: Live = {
+  ...onPlatform,
+  championship: { ...onPlatform.championship, type: 'Calisthenics' },
+  lifts: ['muscle_up', 'pull_up', 'dip', 'squat'],
+  current: { ...onPlatform.current!, lift: 'dip', weight_kg: 32.5, loading: { bar_kg: null, plates_kg: [25, 5, 2.5] } },
+  standings: [
+    {
+      ...men,
+      division: 'Street Lifting',
+      entries: men.entries.map((each, index) => ({
+        ...each,
+        place: null,
+        bombed_out: false,
+        total_kg: null,
+        points: null,
+        attempts: index === 0 ? { muscle_up: attemptsOf([[10, 'good']]), dip: attemptsOf([[32.5, null]]) } : {},
+        bests: index === 0 ? { muscle_up: 10 } : {},
+      })),
+    },
+  ],
+};
 const path = ({ slugs }: { slugs: { powerlifting: string } }) => `/c/${slugs.powerlifting}/live`;
+const television = (demo: Parameters<typeof path>[0]) => `${path(demo)}?tv=1`;
 const shown = (data: Live) => (page: Page) => answered(page, live, 200, { data });
 
 /** The page of spectators. */
@@ -192,7 +242,7 @@ export const liveScenes: readonly Scene[] = [
   },
   {
     name: 'live-television',
-    path: (demo) => `${path(demo)}?tv=1`,
+    path: television,
     desk: true,
     before: shown({
       ...onPlatform,
@@ -202,6 +252,27 @@ export const liveScenes: readonly Scene[] = [
       },
     }),
     seen: (page) => page.getByText('Dernières décisions'),
+  },
+  {
+    name: 'live-television-events',
+    path: television,
+    desk: true,
+    before: shown(events),
+    seen: (page) => page.getByText('Derniers scores'),
+  },
+  {
+    name: 'live-television-sets',
+    path: television,
+    desk: true,
+    before: shown(sets),
+    seen: (page) => page.getByText('Derniers scores'),
+  },
+  {
+    name: 'live-television-belt',
+    path: television,
+    desk: true,
+    before: shown(belt),
+    seen: (page) => page.getByText('Dip, 3e essai').first(),
   },
   {
     name: 'live-not-yet',

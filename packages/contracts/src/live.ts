@@ -1,7 +1,7 @@
 import { Id, Instant } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { divisions, sexes } from './lists.ts';
-import { Attempt, attemptOutcomes, lifts, Meet, MeetEvent, MeetSession } from './meet.ts';
+import { Attempt, attemptOutcomes, lifts, Meet, MeetEvent, MeetSession, Score } from './meet.ts';
 import { Place, ResultEntry, ResultScore } from './results.ts';
 import { z } from './zod.ts';
 
@@ -28,6 +28,16 @@ export type LiveAttempt = z.infer<typeof LiveAttempt>;
 export const LiveCurrent = z.extend(LiveAttempt, {
   started_at: z.nullable(Instant),
   stopped_at: z.optional(z.nullable(Instant)),
+  /** The plates of one side, from the inside to the outside; null while no weight is declared. */
+  loading: z.optional(
+    z.nullable(
+      z.object({
+        /** With its collars; null for added weight, which hangs on a belt. */
+        bar_kg: z.nullable(z.number()),
+        plates_kg: z.array(z.number()),
+      }),
+    ),
+  ),
 });
 export type LiveCurrent = z.infer<typeof LiveCurrent>;
 
@@ -38,6 +48,18 @@ export const LiveJudgement = z.object({
   corrected: z.optional(z.boolean()),
 });
 export type LiveJudgement = z.infer<typeof LiveJudgement>;
+
+/** A score of an event, as it was recorded last. */
+export const LiveScore = z.object({
+  entry_id: Id,
+  name: z.string(),
+  club: z.nullable(z.string()),
+  /** The id of the event. */
+  event: z.string(),
+  score: Score,
+  at: Instant,
+});
+export type LiveScore = z.infer<typeof LiveScore>;
 
 export const LiveEntry = z.object({
   entry_id: Id,
@@ -86,6 +108,8 @@ export const Live = z.object({
   order: z.array(LiveAttempt),
   /** The last judgements, the latest first. */
   last: z.array(LiveJudgement),
+  /** The last scores of events, the latest first. */
+  latest_scores: z.optional(z.array(LiveScore)),
   standings: z.array(LiveCategory),
   published_at: z.nullable(Instant),
   corrected_at: z.nullable(Instant),

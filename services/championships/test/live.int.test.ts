@@ -73,7 +73,11 @@ describe('the live call', () => {
     ]);
     const before = await seen((live: Shown) => (live.current ? live : undefined));
     expect([before.current!.entry_id, ...before.order.map(({ entry_id }) => entry_id)]).toEqual([two, three, one]);
-    expect(before.current).toMatchObject({ weight_kg: 100, started_at: null });
+    expect(before.current).toMatchObject({
+      weight_kg: 100,
+      started_at: null,
+      loading: { bar_kg: 25, plates_kg: [25, 10, 2.5] },
+    });
     await send([command('StartClock', two, { lift: 'bench', number: 1 })]);
     await seen((live: Shown) => live.current?.started_at);
     await send([declare(two, 100), judge(two, 'good')]);

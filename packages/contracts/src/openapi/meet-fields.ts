@@ -8,6 +8,14 @@ export const meetMeanings: Record<string, Text> = {
   current: { description: "L'essai en cours ; `null` quand le plateau attend.", examples: [] },
   order: { description: "Les essais suivants, dans l'ordre de passage.", examples: [] },
   last: { description: 'Les dernières décisions, la plus récente en premier.', examples: [] },
+  latest_scores: { description: 'Les derniers scores enregistrés, le plus récent en premier.', examples: [] },
+  loading: {
+    description:
+      "La charge d'un côté, du centre vers l'extérieur ; `bar_kg` est `null` à la ceinture, le tout `null` sans poids.",
+    examples: [{ bar_kg: 25, plates_kg: [25, 20, 2.5] }],
+  },
+  'LiveScore.score': { description: 'Le score enregistré.', examples: [{ value: 312, status: 'finished' }] },
+  'LiveScore.event': { description: "Identifiant de l'épreuve.", examples: ['Fran'] },
   standings: { description: 'Les classements, par catégorie.', examples: [] },
   published_at: {
     description: 'Publication des résultats ; `null` avant.',

@@ -1,11 +1,14 @@
-import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corner/contracts/live';
+import type { Live, LiveAttempt, LiveCurrent, LiveJudgement, LiveScore } from '@power-corner/contracts/live';
 import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Turn } from '@power-corner/meet/order';
 import { hasBegun, isSessionOpen, liftingOrder, liftsOfDay } from '@power-corner/meet/order';
+import { isAdded } from '@power-corner/meet/disciplines';
+import { loadAttempt } from '@power-corner/meet/plates';
 import { presentStandings } from './standings.ts';
 
 const mostTurns = 12;
 const mostJudgements = 5;
+const mostScores = 8;
 
 const nameOf = ({ firstname, lastname }: MeetEntry) => `${firstname} ${lastname}`;
 
@@ -21,6 +24,7 @@ export function presentLive(meet: Meet): Live {
     current,
     order,
     last: judgementsOf(meet),
+    latest_scores: scoresOf(meet),
     standings: presentStandings(meet, weighedSessions(meet)),
     published_at: meet.published_at,
     corrected_at: meet.corrected_at,
@@ -47,9 +51,17 @@ function turnsOf(meet: Meet): Pick<Live, 'current' | 'order'> {
   const onClock = timed && turns.find((turn) => isTurn(turn, timed));
   const [first, ...rest] = onClock ? [onClock, ...turns.filter((turn) => turn !== onClock)] : turns;
   return {
-    current: first ? { ...presentTurn(first), ...clockOf(onClock ? timed : null) } : null,
+    current: first
+      ? { ...presentTurn(first), ...clockOf(onClock ? timed : null), loading: loadingOf(meet, first) }
+      : null,
     order: rest.slice(0, mostTurns).map(presentTurn),
   };
+}
+
+function loadingOf({ settings }: Meet, { lift, weight_kg }: Turn): LiveCurrent['loading'] {
+  if (weight_kg === null) return null;
+  const { plates_kg } = loadAttempt(lift, weight_kg, settings);
+  return { bar_kg: isAdded(lift) ? null : settings.bar_kg, plates_kg };
 }
 
 const clockOf = (timed: Meet['current']): Pick<LiveCurrent, 'started_at' | 'stopped_at'> => ({
@@ -97,4 +109,27 @@ function judgementsOf(meet: Meet): LiveJudgement[] {
     .toSorted((one, other) => other.revision - one.revision)
     .slice(0, mostJudgements)
     .map(({ judgement }) => judgement);
+}
+
+/** The latest first. */
+function scoresOf(meet: Meet): LiveScore[] {
+  const scored = meet.entries.flatMap((entry) =>
+    Object.entries(entry.scores).flatMap(([event, score]) => {
+      const change = entry.changes[`score.${event}`];
+      if (!change) return [];
+      const shown: LiveScore = {
+        entry_id: entry.id,
+        name: nameOf(entry),
+        club: entry.club,
+        event,
+        score,
+        at: change.at,
+      };
+      return [{ shown, revision: change.revision }];
+    }),
+  );
+  return scored
+    .toSorted((one, other) => other.revision - one.revision)
+    .slice(0, mostScores)
+    .map(({ shown }) => shown);
 }

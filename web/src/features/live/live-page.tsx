@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { timeOfDay } from '../../lib/time/dates.ts';
 import { LiveBoard } from './board/live-board.tsx';
-import { Television } from './board/television.tsx';
+import { Television } from './television/television.tsx';
 import { useLive } from './use-live.ts';
 
 /** A meet as spectators follow it. */

@@ -203,12 +203,12 @@ function Table(props: RankingProps) {
           <tr
             key={row.key}
             aria-current={row.isUp || undefined}
-            className={`border-t border-line break-inside-avoid ${row.isUp ? upLook : ''}`}
+            className={`border-t border-line break-inside-avoid ${row.isUp ? upLook : 'bg-surface'}`}
           >
             <td className="px-3 py-2 font-display text-2xl tabular-nums">
               <PlaceText entry={row} />
             </td>
-            <th scope="row" className="px-2 py-2 text-start">
+            <th scope="row" className="sticky start-0 bg-inherit px-2 py-2 text-start">
               <Name row={row} />
             </th>
             {lifts.map((lift) =>

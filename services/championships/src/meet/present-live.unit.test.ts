@@ -1,0 +1,56 @@
+import type { Meet, MeetChange } from '@power-corner/contracts/meet';
+import { aMeet, anEntry } from '@power-corner/meet/testing';
+import { expect, test } from '@jest/globals';
+import { presentLive } from './present-live.ts';
+
+const change = (revision: number): MeetChange => ({
+  revision,
+  by: 'Nadia',
+  by_id: 'n',
+  at: '2026-11-20T09:00:00.000Z',
+});
+const loadingOf = (meet: Meet) => presentLive(meet).current?.loading;
+
+test('spectators read the plates of one side, on a bar and on a belt, and none without a weight', () => {
+  const at = (squat?: number) => aMeet([anEntry(1, { openers: squat === undefined ? {} : { squat } })]);
+  expect(loadingOf(at(122.5))).toEqual({ bar_kg: 25, plates_kg: [25, 20, 2.5, 1.25] });
+  expect(loadingOf(at(25))).toEqual({ bar_kg: 25, plates_kg: [] });
+  expect(loadingOf(at())).toBeNull();
+  const belt = anEntry(1, { division: 'Street Lifting', openers: { muscle_up: 7.5 } });
+  expect(loadingOf(aMeet([belt], { type: 'Calisthenics' }))).toEqual({ bar_kg: null, plates_kg: [5, 2.5] });
+});
+
+test('the latest scores come first, without what tells more than a name and a club', () => {
+  const score = (value: number) => ({ value, status: 'finished' as const });
+  const meet = aMeet(
+    [
+      anEntry(1, {
+        lastname: 'Boudiaf',
+        scores: { Fran: score(245), Cindy: score(18) },
+        changes: { 'score.Fran': change(3), 'score.Cindy': change(9) },
+      }),
+      anEntry(2, {
+        lastname: 'Cherif',
+        club: 'CRB',
+        scores: { Fran: score(300) },
+        changes: { 'score.Fran': change(5) },
+      }),
+      anEntry(3, { scores: { Fran: score(310) } }),
+    ],
+    { type: 'Crossfit' },
+  );
+  const latest = presentLive(meet).latest_scores ?? [];
+  expect(latest.map(({ name, event, score: { value } }) => [name, event, value])).toEqual([
+    ['Prénom1 Boudiaf', 'Cindy', 18],
+    ['Prénom2 Cherif', 'Fran', 300],
+    ['Prénom1 Boudiaf', 'Fran', 245],
+  ]);
+  expect(latest[1]).toEqual({
+    entry_id: meet.entries[1]?.id,
+    name: 'Prénom2 Cherif',
+    club: 'CRB',
+    event: 'Fran',
+    score: score(300),
+    at: '2026-11-20T09:00:00.000Z',
+  });
+});
