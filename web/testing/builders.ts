@@ -64,6 +64,8 @@ export const aPublicChampionship = (values: Partial<PublicChampionship> = {}): P
 export const myChampionship = (values: Partial<MyChampionship> = {}): MyChampionship => ({
   ...aChampionship(),
   participation_id: idOf(2),
+  firstname: 'Lina',
+  lastname: 'Haddad',
   division: '3 Movement',
   age_category: 'Open',
   weight_class: '74Kg-83Kg',

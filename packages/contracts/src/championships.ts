@@ -243,6 +243,9 @@ export type MyChampionshipQuery = z.infer<typeof MyChampionshipQuery>;
 /** A championship as its athlete sees it, with the participation. `expires_at` is null once that is confirmed. */
 export const MyChampionship = z.extend(Championship, {
   participation_id: Id,
+  /** The athlete's name as the officials find it. */
+  firstname: z.string(),
+  lastname: z.string(),
   division: z.nullable(z.enum(divisions)),
   age_category: z.nullable(z.enum(ageCategories)),
   weight_class: z.nullable(z.enum(weightClasses)),

@@ -155,6 +155,9 @@ export const eventData = {
   /** Confirmed: by the mailed link, by accepting an offer, or added by an admin. */
   ParticipationVerified: z.object({
     ...participation,
+    /** Both are absent in events of before. */
+    ageCategory: z.optional(z.nullable(z.enum(ageCategories))),
+    weightClass: z.optional(z.nullable(z.enum(weightClasses))),
     addedByAdmin: z.optional(z.boolean()),
     /** Of the link by which a person without an account claims it. */
     claimToken: z.optional(LinkToken),

@@ -197,10 +197,10 @@ describe('confirming by the mailed link', () => {
       payment_instructions: null,
       own: null,
     });
-    expect(await eventTypesOf(ParticipationModel, participation.id)).toEqual([
-      'ParticipationCreated',
-      'ParticipationVerified',
-    ]);
+    const events = await outboxOf(ParticipationModel, participation.id);
+    expect(events.map(({ type }) => type)).toEqual(['ParticipationCreated', 'ParticipationVerified']);
+    const { age_category: ageCategory, weight_class: weightClass } = participation;
+    expect(events[1]?.data).toMatchObject({ ageCategory, weightClass });
     const mine = await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token });
     expect(mine.body.data).toMatchObject([
       { id, participation_id: participation.id, verified: true, expires_at: null, division: 'Bench Press' },
@@ -459,6 +459,20 @@ describe('withdrawing', () => {
       ).status,
     ).toBe(200);
   });
+});
+
+test('an athlete finds the facts of the pass: the name, and the lot once it is drawn, but no bodyweight', async () => {
+  const { id } = await createChampionship(url);
+  const athlete = await createUser('athlete', { firstname: 'Yasmine', lastname: 'Kaci' });
+  const { id: own } = (await participate(url, athlete, id)).body.data;
+  await verify(await linkTokenOf(own));
+  const mine = async () =>
+    (await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token })).body.data[0];
+  expect(await mine()).toMatchObject({ firstname: 'Yasmine', lastname: 'Kaci', lot: null });
+  await ParticipationModel.updateOne({ _id: own }, { $set: { meet: { version: 1, bodyweightKg: 71.25, lot: 17 } } });
+  const drawn = await mine();
+  expect(drawn.lot).toBe(17);
+  expect(JSON.stringify(drawn)).not.toMatch(/bodyweight|71\.25/i);
 });
 
 test.each([

@@ -22,6 +22,8 @@ const entryFee = {
   paymentInstructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
 };
 
+const pass = { calendar, lastname: 'Haddad', ageCategory: 'Open', weightClass: '66Kg-74Kg' } as const;
+
 const strained = {
   firstname: 'Abderrahmane-Noureddine <b>Junior</b>',
   championshipId: open.championshipId,
@@ -118,26 +120,31 @@ export const samples: readonly Sample[] = [
     kind: 'confirm-participation',
     data: { ...strained, token, expiresAt: '2026-12-07T08:00:00Z' },
   },
-  { name: 'participation-confirmed', kind: 'participation-confirmed', data: { ...lina, calendar } },
+  { name: 'participation-confirmed', kind: 'participation-confirmed', data: { ...lina, ...pass } },
+  {
+    name: 'participation-confirmed-strained',
+    kind: 'participation-confirmed',
+    data: { ...strained, ...pass, lastname: 'Benmohammed-Boudjemaâ El Hadj' },
+  },
   {
     name: 'participation-confirmed-fee',
     kind: 'participation-confirmed',
-    data: { ...lina, entryFee, calendar },
+    data: { ...lina, ...pass, entryFee },
   },
   {
     name: 'participation-confirmed-paid',
     kind: 'participation-confirmed',
-    data: { ...lina, entryFee: { ...entryFee, state: 'paid' }, calendar },
+    data: { ...lina, ...pass, entryFee: { ...entryFee, state: 'paid' } },
   },
   {
     name: 'participation-added',
     kind: 'participation-confirmed',
-    data: { ...lina, calendar, addedByAdmin: true, claimToken: null },
+    data: { ...lina, ...pass, addedByAdmin: true, claimToken: null },
   },
   {
     name: 'participation-added-claim',
     kind: 'participation-confirmed',
-    data: { ...lina, calendar, addedByAdmin: true, claimToken: token },
+    data: { ...lina, ...pass, addedByAdmin: true, claimToken: token },
   },
   {
     name: 'participation-division',

@@ -101,6 +101,8 @@ export function presentMine(
   return {
     ...championship,
     participation_id: record._id,
+    firstname: record.athlete.firstname,
+    lastname: record.athlete.lastname,
     division: record.division,
     age_category: record.ageCategory,
     weight_class: record.weightClass,

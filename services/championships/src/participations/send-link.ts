@@ -9,7 +9,7 @@ import { participationActs } from '../places/acts.ts';
 import type { ChampionshipWithPlaces } from '../places/championship.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { holdEnd, isHeld, participationEventData } from '../places/rules.ts';
+import { confirmedEventData, holdEnd, isHeld, participationEventData } from '../places/rules.ts';
 import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';
 import { addLink, findParticipation, replaceClaim } from './repository.ts';
 import { linkIntervalMs } from './rules.ts';
@@ -52,7 +52,7 @@ async function sendClaimAgain(
   effectId: string,
 ): Promise<boolean> {
   const { token, hash } = createLinkToken();
-  const data = { ...participationEventData(participation, championship), addedByAdmin: true, claimToken: token };
+  const data = { ...confirmedEventData(participation, championship), addedByAdmin: true, claimToken: token };
   const events = [
     ...participationActs(ctx, 'link_sent', participation, championship),
     createEvent('ParticipationVerified', data, ctx),

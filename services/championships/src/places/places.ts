@@ -21,6 +21,7 @@ import { countWaitingIn } from './list-repository.ts';
 import {
   athleteOf,
   belowTaken,
+  confirmedEventData,
   divisionInUse,
   isOffered,
   isOpen,
@@ -78,7 +79,7 @@ export async function confirmPlace(
   championship: ChampionshipWithPlaces,
 ): Promise<boolean> {
   if (!isOpen(championship, ctx.now)) return false;
-  const event = createEvent('ParticipationVerified', participationEventData(participation, championship), ctx);
+  const event = createEvent('ParticipationVerified', confirmedEventData(participation, championship), ctx);
   // The mailed link is the athlete's right, whoever is signed in where it is opened.
   const entry = journalEntry({ now: ctx.now, actor: athleteOf(participation) }, 'confirmed', {
     before: { state: 'pending' },
@@ -96,7 +97,7 @@ export async function confirmPresent(
   participation: ParticipationRecord,
   championship: ChampionshipWithPlaces,
 ): Promise<boolean> {
-  const event = createEvent('ParticipationVerified', participationEventData(participation, championship), ctx);
+  const event = createEvent('ParticipationVerified', confirmedEventData(participation, championship), ctx);
   const entry = journalEntry(ctx, 'confirmed', { before: { state: 'pending' }, after: { state: 'confirmed' } });
   return confirmHold(participation._id, ctx.now, event, entry);
 }

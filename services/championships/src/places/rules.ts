@@ -1,3 +1,4 @@
+import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
 import type { ChampionshipStatus, Division, Fee, Language } from '@power-corner/contracts/lists';
 import { divisions } from '@power-corner/contracts/lists';
 import type { Closing, EventData } from '@power-corner/contracts/events';
@@ -264,3 +265,16 @@ function entryFeeOf(
   if (entryFeeDzd === null) return null;
   return { amountDzd: entryFeeDzd, state: feeOf(participation, { entryFeeDzd }).fee, paymentInstructions };
 }
+
+/** The data of a confirmed place, with the facts that its pass names. */
+export const confirmedEventData = (
+  participation: Parameters<typeof participationEventData>[0] & {
+    ageCategory: AgeCategory | null;
+    weightClass: WeightClass | null;
+  },
+  championship: Parameters<typeof participationEventData>[1],
+): EventData<'ParticipationVerified'> => ({
+  ...participationEventData(participation, championship),
+  ageCategory: participation.ageCategory,
+  weightClass: participation.weightClass,
+});

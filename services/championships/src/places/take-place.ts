@@ -23,6 +23,7 @@ import {
 } from './repository.ts';
 import {
   alreadyIn,
+  confirmedEventData,
   full,
   hasDivisionLimits,
   holdEnd,
@@ -187,7 +188,7 @@ export async function settleAdded(
 ): Promise<void> {
   const { _id, ageCategory, weightClass, division, meet } = participation;
   const data = {
-    ...participationEventData(participation, championship),
+    ...confirmedEventData(participation, championship),
     addedByAdmin: true,
     ...(claimToken && { claimToken }),
   };

@@ -6,7 +6,7 @@ import type { ChampionshipWithPlaces, EventContext } from './championship.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import { insertParticipation } from './repository.ts';
-import { athleteOf, isOffered, listState, participationEventData } from './rules.ts';
+import { athleteOf, confirmedEventData, isOffered, listState, participationEventData } from './rules.ts';
 import type { WaitingRecord } from './list-repository.ts';
 import { countWaiting, findLastNumber, findWaiting, hasJoinedSince } from './list-repository.ts';
 import { confirmOffer, endWaiting, insertWaiting } from './waiting-repository.ts';
@@ -175,7 +175,7 @@ export async function acceptOffer(
   const now = new Date();
   const state = listState(championship, now);
   if ((state !== 'open' && state !== 'paused') || !isOffered(championship, participation.division)) return false;
-  const event = createEvent('ParticipationVerified', participationEventData(participation, championship), ctx);
+  const event = createEvent('ParticipationVerified', confirmedEventData(participation, championship), ctx);
   const entry = journalEntry({ now, actor: athleteOf(participation) }, 'offer_accepted', {
     before: { state: 'offered' },
     after: { state: 'confirmed' },

@@ -11,11 +11,10 @@ export const participationMails = {
   ParticipationLinkRequested: ({ data }) => linkMail(data),
   async ParticipationVerified({ data }) {
     if (await hasEnded(data.championshipId)) return null;
-    const { addedByAdmin = false, claimToken = null } = data;
-    return {
-      kind: 'participation-confirmed',
-      data: { ...(await withCalendar(data)), ...feeIn(data), addedByAdmin, claimToken },
-    };
+    const { addedByAdmin = false, claimToken = null, lastname, ageCategory, weightClass } = data;
+    const pass = { lastname, ...(ageCategory && { ageCategory }), ...(weightClass && { weightClass }) };
+    const confirmed = { ...(await withCalendar(data)), ...feeIn(data), addedByAdmin, claimToken, ...pass };
+    return { kind: 'participation-confirmed', data: confirmed };
   },
   async ParticipationWithdrawn({ data }) {
     const { quiet, confirmed = false } = data;

@@ -102,15 +102,13 @@ describe('a mail that concerns a calendar', () => {
     expect(message).toMatch(/^Content-Type: multipart\/alternative;/m);
   });
 
-  test('of the eve shows its QR code from within, and has it as a file', async () => {
-    const message = await messageOf('championship-eve', {
-      ...news,
-      participationId: '2'.repeat(24),
-      type: 'Powerlifting',
-      description: 'Pesée de 7 h à 8 h 30.',
-      feeDue: false,
-      daysLeft: 1,
-    });
+  const eve = { type: 'Powerlifting', description: 'Pesée de 7 h à 8 h 30.', feeDue: false, daysLeft: 1 } as const;
+
+  test.each<[string, TemplateKind, object]>([
+    ['of the eve', 'championship-eve', { participationId: '2'.repeat(24), ...eve }],
+    ['of a confirmed place', 'participation-confirmed', { calendar, lastname: 'Haddad' }],
+  ])('%s shows its QR code from within, and has it as a file', async (_, kind, more) => {
+    const message = await messageOf(kind, { ...news, ...more } as never);
     const [html = ''] = partsOf(message, /^Content-Type: text\/html/m);
     const cid = /<img src="cid:([^"]+)"[^>]* alt="[^"]+"/.exec(html)?.[1];
     const pictures = [...message.matchAll(/Content-Type: image\/png; name=(\S+)\r\n([\s\S]*?)\r\n\r\n([\w+/=\r\n]+)/g)];
@@ -125,7 +123,7 @@ describe('a mail that concerns a calendar', () => {
         .toBuffer({ resolveWithObject: true });
       expect(participationOfCode(decodeQR({ width: info.width, height: info.height, data }))).toBe('2'.repeat(24));
     }
-    expect(message).not.toContain('text/calendar');
+    expect(message.includes('text/calendar')).toBe(kind === 'participation-confirmed');
     expect(message.length).toBeLessThan(64 * 1024);
   });
 

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
+import { entryCodeOf } from '@power-corner/contracts/entry-code';
 import { firstOfMonth } from '@power-corner/contracts/first-of-month';
 import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import { timeZone } from '@power-corner/contracts/lists';
@@ -129,6 +130,17 @@ export function calendarOf(
   const url = championshipId ? `${publicUrl}/championships/${championshipId}` : null;
   return { calendar: { ...calendar, championshipName, championshipDate, championshipLocation, url, state, language } };
 }
+
+/** The QR code of a confirmed participation. */
+export const passCode = (
+  participationId: string,
+  championshipName: string,
+  { texts: { pass } }: Reader,
+): EntryCode => ({
+  text: entryCodeOf(participationId),
+  alt: pass.codeAlt(championshipName),
+  hint: pass.codeHint,
+});
 
 /** The action of a mail about a championship: its page. */
 export const seeChampionship = ({ championshipId }: { championshipId: string }, { publicUrl, texts }: Reader) => ({

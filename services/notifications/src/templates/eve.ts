@@ -1,7 +1,6 @@
-import { entryCodeOf } from '@power-corner/contracts/entry-code';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { MailContent, Reader } from './content.ts';
-import { championshipDetails, longDate } from './content.ts';
+import { championshipDetails, longDate, passCode } from './content.ts';
 import type { Participation } from './participation.ts';
 
 export interface ChampionshipEve extends Participation {
@@ -24,11 +23,7 @@ export function championshipEve(data: ChampionshipEve, reader: Reader): MailCont
     title: when,
     firstname: data.firstname,
     paragraphs: [texts.showCode, ...(data.feeDue ? [texts.feeDue] : [])],
-    code: {
-      text: entryCodeOf(data.participationId),
-      alt: texts.codeAlt(data.championshipName),
-      hint: texts.codeHint,
-    },
+    code: passCode(data.participationId, data.championshipName, reader),
     details: [
       ...championshipDetails(data, reader, data.division),
       data.type === 'Crossfit' ? [texts.reception, texts.receptionText] : [texts.weighIn, texts.weighInText],

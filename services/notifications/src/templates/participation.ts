@@ -1,6 +1,7 @@
+import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
 import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
-import { calendarOf, longDate, participantFrame, seeChampionship } from './content.ts';
+import { calendarOf, longDate, participantFrame, passCode, seeChampionship } from './content.ts';
 import { feeRow, howToPay, isFeeDue } from './entry-fee.ts';
 
 export interface Participation extends ChampionshipFacts {
@@ -40,6 +41,27 @@ export interface ParticipationConfirmed extends Participation, WithFee {
   claimToken?: string | null;
   /** Absent in mails of a release without calendar entries. */
   calendar?: InCalendar;
+  /** The facts of the pass are absent in mails of a release without it. */
+  lastname?: string;
+  ageCategory?: AgeCategory | null;
+  weightClass?: WeightClass | null;
+}
+
+type Details = NonNullable<MailContent['details']>;
+
+/** The QR code of a confirmed place as a picture; its facts stand beside it as text, which no mail program blocks. */
+const passOf = ({ calendar, championshipName }: ParticipationConfirmed, reader: Reader): Pick<MailContent, 'code'> =>
+  calendar ? { code: passCode(calendar.participationId, championshipName, reader) } : {};
+
+/** The facts of the pass around those of the championship. */
+function passDetails(data: ParticipationConfirmed, championship: Details, { texts: { pass } }: Reader): Details {
+  const { firstname, lastname, ageCategory, weightClass } = data;
+  return [
+    ...(lastname ? [[pass.athlete, `${firstname} ${lastname}`] as const] : []),
+    ...championship,
+    ...(weightClass ? [[pass.weightClass, weightClass] as const] : []),
+    ...(ageCategory ? [[pass.ageCategory, ageCategory] as const] : []),
+  ];
 }
 
 export function participationConfirmed(data: ParticipationConfirmed, reader: Reader): MailContent {
@@ -54,8 +76,9 @@ export function participationConfirmed(data: ParticipationConfirmed, reader: Rea
   return {
     ...frame,
     preheader: texts.preheader,
-    paragraphs: [data.addedByAdmin ? texts.byAdmin : texts.yours],
-    details: [...frame.details, ...feeRow(data, reader)],
+    paragraphs: [data.addedByAdmin ? texts.byAdmin : texts.yours, ...(data.calendar ? [reader.texts.pass.show] : [])],
+    ...passOf(data, reader),
+    details: [...passDetails(data, frame.details, reader), ...feeRow(data, reader)],
     ...howToPay(data, reader),
     action: seeChampionship(data, reader),
     notes,
@@ -69,8 +92,9 @@ function addedWithoutAccount(data: ParticipationConfirmed, claimUrl: string, rea
   return {
     ...frame,
     preheader: texts.preheader,
-    paragraphs: [texts.confirmed, texts.claim],
-    details: [...frame.details, ...feeRow(data, reader)],
+    paragraphs: [texts.confirmed, ...(data.calendar ? [reader.texts.pass.show] : []), texts.claim],
+    ...passOf(data, reader),
+    details: [...passDetails(data, frame.details, reader), ...feeRow(data, reader)],
     ...howToPay(data, reader),
     action: { label: texts.action, url: claimUrl },
     notes: [texts.unknown],

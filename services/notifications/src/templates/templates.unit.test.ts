@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { entryCodeOf } from '@power-corner/contracts/entry-code';
 import { longDate } from './content.ts';
 import { codeCid, htmlOf, textOf } from './layout.ts';
 import type { TemplateKind, TemplateData } from './templates.ts';
@@ -47,7 +48,14 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
   'data-export-ready': { firstname: evil, expiresAt: '2026-12-05T08:00:00Z' },
   'account-erased': { firstname: evil, anonymousResults: true },
   'confirm-participation': { ...news, entryFee, token, expiresAt: '2026-11-23T22:30:00Z' },
-  'participation-confirmed': { ...news, entryFee, calendar },
+  'participation-confirmed': {
+    ...news,
+    lastname: evil,
+    entryFee,
+    calendar,
+    ageCategory: 'Open',
+    weightClass: '66Kg-74Kg',
+  },
   'participation-withdrawn': { ...news, calendar },
   'participation-expired': { ...news, started: false },
   'opening-reminder': { ...news, opensAt: '2026-11-23T17:00:00Z', closesAt: '2026-12-04T17:00:00Z', opened: false },
@@ -107,7 +115,9 @@ describe.each(Object.keys(everyTemplate) as TemplateKind[])('the template %s', (
     expect(html).not.toMatch(/<(link|script|iframe|object|video|form|input)\b|url\(|@import|background="/i);
     // The one picture travels with its mail.
     const pictures = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source);
-    expect(pictures).toEqual(kind === 'championship-eve' ? [`cid:${codeCid}`] : []);
+    expect(pictures).toEqual(
+      kind === 'championship-eve' || kind === 'participation-confirmed' ? [`cid:${codeCid}`] : [],
+    );
     expect(textOf(content)).toContain('POWER CORNER');
   });
 
@@ -352,6 +362,22 @@ describe('a template', () => {
   ] as const)('of a changed championship says to one who is %s what holds for them', (standing, words) => {
     const changed = { ...everyTemplate['championship-changed'], standing };
     expect(textOf(fillTemplate('championship-changed', changed, site))).toContain(words);
+  });
+
+  test.each([null, token])('of a confirmation has the facts of the pass as text beside its picture', (claimToken) => {
+    const person = { firstname: 'Lina', lastname: 'Haddad', championshipLocation: 'Salle OMS' };
+    const confirmed = { ...everyTemplate['participation-confirmed'], ...person, claimToken };
+    const content = fillTemplate('participation-confirmed', confirmed, site);
+    for (const text of [htmlOf(content), textOf(content)])
+      for (const fact of ['Lina Haddad', '66Kg-74Kg', 'Open', 'Salle OMS']) expect(text).toContain(fact);
+    expect(htmlOf(content)).toMatch(/<img [^>]*alt="QR code de votre participation/);
+    expect(textOf(content)).toContain(entryCodeOf(calendar.participationId));
+  });
+
+  test('of a confirmation that an earlier release has queued is complete without a pass', () => {
+    const content = fillTemplate('participation-confirmed', news, site);
+    expect(htmlOf(content)).not.toContain('<img');
+    expect(textOf(content)).not.toMatch(/QR|Athlète/);
   });
 
   test('leaves the division out where there is none', () => {

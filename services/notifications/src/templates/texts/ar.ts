@@ -45,6 +45,14 @@ export const ar: MailTexts = {
     seeChampionship: 'عرض البطولة',
     seeOthers: 'عرض البطولات الأخرى',
   },
+  pass: {
+    athlete: 'الرياضي',
+    weightClass: 'فئة الوزن',
+    ageCategory: 'الفئة العمرية',
+    show: 'رمز QR هذا هو تذكرتكم: أظهروه عند الاستقبال يوم البطولة، على هاتفكم أو مطبوعًا.',
+    codeAlt: (championship) => `رمز QR لمشاركتكم، ${isolated(championship)}`,
+    codeHint: 'الرمز لا يظهر؟ هو أيضًا مرفق بهذه الرسالة وموجود في حسابكم. وإلا فاسمكم يكفي.',
+  },
   verifyEmail: {
     subject: 'أكّدوا عنوان بريدكم الإلكتروني',
     preheader: 'نقرة واحدة ويصبح حسابكم على Power Corner جاهزًا.',
@@ -355,8 +363,6 @@ export const ar: MailTexts = {
     preheader: (date) => `موعدنا يوم ${date}. رمز QR الخاص بكم في هذه الرسالة.`,
     showCode: 'مكانكم مؤكد. أظهروا رمز QR هذا عند الاستقبال، على هاتفكم أو مطبوعًا.',
     feeDue: 'حقوق التسجيل لم تُدفع بعد: أحضروا وصل الدفع، أو المبلغ.',
-    codeAlt: (championship) => `رمز QR لمشاركتكم، ${isolated(championship)}`,
-    codeHint: 'الرمز لا يظهر؟ هو أيضًا مرفق بهذه الرسالة وموجود في حسابكم. وإلا فاسمكم يكفي.',
     reception: 'الاستقبال',
     receptionText: 'قبل البداية، في عين المكان',
     weighIn: 'الوزن الرسمي',

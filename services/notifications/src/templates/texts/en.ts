@@ -38,6 +38,15 @@ export const en: MailTexts = {
     seeChampionship: 'View the championship',
     seeOthers: 'View the other championships',
   },
+  pass: {
+    athlete: 'Athlete',
+    weightClass: 'Weight class',
+    ageCategory: 'Age category',
+    show: 'This QR code is your pass: show it at the reception on the day of the championship, on your phone or printed.',
+    codeAlt: (championship) => `QR code of your participation, ${championship}`,
+    codeHint:
+      'The code does not show? It is also attached to this message, and in your dashboard. Otherwise your name is enough.',
+  },
   verifyEmail: {
     subject: 'Confirm your e-mail address',
     preheader: 'One click and your Power Corner account is ready.',
@@ -357,9 +366,6 @@ export const en: MailTexts = {
     preheader: (date) => `See you on ${date}. Your QR code is in this message.`,
     showCode: 'Your place is confirmed. Show this QR code at the reception, on your phone or printed.',
     feeDue: 'Your entry fee is not paid yet: bring your receipt, or the money.',
-    codeAlt: (championship) => `QR code of your participation, ${championship}`,
-    codeHint:
-      'The code does not show? It is also attached to this message, and in your dashboard. Otherwise your name is enough.',
     reception: 'Reception',
     receptionText: 'Before the start, on site',
     weighIn: 'Weigh-in',

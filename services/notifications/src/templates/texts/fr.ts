@@ -55,6 +55,15 @@ export const fr = {
     seeChampionship,
     seeOthers: otherChampionships,
   },
+  pass: {
+    athlete: 'Athlète',
+    weightClass: 'Classe de poids',
+    ageCategory: "Catégorie d'âge",
+    show: "Ce QR code est votre pass : montrez-le à l'accueil le jour du championnat, sur votre téléphone ou imprimé.",
+    codeAlt: (championship: string) => `QR code de votre participation, ${championship}`,
+    codeHint:
+      "Le code ne s'affiche pas ? Il est aussi joint à ce message, et dans votre espace. Sinon, votre nom suffit.",
+  },
   verifyEmail: {
     subject: 'Confirmez votre adresse e-mail',
     preheader: 'Un clic et votre compte Power Corner est prêt.',
@@ -381,9 +390,6 @@ export const fr = {
     preheader: (date: string) => `Rendez-vous le ${date}. Votre QR code est dans ce message.`,
     showCode: "Votre place est confirmée. Montrez ce QR code à l'accueil, sur votre téléphone ou imprimé.",
     feeDue: "Vos frais d'inscription ne sont pas encore réglés : apportez votre reçu, ou de quoi payer.",
-    codeAlt: (championship: string) => `QR code de votre participation, ${championship}`,
-    codeHint:
-      "Le code ne s'affiche pas ? Il est aussi joint à ce message, et dans votre espace. Sinon, votre nom suffit.",
     reception: 'Accueil',
     receptionText: 'Avant le début, sur place',
     weighIn: 'Pesée',
