@@ -172,8 +172,8 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
   },
   {
-    sources: ['src/features/participations/entry-code.tsx'],
-    ask: press('Afficher mon QR code'),
+    sources: ['src/features/participations/entry-ticket.tsx'],
+    ask: press('Afficher mon pass'),
     seen: (page) => page.getByRole('img', { name: /code/i }),
     above: true,
   },

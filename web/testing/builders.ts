@@ -8,7 +8,7 @@ import type { Campaign } from '@power-corner/contracts/mails';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
-const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+export const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 export const aChampionship = (values: Partial<Championship> = {}): Championship => ({
   id: idOf(1),

@@ -6,15 +6,31 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { siblingOf } from './catalogue.ts';
 import { inLanguage } from './pages.ts';
 
-const screen = 'src/app/routes/admin-meet.tsx';
-/** Of the first load's lazy parts, those that the officials' screen uses: toasts, and the words of refusals. */
+/** The screens that are kept, with the lazy parts that other parts of them name. */
+const screens = {
+  meet: ['src/app/routes/admin-meet.tsx'],
+  pass: [
+    'src/app/routes/dashboard.tsx',
+    'src/app/routes/my-championships.tsx',
+    'src/features/participations/entry-ticket.tsx',
+  ],
+};
+type Kept = keyof typeof screens;
+/** Of the first load's lazy parts, those that the kept screens use: toasts, and the words of refusals. */
 const lazyParts = ['src/components/ui/toaster.tsx', 'src/lib/i18n/say.ts'];
-/** An address that the gateway answers with the page of the officials' screen. The worker keeps that answer. */
-const pageAddress = (language: Language): string => `/dashboard/admin/championships/-/meet?language=${language}`;
-const pageFile = inLanguage.bind(null, 'pages/dashboard-admin-championships-id-meet.html');
+/** Addresses that the gateway answers with the pages of the kept screens. The worker keeps those answers. */
+const addresses: Record<Kept, string> = {
+  meet: '/dashboard/admin/championships/-/meet',
+  pass: '/dashboard/athlete/championships',
+};
+const pageAddress = (kept: Kept, language: Language): string => `${addresses[kept]}?language=${language}`;
+const pageFiles: Record<Kept, string> = {
+  meet: 'pages/dashboard-admin-championships-id-meet.html',
+  pass: 'pages/dashboard-athlete-championships.html',
+};
 
-/** The files that the officials' screen needs without a network. Lazy parts of other screens are left out. */
-function filesOf(bundle: Rolldown.OutputBundle, root: string): string[] {
+/** The files that a kept screen needs without a network. Lazy parts of other screens are left out. */
+function filesOf(bundle: Rolldown.OutputBundle, root: string, kept: Kept): string[] {
   const files = new Set<string>();
   const add = (file: string, withLazy: boolean) => {
     const part = bundle[file];
@@ -31,7 +47,7 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): string[] {
   };
   for (const { fileName, isEntry } of parts) if (isEntry) add(fileName, false);
   for (const part of lazyParts) add(chunkOf(part), false);
-  add(chunkOf(screen), true);
+  for (const screen of screens[kept]) add(chunkOf(screen), true);
   const shared = Object.keys(bundle).filter((file) => /^assets\/.*\.(css|woff2)$/.test(file));
   return [...files, ...shared];
 }
@@ -62,8 +78,8 @@ async function workerFor(root: string, kept: object): Promise<{ code: string; li
 }
 
 /**
- * Writes `sw.js`, the service worker of the officials' screen. It keeps the code of that screen alone; the screen
- * itself registers it, so that other visitors load nothing of it.
+ * Writes `sw.js`, the service worker of the officials' screen and of the athlete's pass. It keeps the code of these
+ * screens alone, on an athlete's device that of the pass. The screens register it, so that visitors load nothing of it.
  */
 export function offlineWorker(): Plugin {
   let root = '';
@@ -77,24 +93,32 @@ export function offlineWorker(): Plugin {
       order: 'pre',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const pages = languages.map(async (language) => {
-          const page = await readFile(join(dir, pageFile(language)));
+        const keptIn = async (kept: Kept, language: Language) => {
+          const page = await readFile(join(dir, inLanguage(pageFiles[kept], language)));
           const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
-          return { url: pageAddress(language), revision };
-        });
-        // An official may change the language without a network: all are kept.
-        const assets = filesOf(bundle, root).flatMap((file) => languages.map((language) => siblingOf(file, language)));
-        const files = [
+          const assets = filesOf(bundle, root, kept).map((file) => siblingOf(file, language));
           // The names of assets contain their hash.
-          ...[...new Set(assets)].map((file) => ({ url: `/${file}`, revision: null })),
-          ...(await Promise.all(pages)),
-        ];
-        const named = Object.fromEntries(languages.map((language) => [language, pageAddress(language)]));
-        const { code, licenses } = await workerFor(root, { files, pages: named });
+          return [
+            ...assets.map((file) => ({ url: `/${file}`, revision: null })),
+            { url: pageAddress(kept, language), revision },
+          ];
+        };
+        const byLanguage = async <Value>(valueIn: (language: Language) => Value | Promise<Value>) =>
+          Object.fromEntries(await Promise.all(languages.map(async (each) => [each, await valueIn(each)] as const)));
+        const passFiles = await byLanguage((language) => keptIn('pass', language));
+        const meetFiles = await byLanguage((language) => keptIn('meet', language));
+        // An official may change the language without a network: all are kept.
+        const all = [...Object.values(meetFiles), ...Object.values(passFiles)].flat();
+        const files = [...new Map(all.map((file) => [file.url, file])).values()];
+        const pages = {
+          meet: await byLanguage((language) => pageAddress('meet', language)),
+          pass: await byLanguage((language) => pageAddress('pass', language)),
+        };
+        const { code, licenses } = await workerFor(root, { files, passFiles, pages });
         await writeFile(join(dir, 'sw.js'), code);
-        const all = JSON.parse(await readFile(join(dir, licenseFile), 'utf8')) as Licensed[];
-        const known = new Set(all.map(({ name }) => name));
-        const whole = [...all, ...licenses.filter(({ name }) => !known.has(name))];
+        const listed = JSON.parse(await readFile(join(dir, licenseFile), 'utf8')) as Licensed[];
+        const known = new Set(listed.map(({ name }) => name));
+        const whole = [...listed, ...licenses.filter(({ name }) => !known.has(name))];
         await writeFile(join(dir, licenseFile), JSON.stringify(whole, null, 2));
       },
     },

@@ -85,6 +85,12 @@ const inAllStates = (page: Page) =>
     states.forEach((state, index) => data[index] && Object.assign(data[index], state));
   });
 
+/** A confirmed place whose lot is drawn. */
+const confirmedWithLot = (page: Page) =>
+  changed(page, mine, ({ data }) =>
+    Object.assign(data[0], { verified: true, state: 'confirmed', expires_at: null, session: 2, flight: 'B', lot: 17 }),
+  );
+
 /** The own championships of an athlete who waits for a place in one, and is offered a place in another. */
 const onLists = (page: Page) =>
   changed(page, mine, ({ data }) => {
@@ -417,6 +423,32 @@ const own: Scene[] = [
     desk: true,
     before: inAllStates,
     seen: text(/^Place réservée, à confirmer/),
+  },
+  {
+    name: 'my-championships-pass',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    before: confirmedWithLot,
+    act: press('Afficher mon pass'),
+    seen: (page) => page.getByRole('img', { name: /^QR code de votre participation/ }),
+  },
+  {
+    name: 'my-championships-kept',
+    role: 'athlete',
+    path: '/dashboard/athlete/championships',
+    before: async (page) => {
+      // A worker would answer for the pages that follow.
+      await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      await confirmedWithLot(page);
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Afficher mon pass' }).first().waitFor();
+      await down(page, mine);
+      await down(page, `**${calls.checkAuth.path}`);
+      await page.reload();
+      await press('Afficher mon pass')(page);
+    },
+    seen: text(/^État du .*, hors connexion\.$/),
   },
   {
     name: 'my-championships-waiting',

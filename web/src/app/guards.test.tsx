@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { aSession } from '../../testing/builders.ts';
+import { aSession, myChampionship } from '../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { keepList } from '../lib/session/kept-list.ts';
 import { RequireUser } from './guards.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
@@ -42,3 +43,20 @@ test('it stays on that page, and other sessions stay where they are', async () =
   expect(await screen.findByText('everything')).toBeDefined();
   expect(address()).toBe('/championships');
 });
+
+test.each([
+  ['/dashboard/athlete/championships', true, 'mine'],
+  ['/dashboard/athlete/championships', false, ''],
+  ['/dashboard/athlete', true, ''],
+])(
+  'without a network %s shows what the device keeps (%s), and every other page asks to log in',
+  async (at, kept, shown) => {
+    const claims = btoa(JSON.stringify({ sub: 'a', usertype: 'athlete' }));
+    localStorage.setItem('token', `head.${claims}.signature`);
+    if (kept) keepList({ status: 200, data: [myChampionship()], total: 1 }, Date.now());
+    fakeServer({ [routeOf(checkAuth)]: 'lost' });
+    renderScreen(<RequireUser role="athlete">mine</RequireUser>, { at, pattern: at });
+    if (shown) expect(await screen.findByText(shown)).toBeDefined();
+    else await waitFor(() => expect(address()).toMatch(/^\/login/));
+  },
+);

@@ -4,6 +4,7 @@ import { Navigate, type NavigateProps, useLocation, useSearchParams } from 'reac
 import { Spinner } from '../components/ui/feedback.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { loginWithRedirect, redirectTarget } from '../lib/navigation/redirect-target.ts';
+import { readKeptList } from '../lib/session/kept-list.ts';
 import { useSession } from '../lib/session/session.tsx';
 
 /** Navigates with a spinner, since the code of the next screen may take long. */
@@ -25,7 +26,9 @@ function RequireAuth({ children }: { children: ReactNode }) {
   const location = useLocation();
   if (state.status === 'unknown') return <Spinner />;
   if (state.status === 'out') {
-    const { ended, elsewhere } = state;
+    const { ended, elsewhere, unchecked } = state;
+    // The session cannot be checked: an athlete sees the championships that this device keeps for that account.
+    if (unchecked && location.pathname === paths.athleteChampionships && readKeptList()) return children;
     return <Redirect to={loginWithRedirect(location)} state={{ ended, elsewhere }} />;
   }
   if (state.limited && location.pathname !== paths.secondFactor)

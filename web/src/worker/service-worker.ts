@@ -5,12 +5,22 @@ import { apiRoot } from '@power-corner/contracts/calls/root';
 import type { Language } from '@power-corner/contracts/lists';
 import { keptLanguage } from '../lib/i18n/worker-language.ts';
 
-/** The files of the officials' screen, and the address of its page in each language (vite/offline-worker.ts). */
-declare const kept: { files: { url: string; revision: string | null }[]; pages: Record<Language, string> };
+type Files = { url: string; revision: string | null }[];
+
+/** The files of all kept screens, those of the athlete's page by language, and the addresses of the kept pages. */
+declare const kept: {
+  files: Files;
+  passFiles: Record<Language, Files>;
+  pages: Record<'meet' | 'pass', Record<Language, string>>;
+};
 
 // The parts of a worker that this file uses: the types of workers contradict those of pages.
-const worker = globalThis as unknown as { skipWaiting: () => Promise<void> };
-type ExtendableMessage = MessageEvent & { waitUntil: (work: Promise<void>) => void };
+const worker = globalThis as unknown as {
+  skipWaiting: () => Promise<void>;
+  registration: ServiceWorkerRegistration;
+};
+const waitUntil = (event: Event, work: Promise<unknown>) =>
+  (event as Event & { waitUntil: (work: Promise<unknown>) => void }).waitUntil(work);
 interface Route {
   condition: { urlPattern: string };
   source: 'network';
@@ -18,23 +28,52 @@ interface Route {
 /** Not in every browser. */
 type InstallEvent = Event & { addRoutes?: (route: Route) => Promise<void> };
 
-// Answers of the API pass by: no route below is theirs, and a browser that can is told not to ask. A page that calls
-// all the time would otherwise keep this worker busy, and Chromium then lets a newer one wait for up to five minutes.
+/** The language of an athlete's device, which keeps that page alone; null on an official's device. */
+const passLanguage = new URLSearchParams(location.search).get('pass') as Language | null;
+
+// Answers of the API pass by: no route below is theirs, and a browser that can is told not to ask. A page that calls all
+// the time would otherwise keep this worker busy, and Chromium then lets a newer one wait for up to five minutes.
 addEventListener('install', (event: InstallEvent) => {
   void event.addRoutes?.({ condition: { urlPattern: `${apiRoot}/*` }, source: 'network' });
+  // A page of an athlete comes from the network, with the code of its own release: nothing is taken from under it.
+  const replacesPass = worker.registration.active?.scriptURL.includes('?pass=') ?? false;
+  if (passLanguage || replacesPass) waitUntil(event, worker.skipWaiting());
 });
 
-precacheAndRoute(kept.files);
+// An athlete's pages are requested while the worker starts.
+addEventListener('activate', (event) => {
+  const preload = worker.registration.navigationPreload;
+  waitUntil(event, Promise.resolve(passLanguage ? preload?.enable() : preload?.disable()));
+});
+
+/** After this long without an answer the kept page is shown: a hall's network often is there, and gives nothing. */
+const patienceS = 5;
+
+const passPage = new NetworkOnly({
+  networkTimeoutSeconds: patienceS,
+  plugins: [
+    {
+      handlerDidError: async ({ request, event }) => {
+        const page = kept.pages.pass[passLanguage ?? (await keptLanguage())];
+        return createHandlerBoundToURL(page)({ request, event, url: new URL(request.url) });
+      },
+    },
+  ],
+});
+registerRoute(new NavigationRoute(passPage, { allowlist: [/^\/dashboard\/athlete\/championships\/?(?:\?.*)?$/i] }));
+
+precacheAndRoute(passLanguage ? kept.passFiles[passLanguage] : kept.files);
 cleanupOutdatedCaches();
 
-registerRoute(
-  new NavigationRoute(async (request) => createHandlerBoundToURL(kept.pages[await keptLanguage()])(request), {
-    allowlist: [/^\/dashboard\/admin\/championships\/[^/]+\/meet\/?(?:\?.*)?$/i],
-  }),
-);
+if (!passLanguage)
+  registerRoute(
+    new NavigationRoute(async (request) => createHandlerBoundToURL(kept.pages.meet[await keptLanguage()])(request), {
+      allowlist: [/^\/dashboard\/admin\/championships\/[^/]+\/meet\/?(?:\?.*)?$/i],
+    }),
+  );
 
-/** The officials' screen without a championship. The route above answers it. */
-const home = '/dashboard/admin/championships/-/meet';
+/** The officials' screen without a championship, or the athlete's page. The routes above answer them. */
+const home = passLanguage ? '/dashboard/athlete/championships' : '/dashboard/admin/championships/-/meet';
 
 // Without a network every other page leads to the championships that this device holds.
 registerRoute(
@@ -44,5 +83,5 @@ registerRoute(
 
 // A new worker waits until the screen asks for it: it never takes the code from under an open page.
 addEventListener('message', (event: MessageEvent<{ type?: string } | null>) => {
-  if (event.data?.type === 'SKIP_WAITING') (event as ExtendableMessage).waitUntil(worker.skipWaiting());
+  if (event.data?.type === 'SKIP_WAITING') waitUntil(event, worker.skipWaiting());
 });

@@ -10,7 +10,7 @@ import {
 } from '../../features/championships/filters.tsx';
 import { ChampionshipListPrint } from '../../features/championships/print.tsx';
 import { OwnResult } from '../../features/live/results/own-result.tsx';
-import { useMyChampionships } from '../../features/participations/api.ts';
+import { useOwnList } from '../../features/participations/use-own-list.ts';
 import { FeeLine } from '../../features/receipts/fee-status.tsx';
 import { EntryPass } from '../../features/participations/entry-pass.tsx';
 import { WaitingStatus } from '../../features/waiting-list/waiting-status.tsx';
@@ -22,6 +22,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
+import { frenchDateTime } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
 const hasPlace = ({ state }: MyChampionship) => state === 'confirmed' || state === 'pending';
@@ -29,12 +30,12 @@ const hasPlace = ({ state }: MyChampionship) => state === 'confirmed' || state =
 /**
  * Where the athlete stands: with a place, or on the waiting list, whose answers are given on the championship's page.
  */
-function OwnPlace({ participation, over }: { participation: MyChampionship; over: boolean }) {
+function OwnPlace({ participation, over, kept }: { participation: MyChampionship; over: boolean; kept: boolean }) {
   if (!hasPlace(participation)) return <WaitingStatus participation={participation} />;
   return (
     <>
       <ParticipationStatus participation={participation} />
-      {participation.verified && !over && <EntryPass pass={participation} />}
+      {participation.verified && !over && <EntryPass pass={participation} kept={kept} />}
       <FeeLine participation={participation} />
       {participation.result && <OwnResult championship={participation} result={participation.result} />}
     </>
@@ -43,7 +44,7 @@ function OwnPlace({ participation, over }: { participation: MyChampionship; over
 
 export function Screen() {
   const filters = useUrlFilters(championshipFilters);
-  const { data, error, mutate } = useMyChampionships();
+  const { data, error, mutate, keptAt } = useOwnList();
   // The card that had the focus is gone and the page is shorter: without this a phone would show the footer.
   const showList = () => {
     requestAnimationFrame(() => {
@@ -56,6 +57,11 @@ export function Screen() {
   return (
     <>
       <PageTitle text={t('dashboard.myChampionships')} />
+      {keptAt && (
+        <div className="mt-4">
+          <Notice tone="info">{t('myChampionships.kept', { at: frenchDateTime(keptAt) })}</Notice>
+        </div>
+      )}
       {data?.data.length !== 0 && !(error && !data) && <ChampionshipFilters filters={filters} />}
       {error && !data && (
         <ErrorState title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
@@ -92,11 +98,14 @@ export function Screen() {
                 <OwnPlace
                   participation={championship}
                   over={statusNow(championship.date, championship.status, now) === 'completed'}
+                  kept={keptAt !== null}
                 />
               )}
-              {hasPlace(championship) && statusNow(championship.date, championship.status, now) === 'upcoming' && (
-                <WithdrawButton participation={championship} onDone={() => mutate()} onWithdrawn={showList} />
-              )}
+              {!keptAt &&
+                hasPlace(championship) &&
+                statusNow(championship.date, championship.status, now) === 'upcoming' && (
+                  <WithdrawButton participation={championship} onDone={() => mutate()} onWithdrawn={showList} />
+                )}
             </ChampionshipCard>
           ))}
         </div>

@@ -8,6 +8,7 @@ import type { Participate } from '@power-corner/contracts/participations';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../lib/api/use-get.ts';
 import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
+import { keepForOffline } from './keep-offline.ts';
 
 export const participate = (body: Participate) => request(calls.participate, { body });
 export const resendParticipationLink = (id: string) => request(calls.resendParticipationLink, { params: { id } });
@@ -44,7 +45,7 @@ export const myChampionshipsKey = addressOf(calls.listMyChampionships);
 
 /** @param refreshInterval polling interval in milliseconds; 0 for none */
 export function useMyChampionships(refreshInterval = 0) {
-  return useGet(calls.listMyChampionships, {}, { refreshInterval });
+  return useGet(calls.listMyChampionships, {}, { refreshInterval, onSuccess: keepForOffline });
 }
 
 type Filters = QueryWords<typeof calls.listParticipants>;

@@ -1,27 +1,50 @@
-import { entryCodeOf } from '@power-corner/contracts/entry-code';
-import { lazy, Suspense, useId, useState } from 'react';
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
-const EntryCode = lazy(async () => ({ default: (await import('./entry-code.tsx')).EntryCode }));
+const EntryTicket = lazy(async () => ({ default: (await import('./entry-ticket.tsx')).EntryTicket }));
 
-/** The championship of a confirmed participation, as the pass names it. */
-export interface Pass {
-  participation_id: string;
-  name: string;
-  date: string;
-  location: string;
+/** A confirmed participation, as the pass names it. */
+export type Pass = Pick<
+  MyChampionship,
+  | 'participation_id'
+  | 'name'
+  | 'date'
+  | 'location'
+  | 'type'
+  | 'firstname'
+  | 'lastname'
+  | 'division'
+  | 'age_category'
+  | 'weight_class'
+  | 'session'
+  | 'flight'
+  | 'lot'
+>;
+
+interface EntryPassProps {
+  pass: Pass;
+  /** Shows the pass at once, as a link to it does. */
+  open?: boolean;
+  /** It comes from this device: the calendar file is not at hand. */
+  kept?: boolean;
 }
 
-/**
- * The QR code of a confirmed participation, for the entrance, and its calendar file.
- * @param open shows the code at once
- */
-export function EntryPass({ pass, open = false }: { pass: Pass; open?: boolean }) {
-  const [shown, setShown] = useState(open);
+/** The pass of a confirmed participation, for the entrance, and its calendar file. */
+export function EntryPass({ pass, open = false, kept = false }: EntryPassProps) {
+  const linked = location.hash !== '' && paths.athletePass(pass.participation_id).endsWith(location.hash);
+  const [shown, setShown] = useState(open || linked);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!linked) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [linked]);
   const [failure, setFailure] = useState<unknown>(null);
   const code = useId();
   const [save, busy] = useSingleFlight(async () => {
@@ -33,11 +56,16 @@ export function EntryPass({ pass, open = false }: { pass: Pass; open?: boolean }
     }
   });
   return (
-    <section aria-label={t('pass.title')} className="flex flex-col gap-3">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('pass.title')}
+      className="flex scroll-mt-20 flex-col gap-3 outline-none"
+    >
       {shown && (
         <div id={code}>
-          <Suspense fallback={<div className="skeleton mx-auto aspect-square w-full max-w-64" aria-hidden="true" />}>
-            <EntryCode text={entryCodeOf(pass.participation_id)} pass={pass} />
+          <Suspense fallback={<div className="skeleton mx-auto h-128 w-full max-w-sm" aria-hidden="true" />}>
+            <EntryTicket pass={pass} />
           </Suspense>
         </div>
       )}
@@ -51,9 +79,11 @@ export function EntryPass({ pass, open = false }: { pass: Pass; open?: boolean }
         >
           {t(shown ? 'pass.hide' : 'pass.show')}
         </Button>
-        <Button variant="secondary" className="flex-auto" busy={busy} onClick={() => void save()}>
-          {t('pass.calendar')}
-        </Button>
+        {!kept && (
+          <Button variant="secondary" className="flex-auto" busy={busy} onClick={() => void save()}>
+            {t('pass.calendar')}
+          </Button>
+        )}
       </div>
       {failure !== null && (
         <SendFailure

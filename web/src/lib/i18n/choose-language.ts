@@ -2,6 +2,7 @@ import { updateProfile } from '@power-corner/contracts/calls/auth';
 import type { Language } from '@power-corner/contracts/lists';
 import { request } from '../api/api-client.ts';
 import { isOffline } from '../loading/connection.ts';
+import { isPassWorker } from '../loading/service-worker.ts';
 import { readToken } from '../session/token.ts';
 import { language as shown } from './i18n.ts';
 import { keepForWorker } from './worker-language.ts';
@@ -35,7 +36,9 @@ async function show(language: Language): Promise<void> {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   // The browser would answer the reload with a page of its own. The banner says that the network is down.
-  if (!navigator.serviceWorker?.controller && (await isOffline())) return;
+  // An athlete's device keeps one language.
+  const controller = navigator.serviceWorker?.controller ?? null;
+  if ((!controller || isPassWorker(controller)) && (await isOffline())) return;
   await saveInAccount(language);
   await show(language);
 }

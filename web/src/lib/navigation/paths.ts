@@ -32,6 +32,8 @@ export const paths = {
   coachParticipants: (id: string) => `/dashboard/coach/championships/${id}`,
   claim: (token: string) => `/claim/${token}`,
   athleteChampionships: '/dashboard/athlete/championships',
+  /** That page with the pass of a participation open. */
+  athletePass: (participationId: string) => `/dashboard/athlete/championships#pass-${participationId}`,
 } as const;
 
 export const patterns = {

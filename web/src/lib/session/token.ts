@@ -1,3 +1,5 @@
+import { claimsOf } from './token-claims.ts';
+
 const key = 'token';
 
 // Used when storage is forbidden: the session then lasts as long as the page.
@@ -13,7 +15,10 @@ export function readToken(): string | null {
   }
 }
 
+/** The token of another account clears the one before: what the device keeps belongs to one account. */
 export function saveToken(token: string): void {
+  const before = readToken();
+  if (before !== null && claimsOf(before)?.sub !== claimsOf(token)?.sub) clearToken();
   memoryToken = token;
   try {
     localStorage.setItem(key, token);

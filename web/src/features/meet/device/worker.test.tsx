@@ -5,6 +5,7 @@ import { changeOver, useWorker } from './worker.ts';
 /** A worker in the browser: it takes over when it is asked to, unless it is held. */
 class FakeWorker extends EventTarget {
   asked = 0;
+  scriptURL = 'https://site/sw.js';
   registration: FakeRegistration | undefined;
   readonly held: boolean;
   constructor(held = false) {
@@ -125,6 +126,20 @@ test('a release that waited before this visit is offered', async () => {
 
 test('a page of the release before that another tab has left is offered the new one', async () => {
   const result = await shown();
+  act(() => void container.dispatchEvent(new Event('controllerchange')));
+  expect(result.current?.changing).toBe(false);
+});
+
+test("the worker of an athlete's pass gives way by itself, and is no older release", async () => {
+  const passWorker = Object.assign(new FakeWorker(), { scriptURL: 'https://site/sw.js?pass=fr' });
+  registration.active = passWorker;
+  Object.assign(container, { controller: passWorker });
+  const result = await shown();
+  const officials = new FakeWorker();
+  act(() => void registration.install(officials));
+  Object.assign(container, { controller: officials });
+  act(() => void container.dispatchEvent(new Event('controllerchange')));
+  expect(result.current).toBeNull();
   act(() => void container.dispatchEvent(new Event('controllerchange')));
   expect(result.current?.changing).toBe(false);
 });

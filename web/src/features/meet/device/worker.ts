@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { language } from '../../../lib/i18n/i18n.ts';
 import { keepForWorker } from '../../../lib/i18n/worker-language.ts';
+import { isPassWorker, registerWorker } from '../../../lib/loading/service-worker.ts';
 
 /** Chromium now and then lets a worker wait although it was asked to take over, until the open pages are left. */
 const patienceMs = 3_000;
@@ -60,12 +61,13 @@ export function useWorker(): NewerRelease | null {
     keepForWorker(language())
       // The worker then shows this screen in French without a network.
       .catch((error: unknown) => console.warn('The language of this screen was not kept', error));
-    serviceWorker
-      .register('/sw.js', { scope: '/', updateViaCache: 'none' })
+    let controller = serviceWorker.controller;
+    registerWorker()
       .then((registration) => {
         const look = () => {
-          // The first worker of a device replaces none.
-          if (!signal.aborted && registration.waiting && registration.active) setNewer(registration);
+          const { waiting, active } = registration;
+          // The first worker of a device replaces none, and that of an athlete gives way by itself.
+          if (!signal.aborted && waiting && active && !isPassWorker(active)) setNewer(registration);
         };
         look();
         registration.addEventListener(
@@ -74,7 +76,14 @@ export function useWorker(): NewerRelease | null {
           { signal },
         );
         // Another tab has changed over: this page is of the release before.
-        serviceWorker.addEventListener('controllerchange', () => setNewer(registration), { signal });
+        serviceWorker.addEventListener(
+          'controllerchange',
+          () => {
+            if (!isPassWorker(controller)) setNewer(registration);
+            controller = serviceWorker.controller;
+          },
+          { signal },
+        );
       })
       // Without a network the worker of the last visit goes on.
       .catch((error: unknown) => console.warn('The service worker was not registered', error));

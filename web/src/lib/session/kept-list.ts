@@ -1,0 +1,68 @@
+import type { AnswerOf } from '@power-corner/contracts/call';
+import type { listMyChampionships } from '@power-corner/contracts/calls/participations';
+import { keepsPassAlone } from '../loading/service-worker.ts';
+import { claimsOf } from './token-claims.ts';
+import { onTokenCleared, readToken } from './token.ts';
+
+type Answer = AnswerOf<typeof listMyChampionships>;
+
+const key = 'my-championships';
+
+/** The last answer about an athlete's championships, for the time without a network. */
+export interface KeptList {
+  /** The account that read it. */
+  sub: string;
+  /** When the server sent it. */
+  at: string;
+  answer: Answer;
+}
+
+function currentAthlete(): string | null {
+  const token = readToken();
+  const claims = token ? claimsOf(token) : null;
+  return claims?.usertype === 'athlete' ? claims.sub : null;
+}
+
+/** @returns null unless this device keeps a list of the current account */
+export function readKeptList(): KeptList | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptList | null;
+    return kept && kept.sub === currentAthlete() ? kept : null;
+  } catch {
+    // Storage is forbidden: nothing is kept.
+    return null;
+  }
+}
+
+/** @returns false when nothing is kept: no athlete is signed in, or the device has no room */
+export function keepList(answer: Answer, now: number): boolean {
+  const sub = currentAthlete();
+  if (!sub) return false;
+  try {
+    localStorage.setItem(key, JSON.stringify({ sub, at: new Date(now).toISOString(), answer } satisfies KeptList));
+    return true;
+  } catch {
+    // No room: an older list would mislead.
+    void forgetList();
+    return false;
+  }
+}
+
+/** Removes the list, and the code that an athlete's device keeps to show it. */
+export async function forgetList(): Promise<void> {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  if (!registration || !keepsPassAlone(registration)) return;
+  await registration.unregister();
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('workbox-')).map((name) => caches.delete(name)));
+}
+
+// Also when the server has ended the session: the account may be erased.
+onTokenCleared(() => {
+  forgetList().catch((error: unknown) => console.warn('The code of the pass was not removed', error));
+});
