@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
-import { api, newAthlete, password } from '../support/api.ts';
+import { api, logIn, newAthlete, password } from '../support/api.ts';
 import { expectToast, signIn, storedToken, submitLogin } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { platform } from '../support/platform.ts';
+import { answered } from '../support/scenes/responses.ts';
 
 const account = '/dashboard/account';
 const newPassword = 'barbell-2027';
@@ -44,6 +45,37 @@ test('a new password ends the other browser at once, and this one goes on with a
   await expect(other).toHaveURL('/dashboard/athlete');
   await inbox.waitFor(email, { subject: /mot de passe a été modifié/, text: /autres appareils/ });
   await elsewhere.close();
+});
+
+test('nothing on the page is red until something is to be destroyed', async ({ page }) => {
+  const { email, token } = await newAthlete();
+  await logIn(email);
+  const enabled = {
+    enabled: true,
+    enabled_since: '2026-11-02T20:15:00.000Z',
+    recovery_codes_left: 10,
+    required: false,
+  };
+  await answered(page, `**${calls.getSecondFactor.path}`, 200, { data: enabled });
+  await signIn(page, { token });
+  await page.goto(account);
+  for (const name of ['Déconnecter les autres', 'Désactiver', 'Supprimer mon compte'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  const redButtons = () =>
+    page.evaluate(() => {
+      const red = Object.assign(document.body.appendChild(document.createElement('i')), {
+        style: 'background: var(--danger)',
+      });
+      const { backgroundColor } = getComputedStyle(red);
+      red.remove();
+      return [...document.querySelectorAll('button')]
+        .filter((button) => getComputedStyle(button).backgroundColor === backgroundColor)
+        .map(({ textContent }) => textContent);
+    });
+  expect(await redButtons()).toEqual([]);
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await redButtons()).toHaveLength(1);
 });
 
 test('a device is seen and logged out from another one, and so are all others @capability', async ({

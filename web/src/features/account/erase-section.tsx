@@ -97,7 +97,7 @@ export function Section() {
   const [asking, setAsking] = useState(false);
   return (
     <AccountCard title={t('account.erase')} lead={t('account.eraseLead')}>
-      <Button variant="danger" className="max-sm:w-full" onClick={() => setAsking(true)}>
+      <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
         {t('account.erase')}
       </Button>
       {asking && <EraseDialog onClose={() => setAsking(false)} />}

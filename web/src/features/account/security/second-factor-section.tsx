@@ -48,7 +48,7 @@ function Summary({ state, onDo }: SummaryProps) {
           {t('secondFactor.replace')}
         </Button>
         {!required && (
-          <Button variant="danger" className="max-sm:w-full" onClick={() => onDo('remove')}>
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => onDo('remove')}>
             {t('secondFactor.turnOff')}
           </Button>
         )}

@@ -58,7 +58,7 @@ function Sessions() {
         ))}
       </ul>
       {others ? (
-        <Button variant="danger" busy={busy} className="mt-5 max-sm:w-full" onClick={() => void endOthers()}>
+        <Button variant="secondary" busy={busy} className="mt-5 max-sm:w-full" onClick={() => void endOthers()}>
           {t('account.endOthers')}
         </Button>
       ) : (
