@@ -64,7 +64,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
         <div className="flex items-start gap-3">
           <DateBlock date={date} type={type} className="relative -mt-8" />
           <div className="pt-2.5">
-            <TypeLabel type={type} />
+            <TypeLabel type={type} extraIcon />
           </div>
         </div>
         <h2 className="text-xl wrap-break-word min-[22rem]:text-2xl">{name}</h2>
