@@ -215,6 +215,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     after: press('Annuler'),
     above: true,
   },
+  screen('athlete-home', '/dashboard/athlete/overview', 'Mon espace'),
   screen('profile', '/dashboard/athlete', 'Lina Haddad'),
   {
     sources: ['src/features/auth/profile-form.tsx'],

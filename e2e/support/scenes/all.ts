@@ -3,6 +3,7 @@ import { accountDataScenes } from './account-data.ts';
 import { actScenes } from './acts.ts';
 import { adminScenes } from './admin.ts';
 import { athleteScenes } from './athlete.ts';
+import { athleteHomeScenes } from './athlete-home.ts';
 import { liveScenes } from './live.ts';
 import { meetScenes } from './meet.ts';
 import { passkeyScenes } from './passkeys.ts';
@@ -15,6 +16,7 @@ export const scenes: readonly Scene[] = [
   ...publicScenes,
   ...liveScenes,
   ...athleteScenes,
+  ...athleteHomeScenes,
   ...adminScenes,
   ...actScenes,
   ...meetScenes,

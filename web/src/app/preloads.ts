@@ -45,6 +45,7 @@ export const preloads: Readonly<Record<string, Preload>> = {
   [admin]: profile,
   [paths.dashboardOf('coach')]: profile,
   [athlete]: profile,
+  [`${athlete}/overview`]: { addresses: [myChampionships, addressOf(getProfile)] },
   [`${athlete}/championships`]: { addresses: [myChampionships], pictureSizes: cardSizes },
   [`${admin}/overview`]: {
     addresses: [addressOf(getOverview), addressOf(listUndelivered, { query: { page: 1, limit: undeliveredPageSize } })],

@@ -102,6 +102,7 @@ export const routeTable: readonly AppRoute[] = [
     load: dashboard,
     children: [
       { load: profile },
+      { path: 'overview', load: () => import('./routes/athlete-home.tsx') },
       {
         path: 'championships',
         load: () => import('./routes/my-championships.tsx'),

@@ -1,10 +1,10 @@
 import type { OverviewRow } from '@power-corner/contracts/overview';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice, Spinner } from '../../components/ui/feedback.tsx';
-import { Icon } from '../../components/ui/icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
+import { NothingToDo, TaskLink, TaskList } from '../../components/ui/task-list.tsx';
 import { DateBlock } from '../../features/championships/date-block.tsx';
 import { PlacesBar } from '../../features/championships/places-bar.tsx';
 import { useOverview } from '../../features/overview/api.ts';
@@ -16,40 +16,14 @@ import { messageOf } from '../../lib/api/api-client.ts';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <h2 className="mb-3 text-2xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function ToDoList({ items }: { items: readonly ToDo[] }) {
-  if (items.length === 0) {
-    return (
-      <p className="flex items-center gap-2.5 py-3 text-muted">
-        <Icon name="check" className="size-6 text-good" />
-        {t('overview.nothing')}
-      </p>
-    );
-  }
+  if (items.length === 0) return <NothingToDo />;
   return (
-    <ul className="divide-y divide-line">
+    <TaskList>
       {items.map(({ kind, label, count, about, to }) => (
-        <li key={kind + to}>
-          <Link to={to} className="flex min-h-13 items-center gap-3 py-2 hover:bg-sunken">
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{t(label, { count })}</span>
-              <span className="line-clamp-2 text-sm text-muted wrap-anywhere">
-                <bdi>{about}</bdi>
-              </span>
-            </span>
-            <Icon name="right" />
-          </Link>
-        </li>
+        <TaskLink key={kind + to} to={to} title={t(label, { count })} about={about} />
       ))}
-    </ul>
+    </TaskList>
   );
 }
 

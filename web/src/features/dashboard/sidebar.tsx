@@ -33,6 +33,7 @@ export const menuItems: Record<Usertype, readonly MenuItem[]> = {
     account,
   ],
   athlete: [
+    { to: paths.athleteHome, label: 'athlete.title', icon: 'calendar' },
     { to: paths.dashboardOf('athlete'), label: 'dashboard.profile', icon: 'user', end: true },
     { to: paths.athleteChampionships, label: 'dashboard.myChampionships', icon: 'trophy' },
     account,
@@ -47,7 +48,7 @@ function CurrentItem({ items, pathname, open }: { items: readonly MenuItem[]; pa
   return (
     <>
       <Icon name={current?.icon ?? 'user'} className="size-6" />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{t('dashboard.label')} : </span>
         <span className="text-ink">{t(current?.label ?? 'dashboard.label')}</span>
       </span>
@@ -82,7 +83,7 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
           aria-expanded={open}
           aria-controls="dashboard-menu"
           onClick={() => setOpen(!open)}
-          className="flex min-h-12 w-full items-center gap-3 border-s-4 border-transparent px-4 font-semibold text-muted hover:text-ink sm:px-5"
+          className="flex min-h-12 w-full items-center gap-[min(0.75rem,3.5vw)] border-s-4 border-transparent px-side py-1 text-start font-semibold text-muted hover:text-ink sm:px-5"
         >
           {wide ? (
             <>
@@ -107,10 +108,10 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
                   onClick={() => {
                     if (!wide) setOpen(false);
                   }}
-                  className="flex min-h-13 items-center gap-3 border-s-4 border-transparent px-4 font-semibold leading-tight hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken sm:px-5"
+                  className="flex min-h-13 items-center gap-[min(0.75rem,3.5vw)] border-s-4 border-transparent px-side font-semibold leading-tight hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken sm:px-5"
                 >
                   <Icon name={icon} className="size-6" />
-                  <span className={!open && wide ? 'sr-only' : ''}>{t(label)}</span>
+                  <span className={!open && wide ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{t(label)}</span>
                 </NavLink>
               </li>
             ))}

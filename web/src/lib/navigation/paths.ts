@@ -31,6 +31,7 @@ export const paths = {
   coachChampionships: '/dashboard/coach/championships',
   coachParticipants: (id: string) => `/dashboard/coach/championships/${id}`,
   claim: (token: string) => `/claim/${token}`,
+  athleteHome: '/dashboard/athlete/overview',
   athleteChampionships: '/dashboard/athlete/championships',
   /** That page with the pass of a participation open. */
   athletePass: (participationId: string) => `/dashboard/athlete/championships#pass-${participationId}`,

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { listMyChampionships, resendParticipationLink } from '@power-corner/contracts/calls/participations';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { Screen } from '../routes/athlete-home.tsx';
+
+beforeEach(() => localStorage.setItem('token', 'a-token'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const path = '/dashboard/athlete/overview';
+const resend = routeOf(resendParticipationLink, { params: { id: idOf(2) } });
+
+function open(mine: readonly MyChampionship[], profile: { status?: number; body: object } = { body: aUser() }) {
+  const server = fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
+    [routeOf(listMyChampionships)]: { body: { status: 200, data: mine, total: mine.length } },
+    [routeOf(getProfile)]: profile.status ? profile : { body: { status: 200, data: profile.body } },
+    [resend]: { body: { status: 200, message: 'Parti.', retry_after: 60 } },
+  });
+  renderScreen(<Screen />, { at: path, pattern: path });
+  return server;
+}
+
+const panel = async (title: string) => {
+  const section = (await screen.findByRole('heading', { level: 2, name: title })).closest('section');
+  if (!section) throw new Error(`no panel ${title}`);
+  return section;
+};
+const confirmed = { verified: true, state: 'confirmed', expires_at: null } as const;
+
+test('the next championship has its class, the session and the lot, the pass and the calendar', async () => {
+  open([myChampionship({ ...confirmed, session: 2, flight: 'B', lot: 17 })]);
+  await screen.findByRole('heading', { level: 2, name: 'Prochain championnat' });
+  const card = screen.getByRole('article');
+  expect(within(card).getByRole('link', { name: 'Open de force' }).getAttribute('href')).toBe(
+    `/championships/${idOf(1)}`,
+  );
+  expect(within(card).getByRole('timer')).toBeDefined();
+  expect(card.textContent).toMatch(/Classe de poids74Kg-83Kg.*Session 2 · Groupe B.*17/);
+  expect(within(card).getByRole('button', { name: 'Afficher mon QR code' })).toBeDefined();
+  expect(within(card).getByRole('button', { name: 'Ajouter au calendrier' })).toBeDefined();
+  expect((await panel('À faire')).textContent).toContain("Rien n'attend pour le moment.");
+});
+
+test('what is to do leads to where it is done, and the link can be sent again from here', async () => {
+  const server = open(
+    [
+      myChampionship({ name: 'Coupe', state: 'pending', expires_at: day(1), entry_fee_dzd: 2000, fee: 'unpaid' }),
+      myChampionship({
+        ...confirmed,
+        id: idOf(7),
+        name: 'Finale',
+        fee: 'refused',
+        fee_reason: 'Illisible.',
+        entry_fee_dzd: 1500,
+      }),
+    ],
+    { body: aUser({ height: null }) },
+  );
+  const toDo = within(await panel('À faire'));
+  await toDo.findByText('Confirmer votre place');
+  expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Reçu refusé\u00a0: envoyez-en un autreFinale\u00a0: Illisible.', `/championships/${idOf(7)}`],
+    ['Payer 2\u202f000 DA et envoyer le reçuCoupe', `/championships/${idOf(1)}`],
+    [expect.stringMatching(/^Compléter le profil/), '/dashboard/athlete'],
+  ]);
+  fireEvent.click(toDo.getByRole('button', { name: /Renvoyer le lien/ }));
+  await toDo.findByText('Parti.');
+  expect(server.requestsTo(resend)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Afficher mon QR code' })).toBeNull();
+});
+
+test('waiting lists, later places, bests and history have a part each', async () => {
+  const result = {
+    place: 1,
+    total_kg: 502.5,
+    score: null,
+    points: { ipf_gl: 70.25, dots: 350 },
+    bests: { squat: 180, bench: 110, deadlift: 212.5 },
+  };
+  open([
+    myChampionship({ ...confirmed }),
+    myChampionship({ ...confirmed, id: idOf(5), name: 'Plus tard', date: day(60) }),
+    myChampionship({ id: idOf(6), name: 'Complet', state: 'waiting', position: 4, date: day(50) }),
+    myChampionship({ ...confirmed, id: idOf(8), name: 'Hiver', status: 'completed', date: day(-90), result }),
+    myChampionship({
+      ...confirmed,
+      id: idOf(9),
+      name: 'Été',
+      status: 'completed',
+      date: day(-3),
+      participation_id: idOf(9),
+    }),
+  ]);
+  expect((await panel("Listes d'attente")).textContent).toMatch(/Complet.*rang 4 de la liste d'attente/);
+  expect((await panel('Ensuite')).textContent).toContain('Plus tard');
+  expect((await panel('Records personnels')).textContent).toMatch(
+    /Squat180.kg.*Hiver.*Développé couché110.kg.*Soulevé de terre212,5.kg.*Total, 3 Movement502,5.kg/,
+  );
+  expect((await panel('Historique')).textContent).toMatch(/Été.*Résultats pas encore publiés.*Hiver.*1re place/);
+});
+
+test('a newcomer is led to the championships, and has nothing else to read', async () => {
+  open([]);
+  await screen.findByRole('heading', { level: 2, name: 'Votre premier championnat vous attend' });
+  expect(screen.getByRole('link', { name: 'Voir les Championnats' }).getAttribute('href')).toBe('/championships');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Votre premier championnat vous attend', 'À faire']);
+});
+
+test('between two championships the way to the next one stands above the history', async () => {
+  open([myChampionship({ ...confirmed, status: 'completed', date: day(-20) })]);
+  await screen.findByRole('heading', { level: 2, name: 'Aucun championnat à venir' });
+  await panel('Historique');
+});
+
+test('a profile that cannot be read is said, and the rest of what is to do stays', async () => {
+  const message = 'Indisponible.';
+  open([myChampionship({ ...confirmed, fee: 'unpaid', entry_fee_dzd: 800 })], {
+    status: 503,
+    body: { status: 503, code: 'UNAVAILABLE', message, error: { message } },
+  });
+  const toDo = within(await panel('À faire'));
+  await toDo.findByText("Votre profil n'a pas pu être lu.");
+  expect(toDo.getByRole('link', { name: /^Payer 800 DA/ })).toBeDefined();
+});

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { Best, DisciplineBests } from '../../features/athlete/bests.ts';
+import { TypeLabel } from '../../features/championships/type-label.tsx';
+import { kilos, liftName } from '../../features/live/words.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { frenchDate } from '../../lib/time/dates.ts';
+
+function nameOf({ of }: Best): string {
+  if ('lift' in of) return liftName(of.lift);
+  if ('total' in of) return t('athlete.bestTotal', { division: of.total });
+  return of.place ?? t('athlete.bestPlace');
+}
+
+const valueOf = ({ of, value }: Best): string =>
+  'place' in of ? t('live.place.number', { place: value }) : kilos(value);
+
+/** The bests of each discipline, each with the day and the championship in which it was reached. */
+export function BestsList({ disciplines }: { disciplines: readonly DisciplineBests[] }) {
+  return (
+    <div className="flex flex-col gap-5">
+      {disciplines.map(({ type, bests }) => (
+        <section key={type}>
+          <h3>
+            <TypeLabel type={type} />
+          </h3>
+          <dl className="mt-1 divide-y divide-line">
+            {bests.map((best) => (
+              <div key={nameOf(best)} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+                <dt className="font-semibold">{nameOf(best)}</dt>
+                <dd className="font-display text-2xl leading-none font-bold tabular-nums">{valueOf(best)}</dd>
+                <dd className="w-full text-sm text-muted wrap-anywhere">
+                  {frenchDate(best.championship.date)}
+                  {' · '}
+                  <Link to={paths.publicChampionship(best.championship.slug)} className="underline">
+                    <bdi>{best.championship.name}</bdi>
+                  </Link>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Fact } from '../../components/ui/fact.tsx';
+import { Badge } from '../../components/ui/feedback.tsx';
+import { Countdown } from '../../features/championships/countdown.tsx';
+import { EventCard } from '../../features/championships/public/event-card.tsx';
+import { EntryPass } from '../../features/participations/entry-pass.tsx';
+import { joined, t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { statusNow } from '../../lib/time/countdown.ts';
+import { longDateTime } from '../../lib/time/dates.ts';
+import { useClock } from '../../lib/time/use-second.ts';
+
+function Facts({ championship }: { championship: MyChampionship }) {
+  const { date, division, age_category: age, weight_class: weight, session, flight, lot } = championship;
+  const turn = session !== null && joined(t('results.session', { session }), flight && t('results.flight', { flight }));
+  return (
+    <dl className="grid grid-cols-2 gap-x-5">
+      <div className="col-span-2">
+        <Fact label={t('create.date')}>{longDateTime(date)}</Fact>
+      </div>
+      {division && <Fact label={t('card.division')}>{division}</Fact>}
+      <Fact label={t('card.ageCategory')}>{age ?? t('card.notAvailable')}</Fact>
+      <Fact label={t('card.weightClass')}>{weight ?? t('card.notAvailable')}</Fact>
+      {turn && <Fact label={t('athlete.session')}>{turn}</Fact>}
+      {lot !== null && <Fact label={t('athlete.lot')}>{lot}</Fact>}
+    </dl>
+  );
+}
+
+/** The championship that the athlete goes to next: when and where, in which class, the pass and the calendar. */
+export function NextEvent({ championship }: { championship: MyChampionship }) {
+  const { id, slug, date, verified } = championship;
+  const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
+  const badge = (
+    <Badge tone={verified ? 'good' : 'info'}>{t(verified ? 'participation.confirmed' : 'athlete.pending')}</Badge>
+  );
+  return (
+    <EventCard championship={championship} to={paths.championship(id)} badge={badge}>
+      <Countdown date={date} status={status} />
+      <Facts championship={championship} />
+      {verified && <EntryPass pass={championship} />}
+      <div className="mt-auto flex flex-wrap gap-3 max-sm:*:grow">
+        {status === 'ongoing' && <ButtonLink to={paths.live(slug)}>{t('public.live')}</ButtonLink>}
+        <ButtonLink variant="secondary" to={paths.championship(id)}>
+          {t('card.details')}
+        </ButtonLink>
+      </div>
+    </EventCard>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { TaskLink, TaskList } from '../../components/ui/task-list.tsx';
+import { DateBlock } from '../../features/championships/date-block.tsx';
+import { OwnResult } from '../../features/live/results/own-result.tsx';
+import { joined, t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { frenchDate } from '../../lib/time/dates.ts';
+
+interface ListProps {
+  championships: readonly MyChampionship[];
+}
+
+/** The ranks on waiting lists, each with the page where one leaves the list. */
+export function WaitingPlaces({ championships }: ListProps) {
+  return (
+    <TaskList>
+      {championships.map(({ id, name, position }) => (
+        <TaskLink
+          key={id}
+          to={paths.championship(id)}
+          title={name}
+          about={t('myChampionships.position', { position: String(position ?? 1) })}
+        />
+      ))}
+    </TaskList>
+  );
+}
+
+/** The places after the next one. */
+export function LaterPlaces({ championships }: ListProps) {
+  return (
+    <TaskList>
+      {championships.map(({ id, name, date, division, weight_class: weight }) => (
+        <TaskLink
+          key={id}
+          to={paths.championship(id)}
+          title={name}
+          about={joined(frenchDate(date), division, weight)}
+        />
+      ))}
+    </TaskList>
+  );
+}
+
+/** The championships that are over, each with the athlete's result once it is published. */
+export function History({ championships }: ListProps) {
+  return (
+    <ul className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
+      {championships.map((championship) => (
+        <li key={championship.participation_id} className="flex items-start gap-4">
+          <DateBlock date={championship.date} type={championship.type} />
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <h3 className="text-xl wrap-break-word">
+              <bdi>{championship.name}</bdi>
+            </h3>
+            <p className="text-sm text-muted wrap-anywhere">
+              {joined(championship.type, championship.division, championship.weight_class)}
+            </p>
+            {championship.result ? (
+              <OwnResult championship={championship} result={championship.result} />
+            ) : (
+              <p className="text-sm font-semibold">{t('athlete.noResult')}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

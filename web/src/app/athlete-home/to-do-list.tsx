@@ -1,0 +1,54 @@
+import { NothingToDo, TaskLink, TaskList } from '../../components/ui/task-list.tsx';
+import type { ToDo } from '../../features/athlete/to-do.ts';
+import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { groupedText, numberText } from '../../lib/i18n/number-text.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { frenchDateTime } from '../../lib/time/dates.ts';
+
+type Linked = Exclude<ToDo, { kind: 'confirm' }>;
+
+/** The words of a task, and the page where it is done. */
+function linkOf(toDo: Linked): { title: string; about: string; to: string } {
+  if (toDo.kind === 'profile')
+    return { title: t('athlete.profile'), about: t('athlete.profileText'), to: paths.dashboardOf('athlete') };
+  const { id, name, entry_fee_dzd: amount, fee_reason: reason, weight_class: entered } = toDo.championship;
+  const to = paths.championship(id);
+  switch (toDo.kind) {
+    case 'offer':
+      return { title: t('athlete.offer'), about: t('athlete.before', { name, until: frenchDateTime(toDo.until) }), to };
+    case 'refused':
+      return { title: t('athlete.refused'), about: reason ? t('athlete.refusedBecause', { name, reason }) : name, to };
+    case 'pay':
+      return { title: t('athlete.pay', { amount: groupedText(amount ?? 0) }), about: name, to };
+    case 'class': {
+      const classes = { entered: entered ?? t('live.noClass'), profile: toDo.profileClass ?? t('live.noClass') };
+      const about = t('athlete.classText', { name, weight: numberText(toDo.weightKg), ...classes });
+      return { title: t('athlete.class'), about, to: paths.dashboardOf('athlete') };
+    }
+  }
+}
+
+/** What the athlete has to do. The link that confirms a place can be sent again from here. */
+export function ToDoList({ items }: { items: readonly ToDo[] }) {
+  if (items.length === 0) return <NothingToDo />;
+  return (
+    <TaskList>
+      {items.map((toDo) =>
+        toDo.kind === 'confirm' ? (
+          <li key={`confirm ${toDo.championship.id}`} className="flex flex-col gap-3 py-3">
+            <p className="font-semibold wrap-anywhere">
+              {t('athlete.confirm')}
+              <span className="block text-sm font-normal text-muted">
+                <bdi>{toDo.championship.name}</bdi>
+              </span>
+            </p>
+            <ParticipationStatus participation={toDo.championship} />
+          </li>
+        ) : (
+          <TaskLink key={`${toDo.kind} ${toDo.kind === 'profile' ? '' : toDo.championship.id}`} {...linkOf(toDo)} />
+        ),
+      )}
+    </TaskList>
+  );
+}

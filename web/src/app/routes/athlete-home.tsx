@@ -1,0 +1,114 @@
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { EmptyState, ErrorState, Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
+import { bestsOf } from '../../features/athlete/bests.ts';
+import { ownPlaces } from '../../features/athlete/places.ts';
+import { toDoOf } from '../../features/athlete/to-do.ts';
+import { NextTitle } from '../../features/championships/public/next-meet.tsx';
+import { useMyChampionships } from '../../features/participations/api.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useProfile } from '../../lib/session/use-profile.ts';
+import { useMinute } from '../../lib/time/use-second.ts';
+import { BestsList } from '../athlete-home/bests-list.tsx';
+import { NextEvent } from '../athlete-home/next-event.tsx';
+import { History, LaterPlaces, WaitingPlaces } from '../athlete-home/place-lists.tsx';
+import { ToDoList } from '../athlete-home/to-do-list.tsx';
+
+function Skeleton() {
+  return (
+    <>
+      <div className="sr-only">
+        <Spinner />
+      </div>
+      <div className="mt-6 grid gap-5 lg:grid-cols-2" aria-hidden="true">
+        <div className="skeleton h-96 lg:col-span-2" />
+        <div className="skeleton h-56" />
+        <div className="skeleton h-56" />
+      </div>
+    </>
+  );
+}
+
+function ToChampionships({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState title={title} text={text}>
+        <ButtonLink to={paths.championships}>{t('myChampionships.see')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The next championship. Without one, the way to those that are announced. */
+function Next({ next, isNewcomer }: { next: MyChampionship | undefined; isNewcomer: boolean }) {
+  if (isNewcomer) return <ToChampionships title={t('athlete.newcomer')} text={t('athlete.newcomerText')} />;
+  if (!next) return <ToChampionships title={t('athlete.none')} text={t('athlete.noneText')} />;
+  return (
+    <>
+      <h2 className="mb-3 text-2xl">
+        <NextTitle championship={next} />
+      </h2>
+      <NextEvent championship={next} />
+    </>
+  );
+}
+
+function Home({ mine, profile }: { mine: readonly MyChampionship[]; profile: ReturnType<typeof useProfile> }) {
+  const nowMs = useMinute();
+  const { next, later, waiting, history } = ownPlaces(mine, nowMs);
+  const bests = bestsOf(mine);
+  return (
+    <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+      <section className="min-w-0 lg:col-span-2">
+        <Next next={next} isNewcomer={mine.length === 0} />
+      </section>
+      <Panel title={t('athlete.toDo')}>
+        {profile.error && !profile.data && <Notice>{t('athlete.profileFailed')}</Notice>}
+        {(profile.data || profile.error) && <ToDoList items={toDoOf(mine, profile.data?.data, nowMs)} />}
+        {!profile.data && !profile.error && <div className="skeleton h-20" />}
+      </Panel>
+      {waiting.length > 0 && (
+        <Panel title={t('athlete.waiting')}>
+          <WaitingPlaces championships={waiting} />
+        </Panel>
+      )}
+      {later.length > 0 && (
+        <Panel title={t('overview.others')}>
+          <LaterPlaces championships={later} />
+        </Panel>
+      )}
+      {bests.length > 0 && (
+        <Panel title={t('athlete.bests')}>
+          <BestsList disciplines={bests} />
+        </Panel>
+      )}
+      {history.length > 0 && (
+        <div className="lg:col-span-2">
+          <Panel title={t('athlete.history')}>
+            <History championships={history} />
+          </Panel>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where an athlete's day begins: the next championship, what is to do, waiting lists, bests and what is over. */
+export function Screen() {
+  const { data, error, mutate } = useMyChampionships();
+  const profile = useProfile();
+  return (
+    <>
+      <PageTitle text={t('athlete.title')} />
+      {!data && error && (
+        <ErrorState title={t('athlete.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Skeleton />}
+      {data && <Home mine={data.data} profile={profile} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { statusNow } from '../../../lib/time/countdown.ts';
+import { useClock } from '../../../lib/time/use-second.ts';
+import { DateBlock } from '../date-block.tsx';
+import { DaysLeft } from '../days-left.tsx';
+import { ChampionshipPicture } from '../picture.tsx';
+import { plates } from '../plates.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { TypeLabel } from '../type-label.tsx';
+
+interface EventCardProps {
+  championship: Pick<Championship, 'name' | 'date' | 'location' | 'type' | 'picture' | 'status'>;
+  /** The page that the name leads to. */
+  to: string;
+  /** Beside the status, the discipline and the days left. */
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+/** The championship that a person's overview begins with: poster, date and place, and what is theirs to do there. */
+export function EventCard({ championship, to, badge, children }: EventCardProps) {
+  const { name, date, location, type, picture } = championship;
+  const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
+  return (
+    <article className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr]">
+      <div className={`h-1 sm:col-span-2 ${plates[type].solid}`} />
+      <ChampionshipPicture picture={picture} sizes="(min-width: 640px) 40vw, 100vw" first className="h-full" />
+      <div className="flex min-w-0 flex-col gap-3.5 p-4 sm:p-5">
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          <TypeLabel type={type} />
+          <DaysLeft date={date} status={status} />
+          {badge}
+        </div>
+        <div className="flex items-start gap-4">
+          <DateBlock date={date} type={type} />
+          <div className="min-w-0">
+            <h3 className="text-2xl wrap-break-word sm:text-3xl">
+              <Link to={to} className="hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            </h3>
+            <p className="mt-1 text-muted wrap-anywhere">
+              <bdi>{location}</bdi>
+            </p>
+          </div>
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}
