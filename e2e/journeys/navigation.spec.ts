@@ -1,7 +1,24 @@
 /// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 import { newChampionship, password } from '../support/api.ts';
 import { answerWith, expectToast, submitLogin, signIn } from '../support/browser.ts';
+
+/** The names of the fields in sight that a resting toast covers. */
+async function coveredFields(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const toasts = [...document.querySelectorAll('.Toastify__toast')];
+    await Promise.all(toasts.flatMap((toast) => toast.getAnimations().map(({ finished }) => finished)));
+    const boxes = toasts.map((toast) => toast.getBoundingClientRect());
+    return [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      .filter((field) => {
+        const { left, right, top, bottom } = field.getBoundingClientRect();
+        return boxes.some((box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom);
+      })
+      .map(({ name }) => name);
+  });
+}
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
@@ -85,7 +102,7 @@ test.describe('on a phone', () => {
     const sidebar = page.getByRole('navigation', { name: 'Tableau de bord' });
     await expect(sidebar).toBeHidden();
     await toggle.click();
-    await expect(sidebar.getByRole('link')).toHaveText(['Profile', 'Mes Championnats', 'Mon compte']);
+    await expect(sidebar.getByRole('link')).toHaveText(['Mon espace', 'Profile', 'Mes Championnats', 'Mon compte']);
     await page.mouse.click(400, 730);
     await expect(sidebar).toBeHidden();
     await toggle.click();
@@ -129,6 +146,33 @@ test.describe('on a small phone', () => {
     await page.getByRole('button', { name: 'Menu' }).click({ timeout: 2_000 });
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
     await expect(page.locator('.Toastify__toast')).toBeVisible();
+  });
+
+  test('a toast covers no field of a form that is scrolled, and none of a dialog above a keyboard', async ({
+    page,
+    sharedAthlete,
+  }) => {
+    await answerWith(page, 'PUT', calls.updateProfile.path, { status: 500, body: {} });
+    await signIn(page, sharedAthlete);
+    await page.goto('/dashboard/athlete');
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    const field = page.getByLabel('Nom', { exact: true });
+    await field.fill('Cherif');
+    await field.evaluate((input) => {
+      scrollBy(0, input.getBoundingClientRect().top - 70);
+      (input as HTMLInputElement).form?.requestSubmit();
+    });
+    await expectToast(page, "Le profil n'a pas été enregistré.");
+    expect(await coveredFields(page)).toEqual([]);
+
+    await page.goto('/login');
+    await page.setViewportSize({ width: 360, height: 300 });
+    await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Recevoir un lien de réinitialisation' }).click();
+    await expectToast(page, 'Veuillez entrer une adresse e-mail valide.');
+    await dialog.getByRole('textbox').scrollIntoViewIfNeeded();
+    expect(await coveredFields(page)).toEqual([]);
   });
 
   test('the menu opens, and closes after navigation and after the logout', async ({ page, athlete }) => {

@@ -72,9 +72,9 @@ export function NavBar() {
   }, [location]);
   return (
     <header ref={root} className="print:hidden on-iron sticky top-0 z-40 bg-iron text-chalk shadow-[0_1px_0_#33383f]">
-      <div className="mx-auto flex max-w-6xl items-stretch px-4 sm:px-6">
+      <div className="mx-auto flex max-w-6xl items-stretch px-side sm:px-6">
         {/* One grid cell for both: the focused skip link covers the brand link exactly, in every font. */}
-        <div className="grid">
+        <div className="grid min-w-0">
           <a
             href="#content"
             className="z-10 col-start-1 row-start-1 flex items-center justify-center bg-accent px-4 font-semibold text-iron [clip-path:inset(50%)] focus:[clip-path:none]"
@@ -83,16 +83,16 @@ export function NavBar() {
           </a>
           <Link
             to={paths.home}
-            className="col-start-1 row-start-1 flex min-h-16 items-center gap-2.5 pe-2 font-display text-xl font-bold whitespace-nowrap min-[22rem]:text-2xl md:pe-6"
+            className="col-start-1 row-start-1 flex min-h-16 items-center gap-2.5 pe-2 font-display text-[min(1.25rem,7vw)] leading-none font-bold min-[22rem]:text-2xl md:pe-6 md:whitespace-nowrap"
           >
-            <Logo /> {t('app.name')}
+            <Logo className="size-9 shrink-0" /> {t('app.name')}
           </Link>
         </div>
         <button
           type="button"
           aria-expanded={open}
           aria-controls="main-menu"
-          className="ms-auto -me-2 flex min-h-16 min-w-12 items-center justify-center md:hidden"
+          className="ms-auto -me-2 flex min-h-16 min-w-12 shrink-0 items-center justify-center md:hidden"
           onClick={() => {
             openedAt.current = window.location.pathname + window.location.search;
             setOpen(!open);
@@ -104,7 +104,7 @@ export function NavBar() {
         <nav
           id="main-menu"
           aria-label={t('nav.main')}
-          className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-y border-steel bg-iron py-2 shadow-xl sm:px-2 md:static md:flex md:flex-1 md:flex-row md:border-0 md:p-0 md:shadow-none`}
+          className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-y border-steel bg-iron py-2 shadow-xl max-md:max-h-[calc(100dvh-4rem)] max-md:overflow-y-auto sm:px-2 md:static md:flex md:flex-1 md:flex-row md:border-0 md:p-0 md:shadow-none`}
         >
           <NavLinks onGo={() => setOpen(false)} />
         </nav>

@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, focus, children }: DialogProps) {
         <Base.Backdrop className="fixed inset-0 z-50 bg-iron/70 transition-opacity data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={focus}
-          className="fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-lg overflow-y-auto rounded-xl border border-line border-t-4 border-t-accent bg-surface p-5 text-ink shadow-2xl transition-[translate,opacity] outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:p-7"
+          className="fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem-var(--toasts,0px))] max-w-lg overflow-y-auto rounded-xl border border-line border-t-4 border-t-accent bg-surface p-5 text-ink shadow-2xl transition-[translate,opacity] outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-1.5rem-2*var(--toasts,0px))] sm:p-7"
         >
           <Base.Title className="text-2xl sm:text-3xl">{title}</Base.Title>
           <div className="mt-4 flex flex-col gap-5">{children}</div>

@@ -14,7 +14,8 @@ export function focusNextTitle(): void {
 export function PageTitle({
   children,
   text,
-  className = 'text-3xl min-[22rem]:text-4xl sm:text-5xl',
+  // The longest word of a title fits a phone whose text is twice as large.
+  className = 'text-[min(1.875rem,13vw)] wrap-break-word min-[22rem]:text-4xl sm:text-5xl',
 }: {
   children?: ReactNode;
   text: string;

@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 export function EntrySearch({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const id = useId();
   return (
-    <search className="sticky top-16 z-20 -mx-3 mt-3 block bg-ground px-3 py-2 sm:mx-0 sm:px-0">
+    <search className="sticky top-[max(4rem,var(--toasts,0px))] z-20 -mx-3 mt-3 block bg-ground px-3 py-2 sm:mx-0 sm:px-0">
       <label htmlFor={id} className="sr-only">
         {t('meet.search')}
       </label>
