@@ -148,10 +148,7 @@ test.describe('on a small phone', () => {
     await expect(page.locator('.Toastify__toast')).toBeVisible();
   });
 
-  test('a toast covers no field of a form that is scrolled, and none of a dialog above a keyboard', async ({
-    page,
-    sharedAthlete,
-  }) => {
+  test('a toast covers no field of a form that is scrolled', async ({ page, sharedAthlete }) => {
     await answerWith(page, 'PUT', calls.updateProfile.path, { status: 500, body: {} });
     await signIn(page, sharedAthlete);
     await page.goto('/dashboard/athlete');
@@ -164,7 +161,9 @@ test.describe('on a small phone', () => {
     });
     await expectToast(page, "Le profil n'a pas été enregistré.");
     expect(await coveredFields(page)).toEqual([]);
+  });
 
+  test('a toast covers no field of a dialog above a keyboard', async ({ page }) => {
     await page.goto('/login');
     await page.setViewportSize({ width: 360, height: 300 });
     await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();

@@ -44,7 +44,7 @@ test('the next championship has its class, the session and the lot, the pass and
     `/championships/${idOf(1)}`,
   );
   expect(within(card).getByRole('timer')).toBeDefined();
-  expect(card.textContent).toMatch(/Classe de poids74Kg-83Kg.*Session 2 · Groupe B.*17/);
+  expect(card.textContent).toMatch(/Session 2 · Groupe B.*Classe de poids74Kg-83Kg.*17/);
   expect(within(card).getByRole('button', { name: 'Afficher mon QR code' })).toBeDefined();
   expect(within(card).getByRole('button', { name: 'Ajouter au calendrier' })).toBeDefined();
   expect((await panel('À faire')).textContent).toContain("Rien n'attend pour le moment.");

@@ -1,9 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Best, DisciplineBests } from '../../features/athlete/bests.ts';
 import { TypeLabel } from '../../features/championships/type-label.tsx';
 import { kilos, liftName } from '../../features/live/words.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { frenchDate } from '../../lib/time/dates.ts';
 
 function nameOf({ of }: Best): string {
@@ -32,9 +30,7 @@ export function BestsList({ disciplines }: { disciplines: readonly DisciplineBes
                 <dd className="w-full text-sm text-muted wrap-anywhere">
                   {frenchDate(best.championship.date)}
                   {' · '}
-                  <Link to={paths.publicChampionship(best.championship.slug)} className="underline">
-                    <bdi>{best.championship.name}</bdi>
-                  </Link>
+                  <bdi>{best.championship.name}</bdi>
                 </dd>
               </div>
             ))}

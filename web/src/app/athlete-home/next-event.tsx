@@ -8,7 +8,7 @@ import { EntryPass } from '../../features/participations/entry-pass.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { longDateTime } from '../../lib/time/dates.ts';
+import { dayAndTime } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
 
 function Facts({ championship }: { championship: MyChampionship }) {
@@ -17,12 +17,12 @@ function Facts({ championship }: { championship: MyChampionship }) {
   return (
     <dl className="grid grid-cols-2 gap-x-5">
       <div className="col-span-2">
-        <Fact label={t('create.date')}>{longDateTime(date)}</Fact>
+        <Fact label={t('create.date')}>{dayAndTime(date)}</Fact>
+        {turn && <Fact label={t('athlete.session')}>{turn}</Fact>}
       </div>
       {division && <Fact label={t('card.division')}>{division}</Fact>}
       <Fact label={t('card.ageCategory')}>{age ?? t('card.notAvailable')}</Fact>
       <Fact label={t('card.weightClass')}>{weight ?? t('card.notAvailable')}</Fact>
-      {turn && <Fact label={t('athlete.session')}>{turn}</Fact>}
       {lot !== null && <Fact label={t('athlete.lot')}>{lot}</Fact>}
     </dl>
   );
@@ -35,17 +35,19 @@ export function NextEvent({ championship }: { championship: MyChampionship }) {
   const badge = (
     <Badge tone={verified ? 'good' : 'info'}>{t(verified ? 'participation.confirmed' : 'athlete.pending')}</Badge>
   );
+  const ways = (
+    <>
+      {status === 'ongoing' && <ButtonLink to={paths.live(slug)}>{t('public.live')}</ButtonLink>}
+      {verified && <EntryPass pass={championship} />}
+      <ButtonLink variant="secondary" to={paths.championship(id)}>
+        {t('card.details')}
+      </ButtonLink>
+    </>
+  );
   return (
-    <EventCard championship={championship} to={paths.championship(id)} badge={badge}>
+    <EventCard championship={championship} to={paths.championship(id)} badge={badge} aside={ways}>
       <Countdown date={date} status={status} />
       <Facts championship={championship} />
-      {verified && <EntryPass pass={championship} />}
-      <div className="mt-auto flex flex-wrap gap-3 max-sm:*:grow">
-        {status === 'ongoing' && <ButtonLink to={paths.live(slug)}>{t('public.live')}</ButtonLink>}
-        <ButtonLink variant="secondary" to={paths.championship(id)}>
-          {t('card.details')}
-        </ButtonLink>
-      </div>
     </EventCard>
   );
 }

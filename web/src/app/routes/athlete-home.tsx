@@ -61,30 +61,37 @@ function Home({ mine, profile }: { mine: readonly MyChampionship[]; profile: Ret
   const nowMs = useMinute();
   const { next, later, waiting, history } = ownPlaces(mine, nowMs);
   const bests = bestsOf(mine);
+  const hasBeside = waiting.length > 0 || later.length > 0 || bests.length > 0;
   return (
     <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
       <section className="min-w-0 lg:col-span-2">
         <Next next={next} isNewcomer={mine.length === 0} />
       </section>
-      <Panel title={t('athlete.toDo')}>
-        {profile.error && !profile.data && <Notice>{t('athlete.profileFailed')}</Notice>}
-        {(profile.data || profile.error) && <ToDoList items={toDoOf(mine, profile.data?.data, nowMs)} />}
-        {!profile.data && !profile.error && <div className="skeleton h-20" />}
-      </Panel>
-      {waiting.length > 0 && (
-        <Panel title={t('athlete.waiting')}>
-          <WaitingPlaces championships={waiting} />
+      <div className={hasBeside ? '' : 'lg:col-span-2'}>
+        <Panel title={t('athlete.toDo')}>
+          {profile.error && !profile.data && <Notice>{t('athlete.profileFailed')}</Notice>}
+          {(profile.data || profile.error) && <ToDoList items={toDoOf(mine, profile.data?.data, nowMs)} />}
+          {!profile.data && !profile.error && <div className="skeleton h-20" />}
         </Panel>
-      )}
-      {later.length > 0 && (
-        <Panel title={t('overview.others')}>
-          <LaterPlaces championships={later} />
-        </Panel>
-      )}
-      {bests.length > 0 && (
-        <Panel title={t('athlete.bests')}>
-          <BestsList disciplines={bests} />
-        </Panel>
+      </div>
+      {hasBeside && (
+        <div className="flex flex-col gap-5">
+          {waiting.length > 0 && (
+            <Panel title={t('athlete.waiting')}>
+              <WaitingPlaces championships={waiting} />
+            </Panel>
+          )}
+          {later.length > 0 && (
+            <Panel title={t('overview.others')}>
+              <LaterPlaces championships={later} />
+            </Panel>
+          )}
+          {bests.length > 0 && (
+            <Panel title={t('athlete.bests')}>
+              <BestsList disciplines={bests} />
+            </Panel>
+          )}
+        </div>
       )}
       {history.length > 0 && (
         <div className="lg:col-span-2">

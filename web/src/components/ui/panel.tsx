@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A framed part of an overview, with its title. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 className="mb-3 text-2xl">{title}</h2>
       {children}
     </section>

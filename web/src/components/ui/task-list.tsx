@@ -26,7 +26,7 @@ export function TaskWords({ title, about }: TaskProps) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block font-semibold wrap-anywhere">{title}</span>
-      <span className="line-clamp-2 text-sm text-muted wrap-anywhere">
+      <span className="line-clamp-4 text-sm text-muted wrap-anywhere">
         <bdi>{about}</bdi>
       </span>
     </span>

@@ -16,18 +16,25 @@ interface EventCardProps {
   to: string;
   /** Beside the status, the discipline and the days left. */
   badge?: ReactNode;
+  /** Below the poster, or below everything on a phone. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The championship that a person's overview begins with: poster, date and place, and what is theirs to do there. */
-export function EventCard({ championship, to, badge, children }: EventCardProps) {
+export function EventCard({ championship, to, badge, aside, children }: EventCardProps) {
   const { name, date, location, type, picture } = championship;
   const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
   return (
-    <article className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr]">
+    <article className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_auto_1fr]">
       <div className={`h-1 sm:col-span-2 ${plates[type].solid}`} />
-      <ChampionshipPicture picture={picture} sizes="(min-width: 640px) 40vw, 100vw" first className="h-full" />
-      <div className="flex min-w-0 flex-col gap-3.5 p-4 sm:p-5">
+      <ChampionshipPicture
+        picture={picture}
+        sizes="(min-width: 640px) 40vw, 100vw"
+        first
+        className={aside ? '' : 'h-full sm:row-span-2'}
+      />
+      <div className="flex min-w-0 flex-col gap-3.5 p-4 sm:col-start-2 sm:row-span-2 sm:row-start-2 sm:p-5">
         <div className="flex flex-wrap gap-2">
           <StatusBadge status={status} />
           <TypeLabel type={type} />
@@ -49,6 +56,7 @@ export function EventCard({ championship, to, badge, children }: EventCardProps)
         </div>
         {children}
       </div>
+      {aside && <div className="flex min-w-0 flex-col gap-3 p-4 max-sm:pt-0 sm:p-5">{aside}</div>}
     </article>
   );
 }
