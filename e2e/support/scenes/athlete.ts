@@ -242,6 +242,28 @@ const details: Scene[] = [
     seen: (page) => page.getByRole('dialog'),
   },
   {
+    name: 'championship-dialog-fee',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    desk: true,
+    before: being({
+      ...fee,
+      divisions: [
+        { division: '3 Movement', max_participants: 20, remaining_places: 14 },
+        { division: 'Bench Press', max_participants: 12, remaining_places: 0 },
+      ],
+    }),
+    act: press('Participer'),
+    seen: (page) => page.getByRole('radio', { name: /^3 Movement/ }),
+  },
+  {
+    name: 'championship-bar-fee',
+    role: 'athlete',
+    path: detail('powerlifting'),
+    before: being(fee),
+    seen: (page) => page.getByRole('button', { name: 'Participer' }),
+  },
+  {
     name: 'championship-terms',
     role: 'athlete',
     path: detail('powerlifting'),

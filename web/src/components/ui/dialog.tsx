@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, focus, children }: DialogProps) {
         <Base.Backdrop className="fixed inset-0 z-50 bg-iron/70 transition-opacity data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={focus}
-          className="fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem-var(--toasts,0px))] max-w-lg overflow-y-auto rounded-xl border border-line border-t-4 border-t-accent bg-surface p-5 text-ink shadow-2xl transition-[translate,opacity] outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-1.5rem-2*var(--toasts,0px))] sm:p-7"
+          className="fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem-var(--toasts,0px))] max-w-lg overflow-y-auto rounded-xl has-[.dialog-bar]:scroll-pb-28 border border-line border-t-4 border-t-accent bg-surface p-5 text-ink shadow-2xl transition-[translate,opacity] outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-1.5rem-2*var(--toasts,0px))] sm:p-7"
         >
           <Base.Title className="text-2xl sm:text-3xl">{title}</Base.Title>
           <div className="mt-4 flex flex-col gap-5">{children}</div>
@@ -36,6 +36,15 @@ export function Dialog({ title, onClose, focus, children }: DialogProps) {
 
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;
+}
+
+/** The buttons of a dialog that may be longer than the screen: they stay at its lower edge, except above a keyboard. */
+export function DialogBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="dialog-bar sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4 [@media(height<22rem)]:static">
+      {children}
+    </div>
+  );
 }
 
 interface ConfirmDialogProps {

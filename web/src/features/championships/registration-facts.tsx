@@ -1,8 +1,8 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { hasFee } from '@power-corner/contracts/registration';
 import { Fact } from '../../components/ui/fact.tsx';
+import { feeText } from '../../lib/i18n/fee-text.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { groupedText } from '../../lib/i18n/number-text.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 
 /** `Du … au …`, or null where registration is open from the creation until the championship. */
@@ -23,7 +23,7 @@ export function RegistrationFacts({ championship }: { championship: Championship
       {set === 'ipf' && <Fact label={t('registration.categories')}>{t('registration.ipf')}</Fact>}
       {hasFee(fee) && (
         <Fact label={t('registration.fee')}>
-          {t('registration.feeValue', { value: groupedText(fee) })}
+          {feeText(fee)}
           {instructions && <span className="mt-1 block font-normal whitespace-pre-line">{instructions}</span>}
         </Fact>
       )}

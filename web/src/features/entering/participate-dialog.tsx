@@ -5,22 +5,26 @@ import { needsGuardian } from '@power-corner/contracts/participations';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogBar } from '../../components/ui/dialog.tsx';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useProfile } from '../../lib/session/use-profile.ts';
-import { longDateTime } from '../../lib/time/dates.ts';
 import { CategoryNotes } from './category-notes.tsx';
+import { DivisionRadios } from './division-radios.tsx';
+import { EnteredChampionship, EntrySummary } from './entry-summary.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { termsSchema } from './terms-schema.ts';
 import { termsErrors, type Demanded, type TermsValues } from './terms.ts';
 
 interface ParticipateDialogProps {
   championship: Championship;
+  /** A place, or one on the waiting list. */
+  entering: 'place' | 'list';
   division: Division | null;
-  /** Default: those of taking a place. */
-  question?: string;
-  confirmLabel?: string;
+  /** Those that can be chosen here. Default: all that the championship offers. */
+  divisions?: Championship['divisions'];
+  /** Also chooses it on the page below. */
+  onChooseDivision: (division: Division) => void;
   /** As last typed: a failure loses nothing. */
   typed: TermsValues;
   /** The server's messages by field, after a refusal. */
@@ -30,19 +34,30 @@ interface ParticipateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an entry: who, when, in which division, and the terms of this championship. */
+const words = {
+  place: () => ({
+    question: t('participate.question'),
+    confirm: t('participate.confirm'),
+    payment: t('order.payLater'),
+  }),
+  list: () => ({ question: t('waiting.question'), confirm: t('waiting.join'), payment: t('order.payIfOffered') }),
+};
+
+/** Asks before an entry, with all that is agreed to: division, categories, fee, weigh-in, and the terms. */
 export function ParticipateDialog({
   championship,
+  entering,
   division,
-  question = t('participate.question'),
-  confirmLabel = t('participate.confirm'),
+  divisions = championship.divisions,
+  onChooseDivision,
   typed,
   refused,
   busy,
   onConfirm,
   onClose,
 }: ParticipateDialogProps) {
-  const { date, name, rules = null } = championship;
+  const { date, rules = null } = championship;
+  const { question, confirm, payment } = words[entering]();
   const birthday = useProfile().data?.data.birthday;
   const isMinor = birthday ? needsGuardian(birthday.slice(0, 10), dayInAlgiers(new Date(date))) : false;
   const demanded: Demanded = {
@@ -62,27 +77,25 @@ export function ParticipateDialog({
         className="flex flex-col gap-5"
         onSubmit={form.handleSubmit((values) => onConfirm(values, demanded))}
       >
-        <div className="rounded-md bg-sunken px-4 py-3">
-          <p className="font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="text-muted">{longDateTime(date)}</p>
-          {division && (
-            <p className="text-muted">
-              <bdi>{division}</bdi>
-            </p>
-          )}
-        </div>
-        <CategoryNotes date={date} categorySet={championship.category_set} />
+        <EnteredChampionship {...championship} />
+        <DivisionRadios
+          offered={divisions}
+          chosen={division}
+          fullToo={entering === 'list'}
+          busy={busy}
+          onChoose={onChooseDivision}
+        />
+        <EntrySummary championship={championship} payment={payment} />
+        <CategoryNotes championship={championship} />
         <TermsFields form={form} demanded={demanded} rules={rules?.text ?? null} />
-        <DialogButtons>
+        <DialogBar>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={busy}>
-            {confirmLabel}
+          <Button type="submit" busy={busy} className="max-sm:flex-1">
+            {confirm}
           </Button>
-        </DialogButtons>
+        </DialogBar>
       </form>
     </Dialog>
   );

@@ -69,6 +69,60 @@ test('participates in the chosen division, and shows the participation in place 
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
+describe('the question', () => {
+  const paying = { entry_fee_dzd: 2000, payment_instructions: 'CCP 0012345678 clé 90' };
+
+  test('sums the entry up: where, division, categories, fee, how to pay, weigh-in', async () => {
+    open(paying);
+    fireEvent.click(await participateButton());
+    const dialog = await screen.findByRole('dialog');
+    for (const text of [
+      /Annaba/,
+      /Catégorie d'âgeOpen/,
+      /Classe de poids74Kg-83KgD'après votre profil\u00a0: la pesée décide\./,
+      /Frais d'inscription2\s000 DACCP 0012345678 clé 90Rien à payer maintenant/,
+      /PeséeAvant le début, sur place/,
+    ])
+      expect(dialog.textContent).toMatch(text);
+  });
+
+  test('has the preselected division checked, needs no press for it, and shares it with the page', async () => {
+    const { server } = open();
+    fireEvent.click(await participateButton());
+    const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+    expect((await radio('3 Movement')).checked).toBe(true);
+    fireEvent.click(await radio('Bench Press'));
+    expect([(await radio('3 Movement')).checked, (await radio('Bench Press')).checked]).toEqual([false, true]);
+    const onPage = (name: string) => screen.getByRole('button', { name, hidden: true }).getAttribute('aria-pressed');
+    expect([onPage('3 Movement'), onPage('Bench Press')]).toEqual(['false', 'true']);
+    server.answer(participate, accepted);
+    fireEvent.click(await confirmButton());
+    await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(1));
+    expect(server.requestsTo(participate)[0]?.body).toMatchObject({ division: 'Bench Press' });
+  });
+
+  test('offers no place in a division that is full', async () => {
+    open({
+      divisions: [
+        { division: '3 Movement', max_participants: 5, remaining_places: 2 },
+        { division: 'Bench Press', max_participants: 5, remaining_places: 0 },
+      ],
+    });
+    fireEvent.click(await participateButton());
+    const full = await screen.findByRole<HTMLInputElement>('radio', { name: 'Bench Press Complet' });
+    expect([full.disabled, screen.getAllByRole('radio').length]).toEqual([true, 2]);
+  });
+
+  test('names no weigh-in where no weight decides, and no fee where none is named', async () => {
+    open({ type: 'Crossfit' });
+    fireEvent.click(await participateButton());
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toMatch(/Catégorie d'âgeOpen/);
+    expect(dialog.textContent).not.toMatch(/pesée|Frais/i);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
 test('asks for a division before anything is sent', async () => {
   const { server } = open();
   const button = await participateButton();

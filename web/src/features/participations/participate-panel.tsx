@@ -109,13 +109,17 @@ function Panel({ championship, onChanged }: PanelProps) {
 
 const hasDivisionLimits = ({ divisions }: Championship) => divisions.some((each) => each.max_participants !== null);
 
+type Entering = Pick<ReturnType<typeof useParticipate>, 'division' | 'refusedAsFull'>;
+
+/** The divisions without a place left: all of them, when the championship has none or the server has said so. */
+function fullDivisions({ remaining_places: remaining, divisions }: Championship, { refusedAsFull }: Entering) {
+  return refusedAsFull || remaining === 0 ? divisions : divisions.filter((each) => each.remaining_places === 0);
+}
+
 /** True when the championship or the chosen division has no place left, or the server has said so. */
-function isFull(
-  { remaining_places: remaining, divisions }: Championship,
-  { division, refusedAsFull }: ReturnType<typeof useParticipate>,
-): boolean {
-  const chosen = divisions.find((each) => each.division === division);
-  return refusedAsFull || remaining === 0 || chosen?.remaining_places === 0;
+function isFull(championship: Championship, entering: Entering): boolean {
+  if (entering.refusedAsFull || championship.remaining_places === 0) return true;
+  return fullDivisions(championship, entering).some((each) => each.division === entering.division);
 }
 
 /** Where a list may have begun: the athlete's place in it, the way onto it while all is full, or the usual form. */
@@ -138,6 +142,8 @@ function FormOrWaitingList(props: ParticipateFormProps) {
       <JoinWaitingList
         championship={championship}
         division={division}
+        divisions={fullDivisions(championship, participate)}
+        onChooseDivision={setDivision}
         place={place}
         onJoined={() => setJoined(true)}
         onChanged={() => {
@@ -163,7 +169,7 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
     <div className="flex flex-col gap-4">
       {notOpen && <OpeningNote championship={championship} />}
       <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
-      <CategoryNotes date={championship.date} categorySet={championship.category_set} />
+      <CategoryNotes championship={championship} />
       {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={again} />}
       <BarAction note={<BarWords championship={championship} division={division} />}>
         <Button
@@ -181,7 +187,9 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
         <Suspense>
           <ParticipateDialog
             championship={championship}
+            entering="place"
             division={division}
+            onChooseDivision={setDivision}
             typed={terms}
             refused={refused}
             busy={busy}

@@ -86,6 +86,9 @@ function LeaveFailure({ failure, ...rest }: { failure: unknown; busy: boolean; o
 interface JoinProps {
   championship: Championship;
   division: Division | null;
+  /** Those whose list can be joined. */
+  divisions: Championship['divisions'];
+  onChooseDivision: (division: Division) => void;
   /** Undefined when the list could not be read. */
   place: WaitingList | undefined;
   onJoined: () => void;
@@ -93,7 +96,15 @@ interface JoinProps {
 }
 
 /** For a full championship: how many wait, and the way onto the list. */
-export function JoinWaitingList({ championship, division, place, onJoined, onChanged }: JoinProps) {
+export function JoinWaitingList({
+  championship,
+  division,
+  divisions,
+  onChooseDivision,
+  place,
+  onJoined,
+  onChanged,
+}: JoinProps) {
   const [asking, setAsking] = useState(false);
   const [terms, setTerms] = useState({ values: emptyTerms, demanded: { rules: false, guardian: false } });
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -154,9 +165,10 @@ export function JoinWaitingList({ championship, division, place, onJoined, onCha
         <Suspense>
           <ParticipateDialog
             championship={championship}
+            entering="list"
             division={division}
-            question={t('waiting.question')}
-            confirmLabel={t('waiting.join')}
+            divisions={divisions}
+            onChooseDivision={onChooseDivision}
             typed={terms.values}
             refused={refused}
             busy={busy}

@@ -56,6 +56,22 @@ test('shows the length of the list and the position before joining, and the posi
   ]);
 });
 
+test('the question before joining sums the entry up and lets choose among the full divisions alone', async () => {
+  const divisions = [
+    { division: '3 Movement' as const, max_participants: 5, remaining_places: 0 },
+    { division: 'Bench Press' as const, max_participants: 5, remaining_places: 3 },
+  ];
+  const server = open({}, { divisions, entry_fee_dzd: 2000, payment_instructions: 'CCP 1' });
+  server.answer(join, { status: 201, body: { status: 201, message: 'Fait.', data: { position: 5, length: 5 } } });
+  fireEvent.click(await joinButton());
+  const dialog = await screen.findByRole('dialog');
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
+    ['3 Movement', true, false],
+  ]);
+  expect(dialog.textContent).toMatch(/2\s000 DA.*Rien à payer sur la liste d'attente\./);
+});
+
 test('a failure to join keeps the button and the reason', async () => {
   const server = open({});
   server.answer(join, { status: 503, body: { status: 503, code: 'UNAVAILABLE', message: 'Plus tard.' } });

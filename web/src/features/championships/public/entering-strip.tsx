@@ -2,8 +2,8 @@ import { listPublicChampionships } from '@power-corner/contracts/calls/public-ch
 import type { PublicCard } from '@power-corner/contracts/public-championships';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { useGet } from '../../../lib/api/use-get.ts';
+import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { groupedText } from '../../../lib/i18n/number-text.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
 import { ChampionshipPicture } from '../picture.tsx';
 import { usePublicChampionship } from './use-public-championship.ts';
@@ -15,12 +15,9 @@ const upcoming = { query: { limit: 1000 } } as const;
 
 function Fee({ slug }: { slug: string }) {
   const fee = usePublicChampionship(slug).data?.data.entry_fee_dzd ?? null;
-  if (fee === null) return null;
-  return (
-    <li className="whitespace-nowrap">
-      {fee === 0 ? t('public.free') : t('entering.fee', { fee: t('public.dinars', { fee: groupedText(fee) }) })}
-    </li>
-  );
+  const text = feeText(fee);
+  if (text === null) return null;
+  return <li className="whitespace-nowrap">{fee === 0 ? text : t('entering.fee', { fee: text })}</li>;
 }
 
 function Strip({ slug, name, date, location, picture, remaining_places: left }: PublicCard) {
