@@ -1,7 +1,7 @@
 import type { Session, User } from '@power-corner/contracts/auth';
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
 import type { Usertype } from '@power-corner/contracts/lists';
-import type { Participant, Participation } from '@power-corner/contracts/participations';
+import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { allDivisionsOf } from '@power-corner/contracts/registration';
 import type { Campaign } from '@power-corner/contracts/mails';
@@ -102,6 +102,20 @@ export const aParticipation = (values: Partial<Participation> = {}): Participati
   fee_reason: null,
   receipt: null,
   day: null,
+  ...values,
+});
+
+/** The answer to a mailed link, opened where nobody is logged in. */
+export const aConfirmedPlace = (values: Partial<ConfirmedPlace> = {}): ConfirmedPlace => ({
+  championship_id: idOf(1),
+  slug: 'open-de-force',
+  name: 'Open de force',
+  date: daysFromNow(30),
+  location: 'Annaba',
+  division: 'Bench Press',
+  entry_fee_dzd: null,
+  payment_instructions: null,
+  own: null,
   ...values,
 });
 

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Toaster } from '../src/components/ui/toaster.tsx';
@@ -10,11 +10,13 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
+type Entry = NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>[number];
+
 /**
  * Renders a part of the application with its router, a session, an empty cache and the toasts.
  * @param at the address at first, and the pattern under which the screen stands
  */
-export function renderScreen(screen: ReactNode, { at = '/', pattern = '*' } = {}) {
+export function renderScreen(screen: ReactNode, { at = '/', pattern = '*' }: { at?: Entry; pattern?: string } = {}) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter initialEntries={[at]}>

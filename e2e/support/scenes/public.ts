@@ -313,6 +313,17 @@ const messages: Scene[] = [
   },
 ];
 
+const confirmedPlace = {
+  championship_id: 'a'.repeat(24),
+  slug: 'open-de-force',
+  name: "Open de force d'Annaba",
+  date: '2027-12-11T08:00:00.000Z',
+  location: 'Salle omnisports 19-Mai, Annaba',
+  division: '3 Movement',
+  entry_fee_dzd: 2000,
+  payment_instructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
+  own: null,
+};
 const participations: Scene[] = [
   {
     name: 'verify-participation-waiting',
@@ -345,14 +356,19 @@ const participations: Scene[] = [
     desk: true,
     before: (page) =>
       answered(page, `**${addressOf(calls.verifyParticipation, { params: { token: '*' } })}`, 200, {
-        data: {
-          name: "Open de force d'Annaba",
-          date: '2027-12-11T08:00:00.000Z',
-          location: 'Salle omnisports 19-Mai, Annaba',
-          division: '3 Movement',
-        },
+        data: confirmedPlace,
       }),
     seen: heading('Participation confirmée'),
+  },
+  {
+    name: 'participation-success-own',
+    role: 'athlete',
+    path: `/verify-participation/${link}`,
+    before: (page) =>
+      answered(page, `**${addressOf(calls.verifyParticipation, { params: { token: '*' } })}`, 200, {
+        data: { ...confirmedPlace, own: { participation_id: 'b'.repeat(24), fee: 'under_review' } },
+      }),
+    seen: (page) => page.getByRole('button', { name: 'Ajouter au calendrier' }),
   },
   { name: 'participation-neutral', path: '/ParticipationWithSuccess', seen: heading('Votre participation') },
 ];
@@ -371,6 +387,9 @@ const offers: Scene[] = [
             date: inHours(400),
             location: 'Salle Power Corner, Annaba',
             type: 'Powerlifting',
+            slug: 'open-de-force',
+            entry_fee_dzd: 2000,
+            payment_instructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
           },
           division: '3 Movement',
           offered_until: inHours(23),

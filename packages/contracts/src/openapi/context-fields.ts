@@ -110,6 +110,10 @@ export const meaningsInContext: Record<string, Text> = {
   'UndeliveredMail.state': { description: 'Refusé, ou envoyé sans réponse du serveur.', examples: ['failed'] },
   'DataExport.state': { description: 'État de la préparation.', examples: ['ready'] },
   'Claim.state': { description: 'À rattacher, ou déjà rattachée à un compte.', examples: ['open'] },
+  'ConfirmedPlace.own': {
+    description: "Seul l'athlète connecté de cette place le lit : sa participation et ses frais ; `null` sinon.",
+    examples: [{ participation_id: someId, fee: 'unpaid' }],
+  },
   'Offer.state': { description: 'État de la place proposée.', examples: ['offered'] },
   ...texts(['WaitingList.state', 'WaitingListRow.state'], {
     description: "En attente, ou une place est proposée ; `null` pour qui n'attend pas.",

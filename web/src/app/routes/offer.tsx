@@ -7,6 +7,8 @@ import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FailedLink } from '../../components/ui/failed-link.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { FeeFact } from '../../features/entering/fee-fact.tsx';
+import { PaymentStep } from '../../features/participations/next-steps.tsx';
 import { RefuseOfferDialog } from '../../features/waiting-list/refuse-offer-dialog.tsx';
 import { acceptOffer, refuseOffer } from '../../features/waiting-list/api.ts';
 import { messageOf } from '../../lib/api/api-client.ts';
@@ -44,6 +46,7 @@ export function Screen() {
       <FormPage title={t(accepted ? 'offer.accepted' : 'offer.refused')}>
         <div className="flex flex-col gap-5">
           <Notice tone={accepted ? 'good' : 'info'}>{answered.message}</Notice>
+          {accepted && offer.data && <PaymentStep place={offer.data.data.championship} />}
           <ButtonLink to={accepted ? paths.athleteChampionships : paths.championships}>
             {t(accepted ? 'participation.see' : 'success.back')}
           </ButtonLink>
@@ -71,6 +74,7 @@ export function Screen() {
           <Fact label={t('offer.date')}>{longDateTime(championship.date)}</Fact>
           <Fact label={t('offer.location')}>{championship.location}</Fact>
           {division && <Fact label={t('offer.division')}>{division}</Fact>}
+          <FeeFact place={championship}>{t('order.payAfterAccepting')}</FeeFact>
           <Fact label={t('offer.until')}>{frenchDateTime(until)}</Fact>
         </dl>
         {failure && (

@@ -2,6 +2,8 @@ import type { ConfirmedPlace } from '@power-corner/contracts/participations';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { ShareButton } from '../../features/championships/share-button.tsx';
+import { NextSteps } from '../../features/participations/next-steps.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { longDateTime } from '../../lib/time/dates.ts';
@@ -34,18 +36,27 @@ function Place({ place }: { place: ConfirmedPlace }) {
 }
 
 /**
- * Names the place that a mailed link has just confirmed. Opened directly, the page has no place in its state and claims
- * none.
+ * Names the place that a mailed link has just confirmed, and the next steps. Opened directly, the page has no place in
+ * its state: it claims none, and leads to the places of whoever is logged in.
  */
 export function Screen() {
   const place = useLocation().state as ConfirmedPlace | null;
-  const confirmed = typeof place?.name === 'string';
+  const confirmed = typeof place?.name === 'string' ? place : null;
   return (
     <div className="on-iron -mb-16 flex flex-1 flex-col items-center justify-center gap-7 bg-iron px-4 py-16 text-center text-chalk sm:py-24">
-      <Lights on={confirmed} />
+      <Lights on={confirmed !== null} />
       <PageTitle text={t(confirmed ? 'success.title' : 'success.neutralTitle')} className="text-5xl sm:text-7xl" />
-      {confirmed && <Place place={place} />}
+      {confirmed && <Place place={confirmed} />}
       <p className="max-w-md text-lg text-ash">{t(confirmed ? 'success.text' : 'success.neutralText')}</p>
+      {confirmed ? (
+        <NextSteps place={confirmed} variant="onIron">
+          {confirmed.slug && <ShareButton slug={confirmed.slug} name={confirmed.name} variant="onIron" />}
+        </NextSteps>
+      ) : (
+        <ButtonLink variant="onIron" to={paths.athleteChampionships}>
+          {t('participation.see')}
+        </ButtonLink>
+      )}
       <ButtonLink to={paths.championships}>{t('success.back')}</ButtonLink>
     </div>
   );

@@ -16,6 +16,11 @@ export function Screen() {
     if (error) void notify('error', t('verifyParticipation.failed'));
   }, [error]);
 
+  useEffect(() => {
+    // The next screen loads while the link is checked.
+    void import('./participation-with-success.tsx').catch(() => undefined);
+  }, []);
+
   if (data) return <Navigate to={paths.participationWithSuccess} state={data.data} replace />;
   if (!error || isValidating) {
     return (

@@ -17,8 +17,15 @@ async function openShareSheet(title: string, url: string): Promise<boolean> {
   }
 }
 
+interface ShareButtonProps {
+  slug: string;
+  name: string;
+  variant?: 'secondary' | 'onIron';
+  className?: string;
+}
+
 /** Shares the public page with the device's share sheet, or else copies its address. */
-export function ShareButton({ slug, name, className = '' }: { slug: string; name: string; className?: string }) {
+export function ShareButton({ slug, name, variant = 'secondary', className = '' }: ShareButtonProps) {
   const [share, busy] = useSingleFlight(async () => {
     const url = new URL(paths.publicChampionship(slug), location.origin).href;
     if (await openShareSheet(name, url)) return;
@@ -31,7 +38,7 @@ export function ShareButton({ slug, name, className = '' }: { slug: string; name
     }
   });
   return (
-    <Button variant="secondary" busy={busy} className={className} onClick={() => void share()}>
+    <Button variant={variant} busy={busy} className={className} onClick={() => void share()}>
       <Icon name="share" />
       {t('share.button')}
     </Button>

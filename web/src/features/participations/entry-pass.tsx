@@ -1,11 +1,9 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { CalendarButton } from './calendar-button.tsx';
 
 const EntryTicket = lazy(async () => ({ default: (await import('./entry-ticket.tsx')).EntryTicket }));
 
@@ -45,16 +43,7 @@ export function EntryPass({ pass, open = false, kept = false }: EntryPassProps) 
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'start' });
   }, [linked]);
-  const [failure, setFailure] = useState<unknown>(null);
   const code = useId();
-  const [save, busy] = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      await (await import('./calendar-file.ts')).saveCalendarFile(pass.participation_id);
-    } catch (error) {
-      setFailure(error);
-    }
-  });
   return (
     <section
       ref={section}
@@ -79,20 +68,8 @@ export function EntryPass({ pass, open = false, kept = false }: EntryPassProps) 
         >
           {t(shown ? 'pass.hide' : 'pass.show')}
         </Button>
-        {!kept && (
-          <Button variant="secondary" className="flex-auto" busy={busy} onClick={() => void save()}>
-            {t('pass.calendar')}
-          </Button>
-        )}
+        {!kept && <CalendarButton participationId={pass.participation_id} className="flex-auto" />}
       </div>
-      {failure !== null && (
-        <SendFailure
-          error={failure}
-          text={messageOf(failure, t('pass.calendarFailed'))}
-          busy={busy}
-          onAgain={() => void save()}
-        />
-      )}
     </section>
   );
 }
