@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { addressOfLink, adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
+import { adminToken, api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { inbox } from '../support/inbox.ts';
@@ -40,12 +40,12 @@ test('an athlete goes by their home from the first championship to the pass @cap
   });
 
   await test.step('once it is confirmed, the pass is one press away', async () => {
-    await page.goto(addressOfLink(await inbox.link(athlete.email, 'verify-participation')));
+    await page.goto(await inbox.link(athlete.email, 'verify-participation'));
     await page.waitForURL('/ParticipationWithSuccess**');
     await page.goto(home);
     await expect(page.getByText('Participation confirmée')).toBeVisible();
     await expect(page.getByText('Confirmer votre place')).toBeHidden();
-    await page.getByRole('button', { name: 'Afficher mon QR code' }).click();
+    await page.getByRole('button', { name: 'Afficher mon pass' }).click();
     await expect(page.getByRole('img', { name: /^QR code de votre participation/ })).toBeVisible();
   });
 

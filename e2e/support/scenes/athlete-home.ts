@@ -90,7 +90,7 @@ export const athleteHomeScenes: readonly Scene[] = [
     role: 'athlete',
     path,
     before: season({ ...confirmed, date: inHours(20), fee: null }),
-    act: (page) => page.getByRole('button', { name: 'Afficher mon QR code' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Afficher mon pass' }).click(),
     seen: (page) => page.getByRole('img', { name: /^QR code de votre participation/ }),
   },
   {

@@ -3,9 +3,10 @@ import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { listMyChampionships, resendParticipationLink } from '@power-corner/contracts/calls/participations';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
+import { aSession, aUser, daysFromNow, idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { keepList } from '../../lib/session/kept-list.ts';
 import { Screen } from '../routes/athlete-home.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
@@ -14,7 +15,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const path = '/dashboard/athlete/overview';
 const resend = routeOf(resendParticipationLink, { params: { id: idOf(2) } });
 
@@ -45,7 +45,7 @@ test('the next championship has its class, the session and the lot, the pass and
   );
   expect(within(card).getByRole('timer')).toBeDefined();
   expect(card.textContent).toMatch(/Session 2 · Groupe B.*Classe de poids74Kg-83Kg.*17/);
-  expect(within(card).getByRole('button', { name: 'Afficher mon QR code' })).toBeDefined();
+  expect(within(card).getByRole('button', { name: 'Afficher mon pass' })).toBeDefined();
   expect(within(card).getByRole('button', { name: 'Ajouter au calendrier' })).toBeDefined();
   expect((await panel('À faire')).textContent).toContain("Rien n'attend pour le moment.");
 });
@@ -53,7 +53,13 @@ test('the next championship has its class, the session and the lot, the pass and
 test('what is to do leads to where it is done, and the link can be sent again from here', async () => {
   const server = open(
     [
-      myChampionship({ name: 'Coupe', state: 'pending', expires_at: day(1), entry_fee_dzd: 2000, fee: 'unpaid' }),
+      myChampionship({
+        name: 'Coupe',
+        state: 'pending',
+        expires_at: daysFromNow(1),
+        entry_fee_dzd: 2000,
+        fee: 'unpaid',
+      }),
       myChampionship({
         ...confirmed,
         id: idOf(7),
@@ -75,7 +81,7 @@ test('what is to do leads to where it is done, and the link can be sent again fr
   fireEvent.click(toDo.getByRole('button', { name: /Renvoyer le lien/ }));
   await toDo.findByText('Parti.');
   expect(server.requestsTo(resend)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Afficher mon QR code' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Afficher mon pass' })).toBeNull();
 });
 
 test('waiting lists, later places, bests and history have a part each', async () => {
@@ -88,15 +94,15 @@ test('waiting lists, later places, bests and history have a part each', async ()
   };
   open([
     myChampionship({ ...confirmed }),
-    myChampionship({ ...confirmed, id: idOf(5), name: 'Plus tard', date: day(60) }),
-    myChampionship({ id: idOf(6), name: 'Complet', state: 'waiting', position: 4, date: day(50) }),
-    myChampionship({ ...confirmed, id: idOf(8), name: 'Hiver', status: 'completed', date: day(-90), result }),
+    myChampionship({ ...confirmed, id: idOf(5), name: 'Plus tard', date: daysFromNow(60) }),
+    myChampionship({ id: idOf(6), name: 'Complet', state: 'waiting', position: 4, date: daysFromNow(50) }),
+    myChampionship({ ...confirmed, id: idOf(8), name: 'Hiver', status: 'completed', date: daysFromNow(-90), result }),
     myChampionship({
       ...confirmed,
       id: idOf(9),
       name: 'Été',
       status: 'completed',
-      date: day(-3),
+      date: daysFromNow(-3),
       participation_id: idOf(9),
     }),
   ]);
@@ -117,9 +123,30 @@ test('a newcomer is led to the championships, and has nothing else to read', asy
 });
 
 test('between two championships the way to the next one stands above the history', async () => {
-  open([myChampionship({ ...confirmed, status: 'completed', date: day(-20) })]);
+  open([myChampionship({ ...confirmed, status: 'completed', date: daysFromNow(-20) })]);
   await screen.findByRole('heading', { level: 2, name: 'Aucun championnat à venir' });
   await panel('Historique');
+});
+
+test('without a network the home shows what this device keeps, with its time and the pass', async () => {
+  localStorage.setItem(
+    'token',
+    `x.${btoa(JSON.stringify({ sub: idOf(10), usertype: 'athlete', exp: 4_000_000_000 }))}.x`,
+  );
+  keepList({ status: 200, data: [myChampionship({ ...confirmed })], total: 1 }, Date.parse('2026-11-25T10:00:00Z'));
+  const message = 'Indisponible.';
+  const down = { status: 503, body: { status: 503, code: 'UNAVAILABLE', message, error: { message } } };
+  fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
+    [routeOf(listMyChampionships)]: down,
+    [routeOf(getProfile)]: down,
+  });
+  renderScreen(<Screen />, { at: path, pattern: path });
+  await screen.findByText(/25 novembre 2026/);
+  const card = within(screen.getByRole('article'));
+  expect(card.getByRole('button', { name: 'Afficher mon pass' })).toBeDefined();
+  expect(card.queryByRole('button', { name: 'Ajouter au calendrier' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
 });
 
 test('a profile that cannot be read is said, and the rest of what is to do stays', async () => {

@@ -29,7 +29,7 @@ function Facts({ championship }: { championship: MyChampionship }) {
 }
 
 /** The championship that the athlete goes to next: when and where, in which class, the pass and the calendar. */
-export function NextEvent({ championship }: { championship: MyChampionship }) {
+export function NextEvent({ championship, isKept }: { championship: MyChampionship; isKept: boolean }) {
   const { id, slug, date, verified } = championship;
   const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
   const badge = (
@@ -38,7 +38,7 @@ export function NextEvent({ championship }: { championship: MyChampionship }) {
   const ways = (
     <>
       {status === 'ongoing' && <ButtonLink to={paths.live(slug)}>{t('public.live')}</ButtonLink>}
-      {verified && <EntryPass pass={championship} />}
+      {verified && <EntryPass pass={championship} kept={isKept} />}
       <ButtonLink variant="secondary" to={paths.championship(id)}>
         {t('card.details')}
       </ButtonLink>

@@ -7,11 +7,12 @@ import { bestsOf } from '../../features/athlete/bests.ts';
 import { ownPlaces } from '../../features/athlete/places.ts';
 import { toDoOf } from '../../features/athlete/to-do.ts';
 import { NextTitle } from '../../features/championships/public/next-meet.tsx';
-import { useMyChampionships } from '../../features/participations/api.ts';
+import { useOwnList } from '../../features/participations/use-own-list.ts';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useProfile } from '../../lib/session/use-profile.ts';
+import { frenchDateTime } from '../../lib/time/dates.ts';
 import { useMinute } from '../../lib/time/use-second.ts';
 import { BestsList } from '../athlete-home/bests-list.tsx';
 import { NextEvent } from '../athlete-home/next-event.tsx';
@@ -44,7 +45,15 @@ function ToChampionships({ title, text }: { title: string; text: string }) {
 }
 
 /** The next championship. Without one, the way to those that are announced. */
-function Next({ next, isNewcomer }: { next: MyChampionship | undefined; isNewcomer: boolean }) {
+function Next({
+  next,
+  isNewcomer,
+  isKept,
+}: {
+  next: MyChampionship | undefined;
+  isNewcomer: boolean;
+  isKept: boolean;
+}) {
   if (isNewcomer) return <ToChampionships title={t('athlete.newcomer')} text={t('athlete.newcomerText')} />;
   if (!next) return <ToChampionships title={t('athlete.none')} text={t('athlete.noneText')} />;
   return (
@@ -52,12 +61,19 @@ function Next({ next, isNewcomer }: { next: MyChampionship | undefined; isNewcom
       <h2 className="mb-3 text-2xl">
         <NextTitle championship={next} />
       </h2>
-      <NextEvent championship={next} />
+      <NextEvent championship={next} isKept={isKept} />
     </>
   );
 }
 
-function Home({ mine, profile }: { mine: readonly MyChampionship[]; profile: ReturnType<typeof useProfile> }) {
+interface HomeProps {
+  mine: readonly MyChampionship[];
+  profile: ReturnType<typeof useProfile>;
+  /** The list comes from this device, since there is no network. */
+  isKept: boolean;
+}
+
+function Home({ mine, profile, isKept }: HomeProps) {
   const nowMs = useMinute();
   const { next, later, waiting, history } = ownPlaces(mine, nowMs);
   const bests = bestsOf(mine);
@@ -65,11 +81,11 @@ function Home({ mine, profile }: { mine: readonly MyChampionship[]; profile: Ret
   return (
     <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
       <section className="min-w-0 lg:col-span-2">
-        <Next next={next} isNewcomer={mine.length === 0} />
+        <Next next={next} isNewcomer={mine.length === 0} isKept={isKept} />
       </section>
       <div className={hasBeside ? '' : 'lg:col-span-2'}>
         <Panel title={t('athlete.toDo')}>
-          {profile.error && !profile.data && <Notice>{t('athlete.profileFailed')}</Notice>}
+          {profile.error && !profile.data && !isKept && <Notice>{t('athlete.profileFailed')}</Notice>}
           {(profile.data || profile.error) && <ToDoList items={toDoOf(mine, profile.data?.data, nowMs)} />}
           {!profile.data && !profile.error && <div className="skeleton h-20" />}
         </Panel>
@@ -106,16 +122,21 @@ function Home({ mine, profile }: { mine: readonly MyChampionship[]; profile: Ret
 
 /** Where an athlete's day begins: the next championship, what is to do, waiting lists, bests and what is over. */
 export function Screen() {
-  const { data, error, mutate } = useMyChampionships();
+  const { data, error, mutate, keptAt } = useOwnList();
   const profile = useProfile();
   return (
     <>
       <PageTitle text={t('athlete.title')} />
+      {keptAt && (
+        <div className="mt-4">
+          <Notice tone="info">{t('myChampionships.kept', { at: frenchDateTime(keptAt) })}</Notice>
+        </div>
+      )}
       {!data && error && (
         <ErrorState title={t('athlete.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
       )}
       {!data && !error && <Skeleton />}
-      {data && <Home mine={data.data} profile={profile} />}
+      {data && <Home mine={data.data} profile={profile} isKept={keptAt !== null} />}
     </>
   );
 }
