@@ -216,7 +216,7 @@ const belt: Live = {
       division: 'Street Lifting',
       entries: men.entries.map((each, index) => ({
         ...each,
-        place: null,
+        place: index === 0 ? 1 : null,
         bombed_out: false,
         total_kg: null,
         points: null,

@@ -18,7 +18,7 @@ function Load({ loading }: { loading: NonNullable<LiveCurrent['loading']> }) {
   const { plates_kg: plates, bar_kg: bar } = loading;
   return (
     <div className="min-w-0 flex-1 text-chalk">
-      <PlatesDrawing plates_kg={plates} onBelt={bar === null} className="h-14 w-full max-w-64" />
+      <PlatesDrawing plates_kg={plates} onBelt={bar === null} className="h-14 max-w-full" />
       {plates.length > 0 && (
         <p dir="ltr" className="text-base leading-tight text-ash rtl:text-end">
           {platesText(plates)}

@@ -26,7 +26,9 @@ function Coming({
   return (
     <li className="border-t border-steel py-1 leading-tight">
       <span className="flex items-baseline justify-between gap-3">
-        <bdi className={`truncate ${isNear ? 'text-xl font-semibold' : ''}`}>{name}</bdi>
+        <span className={isNear ? 'line-clamp-2 min-w-0 text-xl leading-tight font-semibold' : 'truncate'}>
+          <bdi>{name}</bdi>
+        </span>
         <span className={`shrink-0 tabular-nums ${isNear ? 'text-xl font-semibold text-accent' : ''}`}>
           {declared(weight)}
         </span>
@@ -42,7 +44,9 @@ function Judgement({ judgement }: { judgement: LiveJudgement }) {
     <li className="flex items-center gap-3 border-t border-steel py-1 leading-tight">
       <Lights outcome={outcome} />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate">{name}</bdi>
+        <span className="block truncate">
+          <bdi>{name}</bdi>
+        </span>
         <span className="block truncate text-sm text-ash">
           {joined(
             corrected ? t('live.corrected') : null,
@@ -61,8 +65,12 @@ function Scored({ scored: { name, event: id, score }, live }: { scored: LiveScor
   return (
     <li className="flex items-baseline justify-between gap-3 border-t border-steel py-1 leading-tight">
       <span className="min-w-0">
-        <bdi className="block truncate">{name}</bdi>
-        <bdi className="block truncate text-sm text-ash">{event.name}</bdi>
+        <span className="block truncate">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block truncate text-sm text-ash">
+          <bdi>{event.name}</bdi>
+        </span>
       </span>
       <span className="text-end text-xl font-semibold text-accent tabular-nums">{scoreText(event, score)}</span>
     </li>

@@ -34,7 +34,7 @@ export function AttemptGrid(props: AttemptGridProps) {
   // The rows that do not change keep the same list.
   const lifts = useMemo(() => liftNames.split(',') as ReturnType<typeof liftsOfDay>, [liftNames]);
   const results = useMemo(() => resultsSoFar(meet), [meet]);
-  const { grid, active, editing, note, correcting, endEditing, endCorrecting, handlers } = useGridKeys(props, lifts);
+  const { grid, active, editing, note, correcting, endEditing, endCorrecting, gridProps } = useGridKeys(props, lifts);
   const calledColumn = called ? columnOf(lifts, called) : null;
   const corrected = correcting && entries.find(({ id }) => id === correcting.id);
   return (
@@ -42,10 +42,9 @@ export function AttemptGrid(props: AttemptGridProps) {
       <div className="min-h-60 scroll-ps-40 scroll-pt-16 overflow-auto rounded-lg border border-line bg-surface">
         <table
           ref={grid}
-          role="grid"
           aria-label={t('meet.grid')}
           className="w-full table-fixed border-separate border-spacing-0"
-          {...handlers}
+          {...gridProps}
         >
           <colgroup>
             <col className="w-38 xl:w-60" />

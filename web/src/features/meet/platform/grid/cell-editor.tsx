@@ -27,14 +27,11 @@ export function CellEditor({ entry, lift, number, first, atEnd, onEnd }: CellEdi
     field.current?.focus();
     if (begun.current === undefined) field.current?.select();
   }, [begun]);
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEnd();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of the grid are not those of a weight.
-    event.stopPropagation();
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      onEnd();
-    }
-    if (event.target !== field.current) return;
+    onEscape(event);
     const steps = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     const isRecord = letterOf(event) === 'r';
     if (event.key !== 'Enter' && steps === 0 && !isRecord) return;
@@ -48,7 +45,6 @@ export function CellEditor({ entry, lift, number, first, atEnd, onEnd }: CellEdi
   return (
     <form
       noValidate
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         void form.declare(event);
@@ -65,6 +61,7 @@ export function CellEditor({ entry, lift, number, first, atEnd, onEnd }: CellEdi
         aria-describedby={form.text === null ? undefined : `${id}-why`}
         className="h-10 w-full rounded border-2 border-accent bg-surface text-center font-bold text-ink tabular-nums"
         value={form.shown}
+        onKeyDown={onKeyDown}
         onChange={(event) => form.type(event.target.value)}
       />
       <Bubble atEnd={atEnd}>
@@ -79,11 +76,18 @@ export function CellEditor({ entry, lift, number, first, atEnd, onEnd }: CellEdi
               type="checkbox"
               className="size-5"
               checked={form.record}
+              onKeyDown={onEscape}
               onChange={(event) => form.setRecord(event.target.checked)}
             />
             {t('meet.record')}
           </label>
-          <Button type="submit" className="!min-h-11 !px-3" busy={form.busy} aria-disabled={form.waits || undefined}>
+          <Button
+            type="submit"
+            className="!min-h-11 !px-3"
+            busy={form.busy}
+            aria-disabled={form.waits || undefined}
+            onKeyDown={onEscape}
+          >
             {form.isAsked && form.weight_kg !== null
               ? t('meet.declareAnyway', { weight: weightText(form.weight_kg) })
               : t('meet.declare')}

@@ -29,7 +29,11 @@ const cellLook = 'border-b border-line -outline-offset-3';
 /** A lifter of the grid. Only the rows that change are rendered again. */
 export const LifterRow = memo(function LifterRow(props: LifterRowProps) {
   const { entry, lifts, own, kg, place, called, active, editing, note, onEnd } = props;
-  const tab = (column: number) => ({ 'data-column': column, tabIndex: column === active ? 0 : -1 });
+  const cell = (column: number, isOpen = false) => ({
+    'data-column': column,
+    tabIndex: column === active ? 0 : -1,
+    'aria-readonly': !isOpen,
+  });
   const about = joined(
     entry.lot === null ? null : t('meet.lotShort', { lot: entry.lot }),
     shortClass(entry.weight_class),
@@ -41,8 +45,7 @@ export const LifterRow = memo(function LifterRow(props: LifterRowProps) {
     <tr data-entry={entry.id}>
       <th
         scope="row"
-        role="rowheader"
-        {...tab(0)}
+        {...cell(0)}
         className={`sticky start-0 z-10 border-s-4 bg-surface py-1 ps-2 pe-1 text-start ${cellLook} ${called === null ? 'border-s-transparent' : 'border-s-accent'}`}
       >
         <bdi className="line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere xl:line-clamp-1 xl:text-base">
@@ -58,10 +61,8 @@ export const LifterRow = memo(function LifterRow(props: LifterRowProps) {
           return (
             <td
               key={column}
-              role="gridcell"
-              {...tab(column)}
+              {...cell(column, isOwn && isOpenTo(entry, { lift, number }))}
               aria-current={isCalled || undefined}
-              aria-readonly={!isOwn || !isOpenTo(entry, { lift, number }) || undefined}
               className={`relative h-12 p-0.5 text-sm ${number === 1 ? 'border-s border-s-edge' : ''} ${cellLook} ${isOwn ? '' : 'bg-sunken'}`}
             >
               {editing?.column === column ? (
@@ -93,17 +94,13 @@ export const LifterRow = memo(function LifterRow(props: LifterRowProps) {
         }),
       )}
       <td
-        role="gridcell"
-        aria-readonly
-        {...tab(subtotalColumn(lifts))}
+        {...cell(subtotalColumn(lifts))}
         className={`border-s border-s-edge px-1 text-end font-bold tabular-nums ${cellLook}`}
       >
         {kg > 0 ? asTyped(kg) : <span aria-hidden="true">—</span>}
       </td>
       <td
-        role="gridcell"
-        aria-readonly
-        {...tab(placeColumn(lifts))}
+        {...cell(placeColumn(lifts))}
         className={`px-1 text-end leading-tight tabular-nums ${Number(place) > 0 ? 'font-semibold' : 'text-xs'} ${cellLook}`}
       >
         {place}

@@ -106,7 +106,8 @@ export function useGridKeys({ entries, called, judging, minute, taking }: Attemp
     endCorrecting: () => {
       setCorrecting(null);
     },
-    handlers: {
+    gridProps: {
+      role: 'grid',
       onKeyDown,
       onFocus: (event: FocusEvent) => {
         const cell = cellOf(event.target);
