@@ -1,6 +1,5 @@
 import type { Live, LiveCurrent } from '@power-corner/contracts/live';
 import { PlatesDrawing } from '../../../components/ui/plates-drawing.tsx';
-import { joined } from '../../../lib/i18n/i18n.ts';
 import { AttemptClock } from '../board/clock.tsx';
 import { declared } from '../board/live-board.tsx';
 import { AttemptCell } from '../board/ranking.tsx';
@@ -62,8 +61,10 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
       <p className="line-clamp-2 font-display text-5xl leading-none">
         <bdi>{current.name}</bdi>
       </p>
-      <p className="truncate text-base text-ash">
-        <bdi>{joined(current.weight_class, current.club)}</bdi>
+      <p className="flex gap-2 text-base text-ash">
+        {current.weight_class && <bdi className="shrink-0">{current.weight_class}</bdi>}
+        {/* A box of its own, so that a long name loses its end in either direction. */}
+        {current.club && <bdi className="truncate">{current.club}</bdi>}
       </p>
       <div className="mt-1 flex items-center gap-6">
         <p className="shrink-0 font-display text-7xl leading-none text-accent tabular-nums">

@@ -101,14 +101,17 @@ export function Standing({ live }: { live: Live }) {
                 className={`border-t border-steel ${isUp ? 'text-accent' : ''}`}
               >
                 <td className={`font-display tabular-nums ${live.current ? 'py-0.5' : 'py-2 text-xl'}`}>
-                  <PlaceText entry={entry} />
+                  {/* In a block of its own, a number stands on the side of its column in Arabic too. */}
+                  <span className="block">
+                    <PlaceText entry={entry} />
+                  </span>
                 </td>
                 <th scope="row" className="text-start font-normal">
-                  <bdi className="line-clamp-1 wrap-anywhere">{entry.name}</bdi>
+                  <bdi className="block truncate">{entry.name}</bdi>
                 </th>
                 {columns.map(({ key, text }) => (
                   <td key={key} className="ps-3 text-end text-base leading-tight tabular-nums">
-                    {text(entry)}
+                    <span className="block">{text(entry)}</span>
                   </td>
                 ))}
                 <td className="text-end font-semibold whitespace-nowrap tabular-nums">

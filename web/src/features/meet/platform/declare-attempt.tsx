@@ -33,7 +33,11 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
     void form.declare(event);
   };
   const stepButton = (steps: number) => (
-    <Button variant="secondary" className="!px-2 tabular-nums" onClick={() => form.change(steps)}>
+    <Button
+      variant="secondary"
+      className="!px-2 tabular-nums max-md:!px-1 max-md:text-sm"
+      onClick={() => form.change(steps)}
+    >
       <span aria-hidden="true" dir="ltr">
         {(steps < 0 ? '−' : '+') + asTyped(form.step)}
       </span>
@@ -46,7 +50,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
         <label htmlFor={id} className="leading-tight font-semibold max-md:text-sm">
           {t(isAdded(lift) ? 'meet.nextAdded' : 'meet.nextWeight', { lift: liftName(lift), number })}
         </label>
-        <label className="flex min-h-11 shrink-0 items-center gap-2">
+        <label className="flex min-h-11 shrink-0 items-center gap-2 max-md:text-sm">
           <input
             type="checkbox"
             className="size-6"
@@ -56,7 +60,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
           {t('meet.record')}
         </label>
       </div>
-      <div className="flex flex-wrap items-stretch gap-2">
+      <div className="flex items-stretch gap-2 max-md:gap-1.5 lg:max-xl:flex-wrap">
         {stepButton(-1)}
         <input
           ref={field}
@@ -67,14 +71,14 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
           maxLength={6}
           aria-invalid={form.isWrong || undefined}
           aria-describedby={form.text === null ? undefined : `${id}-why`}
-          className="control min-w-18 flex-1 basis-18 !px-1 text-center text-2xl font-bold tabular-nums"
+          className="control min-w-16 flex-1 basis-16 !px-0.5 text-center text-xl font-bold tabular-nums md:text-2xl"
           value={form.shown}
           onChange={(event) => form.type(event.target.value)}
         />
         {stepButton(1)}
         <Button
           type="submit"
-          className="lg:max-xl:flex-1 !px-3"
+          className="!px-3 max-md:!px-2 lg:max-xl:flex-1"
           busy={form.busy}
           aria-disabled={form.waits || held || undefined}
         >

@@ -61,7 +61,7 @@ export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps)
         </div>
         {weight_kg !== null && <Bar kg={weight_kg} lift={lift} settings={meet.settings} />}
       </div>
-      <div className="flex flex-wrap gap-x-5 lg:gap-x-4 lg:text-sm [&>button]:min-h-11 [&>button]:text-[length:inherit]">
+      <div className="flex flex-wrap gap-x-4 text-sm md:max-lg:text-base [&>button]:min-h-11 [&>button]:text-[length:inherit]">
         {weight_kg !== null && (
           <>
             <ClockButtons minute={minute} />

@@ -36,7 +36,12 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
     outcome: t(`meet.judged.${attempt.outcome}`),
   };
   return (
-    <div ref={focusCalled} role="group" aria-label={t('meet.decided')} className="rounded-md bg-sunken px-3 py-1">
+    <div
+      ref={focusCalled}
+      role="group"
+      aria-label={t('meet.decided')}
+      className="rounded-md bg-sunken px-2 py-1 md:px-3"
+    >
       <div className="flex items-center justify-between gap-3">
         <p aria-live="polite" className="sr-only">
           {t(isPassed ? 'meet.decidedPassed' : 'meet.lastJudged', values)}

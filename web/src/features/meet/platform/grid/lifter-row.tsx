@@ -97,13 +97,14 @@ export const LifterRow = memo(function LifterRow(props: LifterRowProps) {
         {...cell(subtotalColumn(lifts))}
         className={`border-s border-s-edge px-1 text-end font-bold tabular-nums ${cellLook}`}
       >
-        {kg > 0 ? asTyped(kg) : <span aria-hidden="true">—</span>}
+        {/* In a block of its own, a number stands on the side of its column in Arabic too. */}
+        <span className="block">{kg > 0 ? asTyped(kg) : <span aria-hidden="true">—</span>}</span>
       </td>
       <td
         {...cell(placeColumn(lifts))}
         className={`px-1 text-end leading-tight tabular-nums ${Number(place) > 0 ? 'font-semibold' : 'text-xs'} ${cellLook}`}
       >
-        {place}
+        <span className="block">{place}</span>
       </td>
     </tr>
   );
