@@ -47,7 +47,8 @@ test('an athlete’s own championships name the position in the list, and then t
     expires_at: null,
     resend_after: null,
   });
-  await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+  const { body } = await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+  expect(body.message_code).toBe('participationWithdrawnToList');
   await offered(id, first!);
   const offer = await mine(first!);
   expect(offer).toMatchObject({ state: 'offered', position: null, verified: false });

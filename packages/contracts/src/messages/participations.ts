@@ -61,6 +61,8 @@ export const participations = {
   linkSentAgain: 'Un nouveau lien de confirmation a été envoyé.',
   competedAlready:
     'Vous avez déjà une tentative ou un résultat à ce championnat : vous ne pouvez plus annuler. Pour abandonner, adressez-vous aux officiels.',
+  participationWithdrawnToList:
+    'La participation est annulée, la place sera proposée à la première personne de la liste.',
   participationWithdrawn: 'La participation est annulée, la place est libre.',
   noDivisions: 'Ce championnat se dispute sans division.',
   claimFirst:

@@ -52,8 +52,8 @@ export function participationRoutes(deps: Deps): Router {
   route(router, calls.readCalendarFile, ({ ctx, params }) => getCalendarFile(ctx, params.id));
 
   route(router, calls.withdraw, async ({ ctx, params }) => {
-    await withdraw(ctx, deps, params.id);
-    return { message: say('participationWithdrawn') };
+    const goesToList = await withdraw(ctx, deps, params.id);
+    return { message: say(goesToList ? 'participationWithdrawnToList' : 'participationWithdrawn') };
   });
 
   return router;

@@ -4,6 +4,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
+import { countWaiting } from '../places/list-repository.ts';
 import { withdrawPlace } from '../places/places.ts';
 import { isOpen } from '../places/rules.ts';
 import { leaveList } from '../places/waiting-list.ts';
@@ -14,11 +15,12 @@ import { competedAlready, isQuiet } from './rules.ts';
 
 /**
  * Gives a place back, or leaves the waiting list.
+ * @returns true when the place goes to the first who waits
  * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started, CONFLICT once an
  * attempt or a score of theirs exists: officials may work before the announced hour
  */
-export async function withdraw(ctx: ActorContext, { offers }: Deps, id: string): Promise<void> {
-  await retryOnConflict(async () => {
+export async function withdraw(ctx: ActorContext, { offers }: Deps, id: string): Promise<boolean> {
+  const { goesToList } = await retryOnConflict(async () => {
     const participation = await findParticipation(id);
     if (!participation?.live || participation.state === 'taking' || !isOwnOrAdmin(ctx, participation))
       throw participationNotFound();
@@ -31,12 +33,15 @@ export async function withdraw(ctx: ActorContext, { offers }: Deps, id: string):
     const byAthlete = participation.athleteId === ctx.actor.id;
     const quiet = byAthlete && participation.state === 'pending' && isQuiet(participation);
     const waits = participation.state === 'waiting' || participation.state === 'offered';
+    // Counted before: those who wait are offered the place as soon as it is free.
+    const isWaitedFor = participation.state !== 'waiting' && (await countWaiting(championship._id)) > 0;
     const ended = waits
       ? await leaveList(ctx, participation, championship)
       : await withdrawPlace(ctx, participation, championship, { quiet });
     if (!ended) return null;
     await noteCorrection(championship._id);
     offers.nudge(ctx, championship._id);
-    return ended;
+    return { goesToList: isWaitedFor };
   });
+  return goesToList;
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { sendMeetCommands } from '@power-corner/contracts/calls/meet';
 import * as calls from '@power-corner/contracts/calls/participations';
+import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
 import type { RecordedDay } from '@power-corner/contracts/participations';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aParticipant, aParticipation, idOf } from '../../../testing/builders.ts';
@@ -12,6 +13,7 @@ const participant = aParticipant();
 const { id } = participant;
 const read = routeOf(calls.getParticipation, { params: { id } });
 const leave = routeOf(calls.withdraw, { params: { id } });
+const list = routeOf(getWaitingList, { params: { id: idOf(1) } });
 const send = routeOf(sendMeetCommands, { params: { id: idOf(1) } });
 const weighedIn: RecordedDay = {
   weighed_in: true,
@@ -23,9 +25,10 @@ const weighedIn: RecordedDay = {
 
 afterEach(cleanup);
 
-function open(day: RecordedDay | null) {
+function open(day: RecordedDay | null, rows: object[] = []) {
   const server = fakeServer({
     [read]: { body: { status: 200, data: aParticipation({ id, day }) } },
+    [list]: { body: { status: 200, data: rows, total: rows.length } },
     [leave]: { body: { status: 200, message: 'Fait.' } },
   });
   const [onRemoved, onGaveUp, onClose] = [jest.fn(), jest.fn(), jest.fn()];
@@ -79,3 +82,11 @@ test.each([[null], [{ ...weighedIn, gave_up: true }]])(
     expect(screen.queryByRole('button', { name: 'Abandon (WD)' })).toBeNull();
   },
 );
+
+test.each([
+  ['waiting', 'Sa place sera proposée à la première personne de la liste.'],
+  ['offered', 'Sa place sera libre aussitôt pour un autre athlète.'],
+])('with somebody %s on the list, says who gets the place', async (state, text) => {
+  open(null, [{ id: idOf(7), state }]);
+  expect(await screen.findByText((words) => words.startsWith(text))).toBeTruthy();
+});

@@ -10,6 +10,7 @@ import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
+import { useAnybodyWaits } from '../waiting-list/api.ts';
 import { giveUp, useParticipation, withdraw } from '../participations/api.ts';
 
 interface RemoveParticipantDialogProps {
@@ -62,6 +63,7 @@ function Question({
   const name = nameOf(participant);
   const loss = lossText(participation);
   const { day, championship_id: championshipId } = participation;
+  const waits = useAnybodyWaits(championshipId);
   const mayGiveUp = loss !== null && day !== null && !day.gave_up;
   const [act, busy] = useSingleFlight(async (perform: () => Promise<void>) => {
     submitError.clear();
@@ -89,7 +91,8 @@ function Question({
     <>
       {loss && <p className="font-semibold wrap-anywhere">{loss}</p>}
       <p className="text-muted wrap-anywhere">
-        {t(participant.email === null ? 'participants.removeTextNoMail' : 'participants.removeText')}
+        {t(waits ? 'participants.removeGoesOn' : 'participants.removeFree')}{' '}
+        {t(participant.email === null ? 'participants.removeNoMail' : 'participants.removeMail')}
       </p>
       {mayGiveUp && <p className="wrap-anywhere">{t('participants.giveUpText', { name })}</p>}
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}

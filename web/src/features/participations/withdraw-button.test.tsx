@@ -1,9 +1,12 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-const participation = { participation_id: 'p', name: 'Coupe' } as MyChampionship;
+const participation = { id: 'c', participation_id: 'p', name: 'Coupe' } as MyChampionship;
 
 afterEach(() => {
   cleanup();
@@ -25,7 +28,8 @@ test('keeps the dialog open without a network, and sends again only at a press',
   await confirm();
   const again = await screen.findByRole('button', { name: 'Envoyer à nouveau' });
   expect(screen.getByRole('dialog').textContent).toContain('Connexion impossible.');
-  expect([done.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 1]);
+  const sent = fetched.mock.calls.filter(([, init]) => init?.method === 'DELETE');
+  expect([done.mock.calls.length, sent.length]).toEqual([0, 1]);
   fetched.mockImplementation(async () => new Response('{"status":200,"message":"Fait."}', { status: 200 }));
   fireEvent.click(again);
   await waitFor(() => expect(withdrawn).toHaveBeenCalledTimes(1));
@@ -54,4 +58,16 @@ test('who has competed reads the reason where the button stood', () => {
   );
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/Vous avez déjà une tentative ou un résultat/)).toBeTruthy();
+});
+
+test.each([
+  [3, 'Votre place pour Coupe sera proposée à la première personne de la liste.'],
+  [0, 'Votre place pour Coupe sera libre aussitôt pour un autre athlète.'],
+])('with %i on the waiting list, says who gets the place', async (length, text) => {
+  const data = { position: null, length, state: null, offered_until: null };
+  fakeServer({ [routeOf(getWaitingList, { params: { id: 'c' } })]: { body: { status: 200, data } } });
+  const done = jest.fn(async () => undefined);
+  renderScreen(<WithdrawButton participation={participation} onDone={done} onWithdrawn={jest.fn()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
+  expect(await screen.findByText(text)).toBeTruthy();
 });

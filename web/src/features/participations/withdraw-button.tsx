@@ -1,5 +1,5 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
 import { FailedAction } from '../../components/ui/failed-action.tsx';
@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
+import { useOwnPlace } from '../waiting-list/api.ts';
 import { withdraw } from './api.ts';
 
 interface WithdrawButtonProps {
@@ -53,18 +54,37 @@ export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawB
         {t('participation.withdraw')}
       </Button>
       {confirming && (
-        <LazyConfirmDialog
-          title={t('participation.withdrawQuestion')}
-          text={t('participation.withdrawText', { name: participation.name })}
-          confirm={t('participation.withdrawConfirm')}
-          keep={t('participation.withdrawKeep')}
+        <WithdrawDialog
+          participation={participation}
           busy={busy}
           onConfirm={() => void confirm()}
           onClose={() => setConfirming(false)}
         >
           <FailedAction failure={failure} busy={busy} onAgain={() => void confirm()} />
-        </LazyConfirmDialog>
+        </WithdrawDialog>
       )}
     </>
+  );
+}
+
+interface WithdrawDialogProps {
+  participation: MyChampionship;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks, and says who gets the place: anybody, or the first who waits. */
+function WithdrawDialog({ participation: { id, name }, ...shared }: WithdrawDialogProps) {
+  const waiting = useOwnPlace(id).place?.length ?? 0;
+  return (
+    <LazyConfirmDialog
+      title={t('participation.withdrawQuestion')}
+      text={t(waiting > 0 ? 'participation.withdrawGoesOn' : 'participation.withdrawText', { name })}
+      confirm={t('participation.withdrawConfirm')}
+      keep={t('participation.withdrawKeep')}
+      {...shared}
+    />
   );
 }

@@ -22,6 +22,15 @@ export function useWaitingRows(id: string, page: number, limit: number) {
   return { ...rest, ...rows };
 }
 
+/** More than the places that are offered at the same time: those to whom one is offered come first in the list. */
+const firstRows = 50;
+
+/** True when a place that comes free goes to somebody who waits; for admins. */
+export function useAnybodyWaits(id: string): boolean {
+  const { rows = [] } = useWaitingRows(id, 1, firstRows);
+  return rows.some(({ state }) => state === 'waiting');
+}
+
 export const joinWaitingList = (id: string, body: JoinWaitingList) =>
   request(calls.joinWaitingList, { params: { id }, body });
 export const leaveWaitingList = (id: string) => request(calls.leaveWaitingList, { params: { id } });
