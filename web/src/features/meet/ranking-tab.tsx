@@ -102,19 +102,35 @@ function BestLifters({ categories }: { categories: readonly StandingsCategory[] 
   );
 }
 
+/** Leads to the import and the publication, and says whether everybody reads the results. */
+function ToResults() {
+  const { championship, published_at: published } = useMeet().meet;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Badge tone={published ? 'good' : 'info'}>{t(published ? 'results.published' : 'results.draft')}</Badge>
+      <ButtonLink variant="secondary" to={paths.adminResults(championship.id)}>
+        {t('meet.toResults')}
+      </ButtonLink>
+    </div>
+  );
+}
+
 export function Tab() {
   const { meet } = useMeet();
   const [sex, setSex] = useState<'all' | Sex>('all');
   const categories = useMemo(() => standings(meet, 'live'), [meet]);
   const shown = categories.filter((category) => sex === 'all' || category.sex === sex);
-  if (categories.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;
+  if (categories.length === 0)
+    return (
+      <EmptyState title={t('meet.empty')} text={t('meet.emptyText')}>
+        <ToResults />
+      </EmptyState>
+    );
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">{t('meet.rankingHint')}</p>
-        <ButtonLink variant="secondary" to={paths.adminResults(meet.championship.id)}>
-          {t('meet.toResults')}
-        </ButtonLink>
+        <ToResults />
       </div>
       <Choices
         label={t('meet.filter')}

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { ImportSheet } from './import-sheet.tsx';
+import { ResultsPanel } from './results-panel.tsx';
 
 const id = '68a0c0ffee68a0c0ffee68a0';
 const send = routeOf(importResults, { params: { id } });
@@ -74,7 +74,7 @@ function open({ type = 'Powerlifting', ...given }: Partial<Results> & { type?: C
       changed.push('changed');
       setTimeout(() => setShown({ ...results, imported_at: null }));
     };
-    return <ImportSheet id={id} type={type} results={shown} onChanged={reload} />;
+    return <ResultsPanel id={id} type={type} results={shown} onChanged={reload} />;
   }
   renderScreen(<Results />, { at: '/', pattern: '/' });
   const imports = () => server.requestsTo(send).filter(({ query }) => query.get('preview') !== 'true');
@@ -99,7 +99,7 @@ test('a sheet is shown person by person and asked about before it replaces anyth
   fireEvent.click(keep);
   await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
   expect([imports().length, changed]).toEqual([0, []]);
-  expect(document.activeElement?.textContent).toBe('Choisir un fichier CSV');
+  expect(document.activeElement?.textContent).toBe('Importer une feuille');
 
   choose();
   const replace = await screen.findByRole('button', { name: 'Remplacer les résultats' });
@@ -120,14 +120,39 @@ test('an imported sheet is taken back after a question, and the focus goes to th
   fireEvent.click(within(dialog).getByRole('button', { name: 'Retirer la feuille' }));
   await waitFor(() => expect(changed).toEqual(['changed']));
   expect(requestsTo(back)).toHaveLength(1);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choisir un fichier CSV'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Importer une feuille'));
 });
 
 test('Crossfit offers no import, and takes back one that stands', () => {
   open({ type: 'Crossfit' });
-  expect(screen.queryByText('Importer une feuille')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Importer une feuille' })).toBeNull();
   cleanup();
   open({ type: 'Crossfit', imported_at: '2026-11-21T18:00:00.000Z' });
   expect(screen.getByRole('button', { name: 'Retirer la feuille' })).toBeDefined();
   expect(screen.queryByLabelText('Fichier CSV')).toBeNull();
+});
+
+test('one line says who reads the results and where they come from; a preview offers its own two actions alone', async () => {
+  const category: Results['categories'][number] = {
+    sex: 'Male',
+    division: 'Bench Press',
+    weight_class: '66Kg-74Kg',
+    all_classes: false,
+    age_category: null,
+    event: null,
+    equipment: null,
+    entries: [],
+  };
+  open({ imported_at: '2026-11-21T18:00:00.000Z', categories: [category] });
+  const panel = within(screen.getByRole('region', { name: 'Import et publication' }));
+  const line = panel.getByRole('status');
+  expect(line.textContent).toMatch(/^PubliésPubliés le .* · feuille importée le 21 novembre 2026 à 19:00$/);
+  const named = () => panel.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(named()).toEqual(['Retirer les résultats', 'Importer une feuille', 'Retirer la feuille']);
+  choose();
+  await screen.findByRole('group', { name: /^Remplacer les résultats/ });
+  expect(line.textContent).toMatch(/Aperçu, rien n'est remplacé$/);
+  expect(named()).toEqual(['Remplacer les résultats', 'Annuler']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remplacer les résultats' }));
+  await waitFor(() => expect(line.textContent).toMatch(/résultats du plateau$/));
 });
