@@ -110,7 +110,8 @@ test('forty lifters, two browsers, networks that fail: the results are those tha
 
   await test.step('the sessions, and who has not come to the scales', async () => {
     await official.openTab(laptop, 'Sessions');
-    await laptop.getByRole('button', { name: 'Proposer' }).click();
+    await laptop.getByRole('button', { name: 'Proposer les groupes' }).click();
+    await laptop.getByRole('button', { name: 'Reprendre la proposition' }).click();
     await official.allSent(laptop);
     await official.openTab(laptop, 'Pesée');
     for (const session of [1, 2]) {

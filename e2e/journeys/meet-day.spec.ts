@@ -74,7 +74,16 @@ test('a bench press meet runs from the scales to the ranking on one phone, most 
   await expect(page.getByText('Tout le monde est pesé.')).toBeVisible();
 
   await tab(page, 'Sessions');
-  await page.getByRole('button', { name: 'Proposer' }).click();
+  await page.getByRole('button', { name: 'Proposer les groupes' }).click();
+  await expect(page.getByRole('heading', { name: /^Proposition/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Reprendre la proposition' }).click();
+  await page.getByRole('button', { name: /^Fixer les horaires/ }).click();
+  const times = page.getByRole('dialog');
+  const start = await times.getByLabel('Début de la session').inputValue();
+  await times.getByLabel('Début de la session').fill(`${start.slice(0, 10)}T14:30`);
+  await expect(times.getByLabel('Pesée')).toHaveValue(`${start.slice(0, 10)}T12:30`);
+  await times.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Pesée 12:30 · Début 14:30')).toBeVisible();
   await page.getByRole('button', { name: 'Ouvrir' }).click();
   await expect(page.getByText('ouverte')).toBeVisible();
 
@@ -103,13 +112,17 @@ test('a bench press meet runs from the scales to the ranking on one phone, most 
   await context.setOffline(false);
   await sent(page);
   const { entries, sessions } = await meetOf(id);
-  expect(sessions).toMatchObject([{ number: 1, state: 'open' }]);
+  expect(sessions).toMatchObject([
+    { number: 1, state: 'open', weigh_in_at: expect.any(String), starts_at: expect.any(String) },
+  ]);
   const attempts = entries.map(({ attempts: all }) => all.bench);
   expect(attempts).toContainEqual([
     { weight_kg: 100, outcome: 'good' },
     { weight_kg: 105, outcome: null },
   ]);
   expect(attempts).toContainEqual([{ weight_kg: 105, outcome: 'no_lift' }]);
+  await page.goto(`/c/${championship.slug}`);
+  await expect(page.getByText('Pesée 12:30 · Début 14:30')).toBeVisible();
 });
 
 test('the papers of ten flights are whole: a flight begins on a page of its own, and no lifter is cut in two @capability', async ({

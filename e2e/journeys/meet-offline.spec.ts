@@ -271,7 +271,8 @@ test('a device whose clock is an hour ahead says so, and its minute and its comm
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await dialog.getByRole('button', { name: 'Confirmer 83' }).click();
   await tab(page, 'Sessions');
-  await page.getByRole('button', { name: 'Proposer' }).click();
+  await page.getByRole('button', { name: 'Proposer les groupes' }).click();
+  await page.getByRole('button', { name: 'Reprendre la proposition' }).click();
   await tab(page, 'Plateau');
   await page.getByRole('button', { name: 'Lancer la minute' }).click();
   await expect(page.getByRole('timer')).toContainText(/0:5\d|1:00/);

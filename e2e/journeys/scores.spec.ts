@@ -102,7 +102,8 @@ for (const { type, division, events, scores, read } of [
     const token = await adminToken();
     await signIn(page, { token });
     await page.goto(`/dashboard/admin/championships/${id}/meet?tab=sessions`);
-    await page.getByRole('button', { name: 'Proposer' }).click();
+    await page.getByRole('button', { name: 'Proposer les groupes' }).click();
+    await page.getByRole('button', { name: 'Reprendre la proposition' }).click();
     await page.getByRole('navigation', { name: 'Rubriques' }).getByRole('button', { name: 'Plateau' }).click();
     for (const [index, event] of events.entries()) await addEvent(page, event, index === 0);
     if (type === 'Crossfit') await renameEvent(page, 'Fran', 'Fran allégé');

@@ -35,12 +35,16 @@ async function fillMeet(client: SiteClient, token: string, demo: DemoMeet, exist
     );
     return entry ? [commandsFor(demo, lifter, entry.id, index)] : [];
   });
+  const starts_at = meet.championship.date;
+  const weigh_in_at = new Date(Date.parse(starts_at) - 2 * 3_600_000).toISOString();
   const all = [
     ...commands.flatMap(({ before }) => before),
     { type: 'SetSession', data: { session: 1, name: 'Après-midi', state: 'open', weigh_in: 'closed' } },
     // Round by round, as on a platform.
     ...Array.from({ length: 9 }, (_, number) => commands.flatMap(({ lifting }) => lifting[number] ?? [])).flat(),
     ...(demo.status === 'completed' ? [{ type: 'SetSession', data: { session: 1, state: 'closed' } }] : []),
+    // The last one: the ids of the others stay those of a run that was interrupted.
+    { type: 'ScheduleSession', data: { session: 1, weigh_in_at, starts_at } },
   ].map((command, number) => ({ ...command, id: `demo-${id}-${number}`, based_on: 0, at: new Date().toISOString() }));
   for (let from = 0; from < all.length; from += mostCommands) {
     const body = { commands: all.slice(from, from + mostCommands) };

@@ -95,6 +95,21 @@ const sessions: Meet['sessions'] = [
   { number: 1, name: null, state: 'open', weigh_in: 'closed' },
   { number: 2, name: 'Hommes, lourds', state: 'planned', weigh_in: 'open' },
 ];
+/** A day of two sessions, of which the second is on the next one. */
+const timed: Meet['sessions'] = [
+  { ...sessions[0]!, state: 'planned', weigh_in: 'open', weigh_in_at: inHours(-1), starts_at: inHours(1) },
+  { ...sessions[1]!, starts_at: inHours(25) },
+];
+const threeOpeners = (index: number) => ({
+  squat: 150 + index * 7.5,
+  bench: 90 + index * 2.5,
+  deadlift: 170 + index * 5,
+});
+const listed = meet(
+  0xab,
+  many(12, (index) => ({ ...weighed(index), openers: index % 4 === 2 ? {} : threeOpeners(index) })),
+  { sessions: timed },
+);
 const scales = meet(0xa2, many(12, weighed), { sessions: [{ ...sessions[0]!, weigh_in: 'open' }, sessions[1]!] });
 
 const judged = (kg: number): Partial<MeetEntry> => ({
@@ -252,7 +267,23 @@ export const meetScenes: Scene[] = [
     },
     seen: (page) => dialog(page).getByRole('button', { name: /^Clore/ }),
   }),
-  scene('sessions', scales, 'sessions', { desk: true, seen: heading(/lourds/, 2) }),
+  scene('sessions', listed, 'sessions', { desk: true, seen: heading(/lourds/, 2) }),
+  scene('sessions-proposal', listed, 'sessions', {
+    desk: true,
+    act: press('Proposer les groupes'),
+    seen: heading(/^Proposition/, 2),
+  }),
+  scene('sessions-times', listed, 'sessions', {
+    act: async (page) => {
+      await opened(/^Modifier les horaires/)(page);
+      const start = dialog(page).getByLabel('Début de la session');
+      await dialog(page)
+        .getByLabel('Pesée')
+        .fill(await start.inputValue());
+      await dialog(page).getByRole('button', { name: 'Enregistrer' }).click();
+    },
+    seen: (page) => dialog(page).getByText('La pesée commence avant la session.'),
+  }),
   scene('platform', floor, 'platform', { desk: true, seen: (page) => page.getByRole('button', { name: /Réussi/ }) }),
   scene('platform-hall', hall, 'platform', {
     desk: true,

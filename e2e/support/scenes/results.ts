@@ -152,6 +152,11 @@ export const resultScenes: readonly Scene[] = [
     before: async (tab) => {
       await changed(tab, `**${calls.getPublicChampionship.path.replace('{slug}', '*')}`, ({ data: championship }) => {
         championship.status = 'completed';
+        const [day] = championship.date.split('T');
+        championship.sessions = [
+          { number: 1, name: null, weigh_in_at: `${day}T07:00:00.000Z`, starts_at: `${day}T09:00:00.000Z` },
+          { number: 2, name: 'Hommes, lourds', starts_at: `${day}T14:00:00.000Z` },
+        ];
         championship.start_list = [
           {
             name: 'Yacine Boudiaf',

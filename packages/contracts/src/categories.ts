@@ -18,6 +18,9 @@ export function dayInAlgiers(instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 }
 
+/** The first instant of a calendar day (`YYYY-MM-DD`) on the gym's clock, which has no summer time. */
+export const midnightInAlgiers = (day: string): Date => new Date(`${day}T00:00:00+01:00`);
+
 /** Age category on a day (specification, section 3): null under 15. */
 export function ageCategoryOn(birthday: string, on: string): AgeCategory | null {
   const age = completedYears(birthday, on);

@@ -198,6 +198,19 @@ export const eventData = {
     description: z.string(),
     /** The entry fee is not paid. */
     feeDue: z.boolean(),
+    /** The session of the athlete with its flight. Absent while none is assigned, and in events of before. */
+    session: z.optional(z.object({ number: z.int(), flight: z.nullable(z.string()) })),
+    /** The times to be told: of that session, or of all while none is assigned. Absent in events of before. */
+    timetable: z.optional(
+      z.array(
+        z.object({
+          number: z.int(),
+          name: z.nullable(z.string()),
+          weighInAt: z.nullable(Instant),
+          startsAt: z.nullable(Instant),
+        }),
+      ),
+    ),
   }),
   /** One for each participation that has a result, whatever is published again. */
   ResultsPublished: z.object({

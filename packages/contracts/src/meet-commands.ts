@@ -164,6 +164,16 @@ export const SetSession = z.object({
   }),
 });
 
+/**
+ * Says when the weigh-in and the lifting of a session begin; null for a time that is not known. A command of its own: an
+ * older server refuses it, where it would drop the times of a SetSession without a word.
+ */
+export const ScheduleSession = z.object({
+  ...ofMeet,
+  type: z.literal('ScheduleSession'),
+  data: z.object({ session: SessionNumber, weigh_in_at: z.nullable(Instant), starts_at: z.nullable(Instant) }),
+});
+
 /** A command of an official, as their device keeps and sends it. */
 export const MeetCommand = z.discriminatedUnion(
   'type',
@@ -180,6 +190,7 @@ export const MeetCommand = z.discriminatedUnion(
     SetClock,
     ConfigureMeet,
     SetSession,
+    ScheduleSession,
   ],
   { error: fault('commandUnknown') },
 );

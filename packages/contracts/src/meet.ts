@@ -184,13 +184,21 @@ export type MeetSettings = z.infer<typeof MeetSettings>;
 export const sessionStates = ['planned', 'open', 'closed'] as const;
 export const weighInStates = ['open', 'closed'] as const;
 
+/** Each is absent until the officials have set it, and in a meet that a device keeps from before there were times. */
+const sessionTimes = { weigh_in_at: z.optional(Instant), starts_at: z.optional(Instant) };
+
 export const MeetSession = z.object({
   number: z.int(),
   name: z.nullable(z.string()),
   state: z.enum(sessionStates),
   weigh_in: z.enum(weighInStates),
+  ...sessionTimes,
 });
 export type MeetSession = z.infer<typeof MeetSession>;
+
+/** A session as everybody may read when it is. */
+export const TimedSession = z.object({ number: z.int(), name: z.nullable(z.string()), ...sessionTimes });
+export type TimedSession = z.infer<typeof TimedSession>;
 
 /** The attempt whose clock runs or is stopped. */
 export const CurrentAttempt = z.object({
@@ -219,7 +227,7 @@ export const Meet = z.object({
   sessions: z.array(MeetSession),
   entries: z.array(MeetEntry),
   current: z.nullable(CurrentAttempt),
-  /** As of an entry: `settings`, `session.<number>`, `clock`. */
+  /** As of an entry: `settings`, `session.<number>`, `session.<number>.times`, `clock`. */
   changes: z.record(z.string(), MeetChange),
   published_at: z.nullable(Instant),
   corrected_at: z.nullable(Instant),

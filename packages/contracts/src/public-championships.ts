@@ -2,6 +2,7 @@ import { PageQuery } from './answers.ts';
 import { Championship, DivisionPlaces, publicFacts } from './championships.ts';
 import { Instant } from './fields.ts';
 import { StartListRow } from './live.ts';
+import { TimedSession } from './meet.ts';
 import { z } from './zod.ts';
 
 /** The fields of a championship's public page, and nothing else. */
@@ -30,6 +31,8 @@ export const PublicChampionship = z.extend(
     preview: z.string(),
     /** Present once the date of a public championship was changed: the one before. */
     previous_date: z.optional(Instant),
+    /** The sessions whose times are known, by number. Present once there is one. */
+    sessions: z.optional(z.array(TimedSession)),
     /** Present once sessions are assigned. */
     start_list: z.optional(z.array(StartListRow)),
   },

@@ -6,7 +6,7 @@ import type { Applied, ChangedPart, ChangedValues, EntryChange, Official, PartCh
 import { refuse, sameValues } from './commands.ts';
 import { assignLot, assignSession, markPresent, setOutcome, weighIn } from './entry-commands.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
-import { configureMeet, setSession } from './meet-commands.ts';
+import { configureMeet, scheduleSession, setSession } from './meet-commands.ts';
 import { isStopped } from './minute.ts';
 import { recordScore } from './score-commands.ts';
 
@@ -109,6 +109,7 @@ function changeOf(meet: Meet, entry: MeetEntry, command: MeetCommand): EntryChan
     case 'SetClock':
     case 'ConfigureMeet':
     case 'SetSession':
+    case 'ScheduleSession':
       return refuse('INVALID');
   }
 }
@@ -212,6 +213,7 @@ export function applyCommand(meet: Meet, command: MeetCommand, actor: Official, 
   const sent: SentCommand = { command, actor, now };
   if (command.type === 'ConfigureMeet') return applyToMeet(meet, sent, configureMeet(meet, command.data));
   if (command.type === 'SetSession') return applyToMeet(meet, sent, setSession(meet, command.data));
+  if (command.type === 'ScheduleSession') return applyToMeet(meet, sent, scheduleSession(meet, command.data));
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
   if (!entry) return refuse('UNKNOWN_ENTRY');
   if (isClockCommand(command)) return applyToClock(meet, entry, { ...sent, command });

@@ -4,6 +4,7 @@ import type { ChangedValues, DataOf, PartChange, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { plannedSession } from './entry-commands.ts';
 import { isBeyond } from './score-commands.ts';
+import { timesFault } from './session-times.ts';
 import { formatTime } from './times.ts';
 
 interface MeetWideChange {
@@ -48,19 +49,47 @@ export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWi
 
 const sessionValues = ({ name, state, weigh_in }: MeetSession): ChangedValues => ({ name, state, weigh_in });
 
+const sessionOf = ({ sessions }: Meet, session: number): MeetSession =>
+  sessions.find(({ number }) => number === session) ?? plannedSession(session);
+
+function withSession(meet: Meet, session: MeetSession): Meet {
+  const others = meet.sessions.filter(({ number }) => number !== session.number);
+  return { ...meet, sessions: [...others, session].toSorted((a, b) => a.number - b.number) };
+}
+
 /** A session that does not exist yet is planned by it. */
 export function setSession(meet: Meet, { session, name, state, weigh_in }: DataOf<'SetSession'>): MeetWideChange {
   const known = meet.sessions.find(({ number }) => number === session);
-  const base: MeetSession = known ?? plannedSession(session);
+  const base = sessionOf(meet, session);
   const changed: MeetSession = {
-    number: session,
+    ...base,
     name: name === undefined ? base.name : name,
     state: state ?? base.state,
     weigh_in: weigh_in ?? base.weigh_in,
   };
-  const others = meet.sessions.filter(({ number }) => number !== session);
   return {
-    meet: { ...meet, sessions: [...others, changed].toSorted((a, b) => a.number - b.number) },
+    meet: withSession(meet, changed),
     parts: [{ key: `session.${session}`, before: known ? sessionValues(known) : null, after: sessionValues(changed) }],
   };
+}
+
+const timeValues = ({ weigh_in_at, starts_at }: MeetSession): ChangedValues => ({
+  weigh_in_at: weigh_in_at ?? null,
+  starts_at: starts_at ?? null,
+});
+
+const inUtc = (instant: string | null) => (instant === null ? undefined : new Date(instant).toISOString());
+
+/** A session that does not exist yet is planned by it. Its times are a part of their own beside its name and state. */
+export function scheduleSession(
+  meet: Meet,
+  { session, ...times }: DataOf<'ScheduleSession'>,
+): MeetWideChange | Refusal {
+  const fault = timesFault(meet.championship, times);
+  if (fault) return refuse('INVALID', fault.message);
+  const { weigh_in_at: _, starts_at: __, ...base } = sessionOf(meet, session);
+  const [weigh_in_at, starts_at] = [inUtc(times.weigh_in_at), inUtc(times.starts_at)];
+  const changed: MeetSession = { ...base, ...(weigh_in_at && { weigh_in_at }), ...(starts_at && { starts_at }) };
+  const [before, after] = [timeValues(sessionOf(meet, session)), timeValues(changed)];
+  return { meet: withSession(meet, changed), parts: [{ key: `session.${session}.times`, before, after }] };
 }

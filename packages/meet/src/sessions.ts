@@ -14,7 +14,7 @@ export interface ProposedPlace {
 }
 
 /** The sum of the openers in kilograms, by which stronger lifters come later; 0 without any. */
-const entryTotal = (meet: Meet, entry: MeetEntry) =>
+export const openingTotal = (meet: Meet, entry: MeetEntry) =>
   sumKg(liftsIn(meet, entry).flatMap((lift) => entry.openers[lift] ?? []));
 
 /** Parts as even as can be, in their order, none over the limit. */
@@ -25,22 +25,25 @@ function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
   );
 }
 
+/** Entries in the order of a proposal: by sex, division and class, then by the total of the openers, then by lot. */
+export function inProposedOrder(meet: Meet, entries: readonly MeetEntry[]): MeetEntry[] {
+  const set = meet.championship.category_set;
+  return entries.toSorted(
+    (one, other) =>
+      compareCategories(set, { ...one, age_category: null }, { ...other, age_category: null }) ||
+      openingTotal(meet, one) - openingTotal(meet, other) ||
+      (one.lot ?? 0) - (other.lot ?? 0) ||
+      (one.id < other.id ? -1 : 1),
+  );
+}
+
 /**
- * Proposes sessions and flights for everybody who competes: by sex, division and class, then by the total of the
- * openers.
+ * Proposes sessions and flights for everybody who competes, in their order.
  * @param flightsOfSession how many flights of at most 14 lifters follow each other in one session
  */
 export function proposeSessions(meet: Meet, flightsOfSession = 2): ProposedPlace[] {
   const entries = meet.entries.filter(({ outcome }) => outcome === 'competing' || outcome === 'guest');
-  const set = meet.championship.category_set;
-  const ordered = entries.toSorted(
-    (one, other) =>
-      compareCategories(set, { ...one, age_category: null }, { ...other, age_category: null }) ||
-      entryTotal(meet, one) - entryTotal(meet, other) ||
-      (one.lot ?? 0) - (other.lot ?? 0) ||
-      (one.id < other.id ? -1 : 1),
-  );
-  return evenParts(ordered, mostOfFlight * flightsOfSession).flatMap((session, index) =>
+  return evenParts(inProposedOrder(meet, entries), mostOfFlight * flightsOfSession).flatMap((session, index) =>
     evenParts(session, mostOfFlight).flatMap((flight, part) =>
       flight.map(({ id }) => ({ entry_id: id, session: index + 1, flight: flightNames[part] ?? 'Z' })),
     ),

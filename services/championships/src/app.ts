@@ -6,6 +6,7 @@ import { findVisible } from './championships/get-championships.ts';
 import { championshipRoutes } from './championships/routes.ts';
 import type { Deps } from './deps.ts';
 import { meetRoutes } from './meet/routes.ts';
+import { getTimetable } from './meet/timetable.ts';
 import { coachRoutes } from './coach/routes.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
@@ -27,7 +28,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       waitingListRoutes(deps),
       walkInRoutes(deps),
       coachRoutes(),
-      championshipRoutes(deps),
+      championshipRoutes(deps, getTimetable),
       receiptRoutes(deps),
       exportRoutes(),
       meetRoutes({ noteCorrection }),

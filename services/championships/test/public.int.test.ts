@@ -24,8 +24,10 @@ describe('a public championship', () => {
     const answer = await bySlug(slug);
     expect(answer.status).toBe(200);
     const { data } = (await answer.json()) as { data: Record<string, unknown> };
-    // Without sessions there is no start list, and no other date before a move.
-    expect([...Object.keys(data), 'previous_date', 'start_list'].toSorted()).toEqual(fieldsOf(PublicChampionship));
+    // Without sessions there are no times and no start list, and no other date before a move.
+    expect([...Object.keys(data), 'previous_date', 'sessions', 'start_list'].toSorted()).toEqual(
+      fieldsOf(PublicChampionship),
+    );
     expect(data).toMatchObject({ slug, name, remaining_places: 12, status: 'upcoming' });
     expect(data['preview']).toMatch(/^\/pictures\/[0-9a-f]{24}-[0-9a-f]{32}-preview\.jpg$/);
     expect(JSON.stringify(data)).not.toMatch(/coach|email|phone|revision|hidden|organi/);

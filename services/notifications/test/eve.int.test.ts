@@ -49,6 +49,20 @@ test('the eve of a date that was moved meanwhile names the new hour, or waits fo
   expect(await mailsTo(postponed.email)).toEqual([]);
 });
 
+test('the hours of the sessions are in the mail, unless the championship is on another day by now', async () => {
+  const noon = `${soon(24).slice(0, 10)}T11:00:00.000Z`;
+  const timetable = [{ number: 1, name: null, weighInAt: null, startsAt: noon }];
+  const session = { number: 1, flight: 'A' };
+  const told = eve({ championshipDate: noon, session, timetable });
+  const postponed = eve({ championshipDate: noon, session, timetable });
+  const later = new Date(Date.parse(noon) + 20 * 3_600_000).toISOString();
+  await apply(event('EveReminderDue', told), moved(postponed, later), event('EveReminderDue', postponed));
+  expect((await mailsTo(told.email))[0]?.data).toMatchObject({ session, timetable });
+  const [mail] = await mailsTo(postponed.email);
+  expect(mail?.data).toMatchObject({ session, championshipDate: later });
+  expect(mail?.data).not.toHaveProperty('timetable');
+});
+
 test('nobody is mailed about a canceled championship, nor without an address', async () => {
   const data = eve();
   const { championshipId } = data;

@@ -201,6 +201,26 @@ export const samples: readonly Sample[] = [
       description: 'Pesée de 7 h à 8 h 30, au sous-sol.\nLes portes ouvrent à 6 h 45 ; le public est bienvenu dès 9 h.',
       feeDue: true,
       daysLeft: 1,
+      session: { number: 1, flight: 'A' },
+      timetable: [
+        { number: 1, name: null, weighInAt: '2027-01-16T07:00:00.000Z', startsAt: '2027-01-16T09:00:00.000Z' },
+      ],
+    },
+  },
+  {
+    name: 'championship-eve-sessions',
+    kind: 'championship-eve',
+    data: {
+      ...lina,
+      participationId: calendar.participationId,
+      type: 'Powerlifting',
+      description: 'Les portes ouvrent à 6 h 45.',
+      feeDue: false,
+      daysLeft: 1,
+      timetable: [
+        { number: 1, name: null, weighInAt: '2027-01-16T07:00:00.000Z', startsAt: '2027-01-16T09:00:00.000Z' },
+        { number: 2, name: 'Hommes, lourds', weighInAt: null, startsAt: '2027-01-17T09:00:00.000Z' },
+      ],
     },
   },
   {

@@ -65,6 +65,8 @@ export const meet = {
   timesBeyondCap: "{event} : {name} a un temps au-delà de {cap}. Corrigez-le d'abord.",
   weighInClosed: 'La pesée de la session {session} est close : rouvrez-la pour la corriger.',
   sessionClosed: 'La session {session} est close : rouvrez-la pour la corriger.',
+  weighInAfterStart: 'La pesée commence avant la session.',
+  sessionTimeRange: 'Entre la veille du championnat et {days} jours après.',
   meetCanceled: 'Ce championnat est annulé.',
   takenLot: 'Le numéro {lot} est celui de {name}.',
   tooManyEvents: 'Pas plus de 20 épreuves.',

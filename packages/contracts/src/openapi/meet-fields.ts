@@ -77,8 +77,17 @@ export const meetMeanings: Record<string, Text> = {
     description: 'Le dernier changement de chaque chose, par sa clé : qui, quand, à quelle révision.',
     examples: [],
   },
+  'PublicChampionship.sessions': { description: 'Les sessions dont un horaire est connu, par numéro.', examples: [] },
   'MeetSession.number': { description: 'Numéro de la session.', examples: [1] },
   weigh_in: { description: 'État de la pesée de cette session.', examples: ['closed'] },
+  weigh_in_at: {
+    description: "Début de la pesée de la session ; absent tant qu'il n'est pas connu.",
+    examples: ['2026-11-22T07:00:00.000Z'],
+  },
+  starts_at: {
+    description: "Début de la session ; absent tant qu'il n'est pas connu.",
+    examples: ['2026-11-22T09:00:00.000Z'],
+  },
   cap_seconds: { description: 'Temps limite en secondes ; `null` sans limite.', examples: [600] },
   lifts: { description: 'Les mouvements ; vide : ceux de chaque division.', examples: [['squat']] },
   events: { description: 'Les épreuves.', examples: [] },

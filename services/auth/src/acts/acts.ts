@@ -1,5 +1,6 @@
 import type { Act, ActExport, ActQuery, ActValues } from '@power-corner/contracts/acts';
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
+import { midnightInAlgiers } from '@power-corner/contracts/categories';
 import { journalFilters } from '@power-corner/contracts/exports';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
@@ -8,16 +9,14 @@ import type { ActRecord } from './model.ts';
 import type { ActSelection } from './repository.ts';
 import { countActs, findAct, insertAct, listActs } from './repository.ts';
 
-/** The clock of Algiers has no summer time. */
-const midnight = (day: string) => new Date(`${day}T00:00:00+01:00`);
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function selectionOf({ search, kind, actor, from, to }: ActQuery): Promise<ActSelection> {
   return {
     actorId: actor,
     kind,
-    from: from ? midnight(from) : undefined,
-    until: to ? new Date(midnight(to).getTime() + dayMs) : undefined,
+    from: from ? midnightInAlgiers(from) : undefined,
+    until: to ? new Date(midnightInAlgiers(to).getTime() + dayMs) : undefined,
     search: search ? { text: search, userIds: await findIdsByName(search) } : undefined,
   };
 }

@@ -12,9 +12,11 @@ import { deleteChampionship } from './delete-championship.ts';
 import { editChampionship } from './edit-championship.ts';
 import { forgetReminder, remindMe } from './reminders/reminders.ts';
 import { getChampionship, getChampionships } from './get-championships.ts';
+import type { GetTimetable } from './public/public-championships.ts';
 import { getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
 
-export function championshipRoutes(deps: Deps): Router {
+/** @param getTimetable of the meet, which imports championships */
+export function championshipRoutes(deps: Deps, getTimetable: GetTimetable): Router {
   const router = Router();
   const withPicture = { before: receivePicture };
 
@@ -27,7 +29,7 @@ export function championshipRoutes(deps: Deps): Router {
   route(router, calls.listPublicChampionships, ({ query }) => getPublicChampionships(query));
 
   route(router, calls.getPublicChampionship, async ({ params }) => ({
-    data: await getPublicChampionship(params.slug),
+    data: await getPublicChampionship(params.slug, getTimetable),
   }));
 
   route(

@@ -24,6 +24,16 @@ export interface StoredSession {
   weighIn: MeetSession['weigh_in'];
 }
 
+/**
+ * When a session is, in milliseconds from midnight of the championship's day in Algiers: its times move with the date.
+ * A time that is not known is absent.
+ */
+export interface StoredTimes {
+  session: number;
+  weighInAfterMs?: number;
+  startsAfterMs?: number;
+}
+
 /** See results/digest.ts. */
 export interface ResultsDigest {
   version: number;
@@ -40,6 +50,8 @@ export interface MeetRecord extends Outbox {
   /** Absent: those of the discipline. */
   settings?: StoredSettings;
   sessions?: StoredSession[];
+  /** Beside the sessions: a replica of a release without times writes those anew, and must not lose these. */
+  timetable?: StoredTimes[];
   changes?: StoredChange[];
   /** The attempt whose minute runs, or stands still. */
   current?: { entryId: string; lift: Lift; number: number; startedAt: Date; stoppedAt?: Date } | null;
@@ -65,6 +77,7 @@ const schema = new mongoose.Schema<MeetRecord>(
     shown: { type: String, default: undefined },
     settings: { type: mongoose.Schema.Types.Mixed, default: undefined },
     sessions: { type: [mongoose.Schema.Types.Mixed], default: undefined },
+    timetable: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     changes: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     current: { type: mongoose.Schema.Types.Mixed, default: undefined },
     publishedAt: { type: Date, default: undefined },

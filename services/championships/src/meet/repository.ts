@@ -35,6 +35,11 @@ export async function findMeet(id: string): Promise<MeetRecord | null> {
   return MeetModel.findById(id, forReaders).lean<MeetRecord>();
 }
 
+/** The sessions of a meet with their times. @returns null before the first command */
+export async function findSessions(id: string): Promise<Pick<MeetRecord, 'sessions' | 'timetable'> | null> {
+  return MeetModel.findById(id, { sessions: 1, timetable: 1 }).lean<MeetRecord>();
+}
+
 /** The entries of a championship, by name: the confirmed, and those who still have time to confirm. */
 export async function findEntries(championshipId: string, now: Date): Promise<ParticipationRecord[]> {
   const filter: Filter = {

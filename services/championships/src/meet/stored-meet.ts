@@ -1,9 +1,10 @@
 import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/meet';
 import { defaultSettingsOf } from '@power-corner/meet/disciplines';
+import { dayOf } from '@power-corner/meet/session-times';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { statusAt } from '../championships/rules.ts';
 import type { StoredChange } from '../places/entry-day.ts';
-import type { MeetRecord, StoredSession, StoredSettings } from './model.ts';
+import type { MeetRecord, StoredSession, StoredSettings, StoredTimes } from './model.ts';
 
 // A meet as it is stored and as the API and the rules have it.
 
@@ -47,12 +48,10 @@ const storedSettings = (settings: MeetSettings): StoredSettings => ({
   recordSteps: settings.record_steps,
 });
 
-const sessionOf = ({ number, name, state, weighIn }: StoredSession): MeetSession => ({
-  number,
-  name,
-  state,
-  weigh_in: weighIn,
-});
+const sessionOf = (
+  { number, name, state, weighIn }: StoredSession,
+  times: Pick<MeetSession, 'weigh_in_at' | 'starts_at'>,
+): MeetSession => ({ number, name, state, weigh_in: weighIn, ...times });
 
 const storedSession = ({ number, name, state, weigh_in: weighIn }: MeetSession): StoredSession => ({
   number,
@@ -61,9 +60,37 @@ const storedSession = ({ number, name, state, weigh_in: weighIn }: MeetSession):
   weighIn,
 });
 
+/** The sessions of a championship, with the times that they have by its present date. */
+export function sessionsOf(
+  { date }: Pick<ChampionshipRecord, 'date'>,
+  stored: Pick<MeetRecord, 'sessions' | 'timetable'> | null,
+): MeetSession[] {
+  const day = dayOf({ date: date.toISOString() });
+  const at = (afterMs: number) => new Date(day + afterMs).toISOString();
+  return (stored?.sessions ?? []).map((session) => {
+    const times = stored?.timetable?.find(({ session: number }) => number === session.number);
+    return sessionOf(session, {
+      ...(times?.weighInAfterMs !== undefined && { weigh_in_at: at(times.weighInAfterMs) }),
+      ...(times?.startsAfterMs !== undefined && { starts_at: at(times.startsAfterMs) }),
+    });
+  });
+}
+
+function timetableOf({ championship, sessions }: Meet): StoredTimes[] {
+  const day = dayOf(championship);
+  const after = (instant: string) => Date.parse(instant) - day;
+  return sessions
+    .filter(({ weigh_in_at, starts_at }) => weigh_in_at !== undefined || starts_at !== undefined)
+    .map(({ number: session, weigh_in_at, starts_at }) => ({
+      session,
+      ...(weigh_in_at !== undefined && { weighInAfterMs: after(weigh_in_at) }),
+      ...(starts_at !== undefined && { startsAfterMs: after(starts_at) }),
+    }));
+}
+
 type Stored = Pick<
   MeetRecord,
-  'revision' | 'settings' | 'sessions' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
+  'revision' | 'settings' | 'sessions' | 'timetable' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
 >;
 
 /** @param stored null before the first command */
@@ -87,7 +114,7 @@ export function meetOf(
       category_set: championship.categorySet ?? 'club',
     },
     settings: stored?.settings ? settingsOf(stored.settings, defaults) : defaults,
-    sessions: (stored?.sessions ?? []).map(sessionOf),
+    sessions: sessionsOf(championship, stored),
     entries,
     current: current && {
       entry_id: current.entryId,
@@ -103,14 +130,17 @@ export function meetOf(
   };
 }
 
-type MeetWide = Pick<MeetRecord, 'settings' | 'sessions' | 'changes' | 'current'>;
+type MeetWide = Pick<MeetRecord, 'settings' | 'sessions' | 'timetable' | 'changes' | 'current'>;
 
 /** The changes that commands made of the meet beside its entries; null without one. */
 export function changedMeetWide(before: Meet, after: Meet): MeetWide | null {
   const { current } = after;
   const set: MeetWide = {
     ...(after.settings !== before.settings && { settings: storedSettings(after.settings) }),
-    ...(after.sessions !== before.sessions && { sessions: after.sessions.map(storedSession) }),
+    ...(after.sessions !== before.sessions && {
+      sessions: after.sessions.map(storedSession),
+      timetable: timetableOf(after),
+    }),
     ...(after.changes !== before.changes && { changes: storedChanges(after.changes) }),
     ...(current !== before.current && {
       current: current && {

@@ -30,19 +30,31 @@ export const reminderMails = {
     };
   },
   async EveReminderDue({ data }) {
-    const { participationId, championshipId, type, description, feeDue } = data;
+    const { participationId, championshipId, type, description, feeDue, session, timetable } = data;
     if (await hasEnded(championshipId)) return null;
     const participation = await participationOf(data);
     const { championshipDate } = participation;
     // Put off meanwhile by a day or more: the new date has an eve of its own.
     if (Date.parse(championshipDate) - Date.parse(data.championshipDate) >= dayMs) return null;
-    const daysLeft = daysBetween(dayInAlgiers(new Date()), dayInAlgiers(new Date(championshipDate)));
+    const day = dayInAlgiers(new Date(championshipDate));
+    const daysLeft = daysBetween(dayInAlgiers(new Date()), day);
+    // On another day by now: the times in the event are those of the day before.
+    const isSameDay = day === dayInAlgiers(new Date(data.championshipDate));
     return {
       kind: 'championship-eve',
       lane: 'news',
       // The participation and the date make it one.
       origin: [participationId, data.championshipDate],
-      data: { ...participation, participationId, type, description, feeDue, daysLeft },
+      data: {
+        ...participation,
+        participationId,
+        type,
+        description,
+        feeDue,
+        daysLeft,
+        ...(session && { session }),
+        ...(timetable && isSameDay && { timetable }),
+      },
       expiresAt: championshipDate,
     };
   },

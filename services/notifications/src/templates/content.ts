@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
+import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { entryCodeOf } from '@power-corner/contracts/entry-code';
 import { firstOfMonth } from '@power-corner/contracts/first-of-month';
 import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
@@ -96,6 +97,12 @@ export function longDate(instant: string, { language }: Pick<Reader, 'language'>
       return `${onDay} على الساعة ${atHour}`;
   }
 }
+
+/** `09:00` where the day is told already, the whole date on another day. */
+export const hourOn = (instant: string, day: string, reader: Pick<Reader, 'language'>): string =>
+  dayInAlgiers(new Date(instant)) === dayInAlgiers(new Date(day))
+    ? formats[reader.language].clock.format(new Date(instant))
+    : longDate(instant, reader);
 
 /** With the decimal mark of the language. */
 export const decimal = (value: number, { language }: Pick<Reader, 'language'>): string =>

@@ -1,6 +1,7 @@
+import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { MailContent, Reader } from './content.ts';
-import { championshipDetails, longDate, passCode } from './content.ts';
+import { championshipDetails, hourOn, longDate, passCode } from './content.ts';
 import type { Participation } from './participation.ts';
 
 export interface ChampionshipEve extends Participation {
@@ -12,6 +13,34 @@ export interface ChampionshipEve extends Participation {
   feeDue: boolean;
   /** The nights until then, in Algiers: 0 on the day itself. */
   daysLeft: number;
+  /** The athlete's own. Absent while none is assigned, and in mails of an earlier release; so is the timetable. */
+  session?: NonNullable<EventData<'EveReminderDue'>['session']>;
+  timetable?: readonly TimedSession[];
+}
+
+type TimedSession = NonNullable<EventData<'EveReminderDue'>['timetable']>[number];
+type Detail = readonly [label: string, value: string];
+
+/** The hours of the athlete's own session, or those of every session. */
+function hours({ session, timetable = [], type, championshipDate }: ChampionshipEve, reader: Reader): Detail[] {
+  const texts = reader.texts.championshipEve;
+  const hour = (instant: string | null) => instant && hourOn(instant, championshipDate, reader);
+  const unknown: Detail =
+    type === 'Crossfit' ? [texts.reception, texts.receptionText] : [texts.weighIn, texts.weighInText];
+  if (!session) {
+    const all = timetable.map(({ number, name, weighInAt, startsAt }): Detail => [
+      texts.session(number, name),
+      texts.times(hour(weighInAt), hour(startsAt)),
+    ]);
+    return all.length > 0 ? all : [unknown];
+  }
+  const own = timetable.find(({ number }) => number === session.number);
+  const [weighIn, start] = [hour(own?.weighInAt ?? null), hour(own?.startsAt ?? null)];
+  return [
+    [texts.ownSession, texts.inFlight(texts.session(session.number, own?.name ?? null), session.flight)],
+    weighIn ? [texts.weighIn, weighIn] : unknown,
+    ...(start ? [[texts.sessionStart, start] as const] : []),
+  ];
 }
 
 export function championshipEve(data: ChampionshipEve, reader: Reader): MailContent {
@@ -26,7 +55,7 @@ export function championshipEve(data: ChampionshipEve, reader: Reader): MailCont
     code: passCode(data.participationId, data.championshipName, reader),
     details: [
       ...championshipDetails(data, reader, data.division),
-      data.type === 'Crossfit' ? [texts.reception, texts.receptionText] : [texts.weighIn, texts.weighInText],
+      ...hours(data, reader),
       [texts.bring, texts.toBring[data.type]],
     ],
     afterDetails: { title: texts.fromOrganisers, text: data.description },

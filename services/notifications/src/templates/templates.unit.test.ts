@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { entryCodeOf } from '@power-corner/contracts/entry-code';
+import type { Language } from '@power-corner/contracts/lists';
 import { longDate } from './content.ts';
 import { codeCid, htmlOf, textOf } from './layout.ts';
 import type { TemplateKind, TemplateData } from './templates.ts';
@@ -346,6 +347,27 @@ describe('a template', () => {
   ])('of the eve says when it is, %i nights before', (daysLeft, subject) => {
     const eve = { ...everyTemplate['championship-eve'], championshipName: 'Open', daysLeft };
     expect(fillTemplate('championship-eve', eve, site).subject).toBe(subject);
+  });
+
+  test('of the eve tells the hours of the own session, those of all before there is one, or that they come', () => {
+    const timetable = [
+      { number: 1, name: null, weighInAt: '2026-12-05T07:00:00Z', startsAt: '2026-12-05T09:00:00Z' },
+      { number: 2, name: 'Lourds', weighInAt: null, startsAt: '2026-12-06T09:00:00Z' },
+    ];
+    const text = (more: object, language: Language = 'fr') => {
+      const eve = { ...everyTemplate['championship-eve'], championshipDate: '2026-12-05T08:00:00Z', ...more };
+      return textOf(fillTemplate('championship-eve', eve, site, language)).replaceAll('\u00a0', ' ');
+    };
+    const own = text({ session: { number: 1, flight: 'B' }, timetable: timetable.slice(0, 1) });
+    expect(own).toContain('Votre session : Session 1, groupe B\nPesée : 08:00\nDébut de votre session : 10:00');
+    const all = text({ timetable });
+    expect(all).toContain('Session 1 : Pesée 08:00, début 10:00');
+    expect(all).toContain('Session 2, Lourds : Début dimanche 6 décembre 2026 à 10:00');
+    expect(text({ timetable }, 'en')).toContain('Session 1: Weigh-in 08:00, start 10:00');
+    expect(text({ timetable }, 'ar')).toContain('الوزن الرسمي 08:00، البداية 10:00');
+    const without = text({ session: { number: 1, flight: 'B' }, timetable: [] });
+    expect(without).toContain("Pesée : Avant le début, sur place ; l'heure est celle des organisateurs");
+    expect(text({})).not.toContain('Session');
   });
 
   test('of the eve asks for the fee only where it is due', () => {

@@ -16,6 +16,7 @@ import { LeaveQuestion } from './notices/leave-question.tsx';
 import { MeetContext } from './meet-context.ts';
 import { Notices } from './notices/notices.tsx';
 import { loadSettings, SettingsButton } from './settings/settings-button.tsx';
+import { loadTimes } from './sessions/session-times.tsx';
 import { SyncBadge } from './notices/sync-badge.tsx';
 import { isTab, TabBar, type TabName } from './tab-bar.tsx';
 import { loadDetector } from './weigh-in/scanner.ts';
@@ -45,6 +46,7 @@ const loadAll = () =>
       import('./scores/score-entry.tsx'),
       import('./weigh-in/scan-dialog.tsx'),
       loadDetector(),
+      loadTimes(),
       loadSettings(),
       loadConflicts(),
     ]),

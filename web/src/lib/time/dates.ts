@@ -65,6 +65,9 @@ export const frenchDate = (iso: string | null) => inWords(formatted(frenchDay, n
 export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
 /** `samedi 12 décembre 2026, 09:00`, for paper. */
 export const dayAndTime = (iso: string) => [frenchDate(iso), timeInAlgiers(iso)].join(t('list.comma'));
+/** `09:00` on a day that is told beside it, and the whole date on another day. */
+export const hourOn = (iso: string, day: string | null) =>
+  formatted(isoDay, iso) === formatted(isoDay, day) ? timeInAlgiers(iso) : dayAndTime(iso);
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
 export const longDateTime = (iso: string) => [longDate(iso), timeOfDay(iso)].join(t('list.comma'));
 

@@ -1,5 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { StartListRow } from '@power-corner/contracts/live';
+import type { TimedSession } from '@power-corner/contracts/meet';
 import type { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
 import { plainOf } from '../plain-fields.ts';
 import type { StartingRecord } from '../../places/start-list-repository.ts';
@@ -36,13 +37,15 @@ interface BesideIt {
   preview: string;
   /** Empty until sessions are assigned. */
   starting: readonly StartingRecord[];
+  /** The sessions that have a time. */
+  timetable: TimedSession[];
   previousDate: Date | undefined;
 }
 
 /** A championship as its public page shows it. */
 export const presentPublic = (
   championship: Championship,
-  { preview, starting, previousDate }: BesideIt,
+  { preview, starting, timetable, previousDate }: BesideIt,
 ): PublicChampionship => ({
   ...presentPublicCard(championship),
   description: championship.description,
@@ -52,5 +55,6 @@ export const presentPublic = (
   rules: championship.rules ?? null,
   preview,
   ...(previousDate && { previous_date: previousDate.toISOString() }),
+  ...(timetable.length > 0 && { sessions: timetable }),
   ...(starting.length > 0 && { start_list: starting.map(presentStarting) }),
 });

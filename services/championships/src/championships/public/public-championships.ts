@@ -1,7 +1,9 @@
 import type { PublicCard, PublicChampionship, PublicQuery } from '@power-corner/contracts/public-championships';
+import type { TimedSession } from '@power-corner/contracts/meet';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { previewPath } from '../../pictures/preview.ts';
 import { findStarting } from '../../places/start-list-repository.ts';
+import type { ChampionshipRecord } from '../model.ts';
 import { championshipNotFound, getPage, withPlacesOf } from '../get-championships.ts';
 import { presentPublic, presentPublicCard } from './present-public.ts';
 import { findChampionshipBySlug } from '../repository.ts';
@@ -20,13 +22,21 @@ export async function getPublicChampionships({
   return { data: data.map(presentPublicCard), total };
 }
 
+/** The sessions of a championship that have a time, by number. */
+export type GetTimetable = (championship: Pick<ChampionshipRecord, '_id' | 'date'>) => Promise<TimedSession[]>;
+
 /** @throws NOT_FOUND, also for a hidden one */
-export async function getPublicChampionship(slug: string): Promise<PublicChampionship> {
+export async function getPublicChampionship(slug: string, getTimetable: GetTimetable): Promise<PublicChampionship> {
   const found = await coalesced(slug, async () => {
     const record = await findChampionshipBySlug(slug);
     if (!record || record.hidden) return null;
-    const [championship, starting] = await Promise.all([withPlacesOf(record, new Date()), findStarting(record._id)]);
-    return presentPublic(championship, { preview: previewPath(record), starting, previousDate: record.previousDate });
+    const [championship, starting, timetable] = await Promise.all([
+      withPlacesOf(record, new Date()),
+      findStarting(record._id),
+      getTimetable(record),
+    ]);
+    const { previousDate } = record;
+    return presentPublic(championship, { preview: previewPath(record), starting, timetable, previousDate });
   });
   if (!found) throw championshipNotFound();
   return found;

@@ -367,6 +367,14 @@ export const ar: MailTexts = {
     receptionText: 'قبل البداية، في عين المكان',
     weighIn: 'الوزن الرسمي',
     weighInText: 'قبل البداية، في عين المكان؛ في الساعة التي يحددها المنظمون',
+    ownSession: 'حصتكم',
+    sessionStart: 'بداية حصتكم',
+    session: (number, name) => `الحصة ${number}${name ? `، ${isolated(name)}` : ''}`,
+    inFlight: (session, flight) => (flight ? `${session}، الفوج ${flight}` : session),
+    times: (weighIn, start) => {
+      if (weighIn && start) return `الوزن الرسمي ${weighIn}، البداية ${start}`;
+      return weighIn ? `الوزن الرسمي ${weighIn}` : `البداية ${start ?? ''}`;
+    },
     bring: 'ما يجب إحضاره',
     toBring: {
       Powerlifting: `بطاقة الهوية، لباس وحذاء المنافسة، الحزام ووسائل الحماية، ${bringAlways}`,

@@ -370,6 +370,14 @@ export const en: MailTexts = {
     receptionText: 'Before the start, on site',
     weighIn: 'Weigh-in',
     weighInText: 'Before the start, on site; at the hour that the organisers give',
+    ownSession: 'Your session',
+    sessionStart: 'Your session starts',
+    session: (number, name) => `Session ${number}${name ? `, ${name}` : ''}`,
+    inFlight: (session, flight) => (flight ? `${session}, flight ${flight}` : session),
+    times: (weighIn, start) => {
+      if (weighIn && start) return `Weigh-in ${weighIn}, start ${start}`;
+      return weighIn ? `Weigh-in ${weighIn}` : `Start ${start ?? ''}`;
+    },
     bring: 'To bring',
     toBring: {
       Powerlifting: `Identity card, competition outfit and shoes, belt and supports, ${bringAlways}`,

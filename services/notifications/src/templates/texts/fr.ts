@@ -394,6 +394,15 @@ export const fr = {
     receptionText: 'Avant le début, sur place',
     weighIn: 'Pesée',
     weighInText: "Avant le début, sur place ; l'heure est celle des organisateurs",
+    ownSession: 'Votre session',
+    sessionStart: 'Début de votre session',
+    session: (number: number, name: string | null) => `Session ${number}${name ? `, ${name}` : ''}`,
+    inFlight: (session: string, flight: string | null) => (flight ? `${session}, groupe ${flight}` : session),
+    /** The hours of one session among all; one of them may be unknown. */
+    times: (weighIn: string | null, start: string | null) => {
+      if (weighIn && start) return `Pesée ${weighIn}, début ${start}`;
+      return weighIn ? `Pesée ${weighIn}` : `Début ${start ?? ''}`;
+    },
     bring: 'À apporter',
     toBring,
     fromOrganisers: 'Les informations des organisateurs',

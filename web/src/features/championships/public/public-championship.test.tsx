@@ -49,6 +49,18 @@ describe('the public page says', () => {
     expect(show({ divisions, status: 'completed' })).not.toMatch(/places? restante|Sans limite|Nombre de places/);
   });
 
+  test('when the sessions are weighed in and start, with the day where it is another one', () => {
+    const sessions = [
+      { number: 1, name: null, weigh_in_at: '2026-12-05T07:00:00.000Z', starts_at: '2026-12-05T09:00:00.000Z' },
+      { number: 2, name: 'Hommes, lourds', starts_at: '2026-12-06T09:00:00.000Z' },
+    ];
+    const words = show({ date: '2026-12-05T08:00:00.000Z', sessions });
+    expect(words).toContain('Session 1Pesée 08:00 · Début 10:00');
+    expect(words).toContain('Session 2 · Hommes, lourdsDébut dimanche 6 décembre 2026, 10:00');
+    cleanup();
+    expect(show({})).not.toContain('Horaires');
+  });
+
   test('what it costs, how to pay, which divisions there are and by which rules', () => {
     const words = show({
       entry_fee_dzd: 1500,

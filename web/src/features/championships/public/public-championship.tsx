@@ -15,15 +15,8 @@ import { publicSizes } from '../picture-sizes.ts';
 import { PlacesBar } from '../places-bar.tsx';
 import { ShareButton } from '../share-button.tsx';
 import { registrationWords } from '../registration-words.ts';
-
-function Words({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-8">
-      <h2 className="text-2xl sm:text-3xl">{title}</h2>
-      <div className="mt-2.5 max-w-[65ch] leading-relaxed">{children}</div>
-    </section>
-  );
-}
+import { Timetable } from './timetable.tsx';
+import { Words } from './words.tsx';
 
 const Text = ({ children }: { children: string }) => (
   <p dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -135,6 +128,7 @@ export function PublicChampionshipPage({
                 <Text>{description}</Text>
               </div>
             </section>
+            <Timetable championship={championship} />
             <Divisions divisions={championship.divisions} hasPlaces={hasPlaces} />
             {payment && (
               <Words title={t('public.payment')}>

@@ -1,6 +1,8 @@
 import type { Lift, Meet } from '@power-corner/contracts/meet';
 import type { MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { SessionTimes } from '@power-corner/meet/session-times';
 import { joined, type MessageKey, t } from '../../../lib/i18n/i18n.ts';
+import { sessionTimesText } from '../../../lib/time/session-times.ts';
 import { fullName, liftName, weightText } from '../words.ts';
 
 interface Described {
@@ -59,7 +61,9 @@ function settingsText(settings: StatedSettings): string {
     .join(t('meet.semicolon'));
 }
 
-function partsOf({ settings }: Meet, command: MeetCommand): { what: string; value: string } {
+const timesText = (times: SessionTimes, date: string | null) => sessionTimesText(times, date) || t('meet.none');
+
+function partsOf({ settings, championship }: Meet, command: MeetCommand): { what: string; value: string } {
   const { type, data } = command;
   switch (type) {
     case 'MarkPresent':
@@ -98,6 +102,11 @@ function partsOf({ settings }: Meet, command: MeetCommand): { what: string; valu
           .filter(Boolean)
           .join(t('meet.comma')),
       };
+    case 'ScheduleSession':
+      return {
+        what: t('meet.command.sessionNumber', { session: data.session }),
+        value: timesText(data, championship.date),
+      };
   }
 }
 
@@ -123,6 +132,7 @@ function fromObject(value: string): string {
     const values = JSON.parse(value) as Record<string, string | number | null>;
     if ('bar_kg' in values) return settingsText(values as StatedSettings);
     if (typeof values.bodyweight_kg === 'number') return weightText(values.bodyweight_kg);
+    if ('starts_at' in values) return timesText(values as unknown as SessionTimes, null);
     if ('session' in values) return sessionText(values.session as number | null, values.flight as string | null);
     if (typeof values.outcome === 'string') return t(`meet.outcome.${values.outcome}` as MessageKey);
     return Object.values(values)

@@ -1,15 +1,25 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { mostOfFlight } from '@power-corner/meet/sessions';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/feedback.tsx';
-import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { fullName, shortClass } from '../words.ts';
-import { SessionSelect } from './session-select.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { FlightRows } from './flight-rows.tsx';
 
-export function Flight({ name, entries }: { name: string; entries: readonly MeetEntry[] }) {
+interface FlightProps {
+  session: string;
+  name: string;
+  entries: readonly MeetEntry[];
+  /** Stands at the end of a row. */
+  renderControl: (entry: MeetEntry) => ReactNode;
+}
+
+/** The lifters of a flight in the order of a proposal. */
+export function Flight({ session, name, entries, renderControl }: FlightProps) {
+  const title = name && t('meet.flight', { flight: name });
   return (
     <section className="mt-3">
       <h3 className="flex items-center gap-2 text-xl">
-        {name && t('meet.flight', { flight: name })}
+        {title}
         <Badge tone={entries.length > mostOfFlight ? 'danger' : 'plain'}>
           {t('meet.flightCount', { count: entries.length })}
         </Badge>
@@ -17,20 +27,23 @@ export function Flight({ name, entries }: { name: string; entries: readonly Meet
       {entries.length > mostOfFlight && (
         <p className="mt-1 text-sm font-semibold text-danger">{t('meet.flightFull', { most: mostOfFlight })}</p>
       )}
-      <ul>
-        {entries.map((entry) => (
-          <li
-            key={entry.id}
-            className="flex min-h-16 items-center gap-3 border-b border-line py-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
-              <span className="block text-sm text-muted">{joined(shortClass(entry.weight_class), entry.division)}</span>
-            </span>
-            <SessionSelect entry={entry} />
-          </li>
-        ))}
-      </ul>
+      <FlightRows
+        caption={[session, title].filter(Boolean).join(t('list.comma'))}
+        entries={entries}
+        renderControl={renderControl}
+      />
     </section>
   );
+}
+
+/** The flights of a session by their letters. */
+export function Flights({
+  entries,
+  flightOf,
+  ...shared
+}: Omit<FlightProps, 'name'> & { flightOf: (entry: MeetEntry) => string }) {
+  const names = [...new Set(entries.map(flightOf))].toSorted();
+  return names.map((name) => (
+    <Flight key={name} name={name} entries={entries.filter((entry) => flightOf(entry) === name)} {...shared} />
+  ));
 }

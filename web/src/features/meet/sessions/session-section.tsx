@@ -7,7 +7,9 @@ import { LazyConfirmDialog } from '../../../components/ui/lazy-confirm-dialog.ts
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 import { byName, fullName, liftName } from '../words.ts';
-import { Flight } from './flight.tsx';
+import { Flights } from './flight.tsx';
+import { SessionSelect } from './session-select.tsx';
+import { SessionTimes } from './session-times.tsx';
 
 const tones = { planned: 'plain', open: 'good', closed: 'info' } as const;
 
@@ -39,7 +41,7 @@ const MissingOpeners = ({ missing }: { missing: readonly MissingOpener[] }) => (
 export function SessionSection({ session, entries }: { session: MeetSession; entries: readonly MeetEntry[] }) {
   const { meet, dispatch } = useMeet();
   const { number, name, state } = session;
-  const flights = [...new Set(entries.map(({ flight }) => flight ?? ''))].toSorted();
+  const title = name ?? t('meet.command.sessionNumber', { session: number });
   const turn = state === 'open' ? 'closed' : 'open';
   const [asking, setAsking] = useState(false);
   const missing = state === 'closed' ? [] : missingIn(meet, entries);
@@ -48,7 +50,7 @@ export function SessionSection({ session, entries }: { session: MeetSession; ent
     <section className="mt-5 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="flex flex-wrap items-center gap-2 text-2xl">
-          {name ?? t('meet.command.sessionNumber', { session: number })}
+          {title}
           <Badge tone={tones[state]}>{t(`meet.session.${state}`)}</Badge>
         </h2>
         <Button
@@ -58,6 +60,7 @@ export function SessionSection({ session, entries }: { session: MeetSession; ent
           {t(`meet.sessionTurn.${turn}`)}
         </Button>
       </div>
+      <SessionTimes session={session} />
       {missing.length > 0 && (
         <div className="mt-3">
           <Notice tone="info" silent>
@@ -83,13 +86,12 @@ export function SessionSection({ session, entries }: { session: MeetSession; ent
           <MissingOpeners missing={missing} />
         </LazyConfirmDialog>
       )}
-      {flights.map((flight) => (
-        <Flight
-          key={flight}
-          name={flight}
-          entries={entries.filter((entry) => (entry.flight ?? '') === flight).toSorted(byName)}
-        />
-      ))}
+      <Flights
+        session={title}
+        entries={entries}
+        flightOf={({ flight }) => flight ?? ''}
+        renderControl={(entry) => <SessionSelect entry={entry} />}
+      />
     </section>
   );
 }

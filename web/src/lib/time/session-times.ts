@@ -1,0 +1,17 @@
+import { joined, t } from '../i18n/i18n.ts';
+import { hourOn } from './dates.ts';
+
+interface Times {
+  weigh_in_at?: string | null | undefined;
+  starts_at?: string | null | undefined;
+}
+
+/**
+ * The hours of a session; empty while none is known.
+ * @param day of the championship, where it is told beside them: an hour on another day has its date
+ */
+export const sessionTimesText = ({ weigh_in_at: weighIn, starts_at: start }: Times, day: string | null): string =>
+  joined(
+    weighIn && t('sessionTimes.weighIn', { time: hourOn(weighIn, day) }),
+    start && t('sessionTimes.start', { time: hourOn(start, day) }),
+  );
