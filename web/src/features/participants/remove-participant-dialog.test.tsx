@@ -87,6 +87,8 @@ test.each([
   ['waiting', 'Sa place sera proposée à la première personne de la liste.'],
   ['offered', 'Sa place sera libre aussitôt pour un autre athlète.'],
 ])('with somebody %s on the list, says who gets the place', async (state, text) => {
-  open(null, [{ id: idOf(7), state }]);
+  const [joined_at, position] = ['2026-11-01T08:00:00.000Z', state === 'waiting' ? 1 : null];
+  const person = { firstname: 'Lina', lastname: 'Haddad', division: null };
+  open(null, [{ id: idOf(7), ...person, state, position, joined_at, offered_until: null }]);
   expect(await screen.findByText((words) => words.startsWith(text))).toBeTruthy();
 });
