@@ -1,6 +1,6 @@
 import { divisionsOf } from '@power-corner/contracts/lists';
-import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/service-kit/mongo/search';
+import { indexedNames, searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { fold } from '@power-corner/contracts/fold';
 import { createHash } from 'node:crypto';
 import { firstnames, lastnames } from '../names.ts';
 
@@ -76,7 +76,7 @@ export function userRow(number: number) {
     ...rest,
     firstname,
     lastname,
-    names: searchedNames(firstname, lastname),
+    names: indexedNames(firstname, lastname),
     birthday: `${1970 + (number % 35)}-03-1${number % 9}`,
     weight: 60 + (number % 70),
     height: 150 + (number % 50),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Registration, registrationOrder } from './auth.ts';
 import { problemOf } from './errors.ts';
 import { frenchText } from './messages/french.ts';
-import { normalisePhone } from './fields.ts';
+import { normalisePhone } from './digits.ts';
 
 const complete = {
   firstname: 'Lina',

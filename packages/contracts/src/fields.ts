@@ -1,5 +1,5 @@
 import { completedYears, dayInAlgiers } from './categories.ts';
-import { latinDigits } from './digits.ts';
+import { latinDigits, normalisePhone } from './digits.ts';
 import { longest } from './lengths.ts';
 import { fault } from './messages/fault.ts';
 import { say } from './messages/say.ts';
@@ -49,12 +49,6 @@ export function personName(required: string) {
   return text(required, longest.personName).check(
     z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), fault('nameWithLink')),
   );
-}
-
-/** Ten digits, Arabic ones too; a pasted +213 6…, with spaces, dots or dashes, is normalised to 06…. */
-export function normalisePhone(value: string): string {
-  const compact = latinDigits(value).replace(/[\s.\-()]/g, '');
-  return compact.replace(/^(?:\+|00)213\(?0?/, '0');
 }
 
 export const phoneMessage = fault('phoneDigits');

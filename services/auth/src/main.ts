@@ -13,6 +13,7 @@ import { startErasingExports } from './data-export/erase-job.ts';
 import { createLimits } from './deps.ts';
 import { eraseFromAuth } from './erasure/consumers.ts';
 import { eraseUnverified, removeErasedAccounts } from './erasure/jobs.ts';
+import { addMissingParts } from './users/repository.ts';
 import { passkeySiteOf } from './passkeys/site.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
@@ -35,6 +36,7 @@ await runEventService({
   async prepare() {
     await createIndexes(models);
     await removeSearchTexts();
+    await addMissingParts();
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },
@@ -48,6 +50,7 @@ await runEventService({
           everySoOften(3_600_000, (now) => eraseUnverified(now, log)),
           // A replica of an earlier release may still have written some.
           everySoOften(3_600_000, removeSearchTexts),
+          everySoOften(3_600_000, addMissingParts),
         ],
         log,
       ),

@@ -17,7 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RevokedTokenModel } from '../src/sessions/model.ts';
 import { sessionConsumers } from '../src/sessions/consumers.ts';
-import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, claimsOf, closeAfterwards, log, redis, serveAuth, sessions, useAuth } from './auth-site.ts';
@@ -32,7 +32,7 @@ async function user(usertype: Usertype) {
   const created = await UserModel.create({
     firstname: 'Lina',
     lastname: 'Haddad',
-    names: searchedNames('Lina', 'Haddad'),
+    names: indexedNames('Lina', 'Haddad'),
     email: `${randomUUID()}@example.dz`,
     usertype,
     verified: true,

@@ -2,8 +2,8 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@power-corner/service-kit/errors';
-import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/service-kit/mongo/search';
+import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
+import { fold } from '@power-corner/contracts/fold';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { changeRole } from '../src/users/change-role.ts';
@@ -244,7 +244,7 @@ describe('clubs', () => {
       members.map((name) => ({
         firstname: 'A',
         lastname: 'B',
-        names: searchedNames('A', 'B'),
+        names: indexedNames('A', 'B'),
         email: `${newId()}@example.dz`,
         passwordHash: 'x',
         usertype: 'athlete',

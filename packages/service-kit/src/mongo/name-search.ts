@@ -1,60 +1,60 @@
-import { fold } from './search.ts';
+import { searchTerms, wordsOfNames } from '@power-corner/contracts/people-search';
 
-// The search for people: each typed word is the beginning of a word of their names, in any order. A document keeps the
-// beginnings of its words in an array, and an index on that array and the list's order answers a page without reading
-// other documents (docs/decisions/022-people-by-the-beginning-of-their-names.md).
+// The search for people in a large collection: each typed word is a part of a word of their names, in any order. A
+// document keeps the parts of its words in an array, and an index on that array and the list's order answers a page
+// without reading other documents (docs/decisions/058-people-by-any-part.md).
 
-/** Letters of a word that are compared. It bounds the index; names that agree so far are found together. */
-const comparedLetters = 16;
-const mostTypedWords = 8;
-
-// The Arabic tatweel only stretches a word.
-const lettersOf = (text: string): string => fold(text.toWellFormed()).replace(/[^\p{L}\p{N} ]|ـ/gu, '');
-
-const cut = (word: string): string => Array.from(word).slice(0, comparedLetters).join('');
+/** Letters of a part in the index. It bounds the index; the rest of a longer word is compared in the rows found. */
+const longestPart = 8;
+/** Letters of a beginning, for the release before. */
+const longestBeginning = 16;
 
 /** A person's names as a document keeps them for the search. */
 export interface SearchedNames {
-  /** Every beginning by which the person is found; an index has them. */
+  /** Every beginning of a word. The search does not read them any more: replicas of the release before do. */
   beginnings: string[];
   /** The words after one blank each; no index has them. */
   words: string;
 }
 
-/**
- * The names of a person for the search. A name is also found written as one word: "Ben-Ali" and "El Hadj" by "ben",
- * "ali", "benali", "hadj" and "elhadj".
- */
+/** The same for a large collection, whose index has the parts. */
+export interface IndexedNames extends SearchedNames {
+  /** Every part of a word, up to a length. */
+  parts: string[];
+}
+
 export function searchedNames(...names: readonly string[]): SearchedNames {
-  const words = new Set<string>();
-  for (const name of names) {
-    const parts = fold(name)
-      .split(/[^\p{L}\p{N}ـ]+/u)
-      .map(lettersOf)
-      .filter(Boolean);
-    parts.forEach((_, from) => words.add(cut(parts.slice(from).join(''))));
-  }
-  return {
-    beginnings: [...new Set([...words].flatMap(beginningsOf))],
-    words: [...words].map((word) => ` ${word}`).join(''),
-  };
+  const words = wordsOfNames(...names);
+  const beginnings = words.split(' ').flatMap((word) => beginningsOf(Array.from(word), longestBeginning));
+  return { beginnings: [...new Set(beginnings)], words };
 }
 
-const beginningsOf = (word: string): string[] => {
-  const letters = Array.from(word);
-  return letters.map((_, last) => letters.slice(0, last + 1).join(''));
-};
-
-/** The words of a search. Hyphens and apostrophes inside a word do not count. Empty when nothing in it is a letter. */
-export function typedWords(typed: string): string[] {
-  const words = lettersOf(typed).split(' ').filter(Boolean).map(cut);
-  return [...new Set(words)].slice(0, mostTypedWords);
+export function indexedNames(...names: readonly string[]): IndexedNames {
+  const kept = searchedNames(...names);
+  return { ...kept, parts: partsOf(kept.words) };
 }
+
+/** @param words of names, after one blank each */
+export function partsOf(words: string): string[] {
+  const parts = words.split(' ').flatMap((word) => {
+    const letters = Array.from(word);
+    return letters.flatMap((_, from) => beginningsOf(letters.slice(from), longestPart));
+  });
+  return [...new Set(parts)];
+}
+
+const beginningsOf = (letters: readonly string[], longest: number): string[] =>
+  letters.slice(0, longest).map((_, last) => letters.slice(0, last + 1).join(''));
+
+/** The words of a search as the names of a document have them. Empty when nothing in it is a letter or a digit. */
+export const typedWords = (typed: string): string[] => [
+  ...new Set(searchTerms(typed).flatMap(({ name }) => name ?? [])),
+];
 
 /**
  * The filter for documents whose names in `field` have every typed word, and none for no words. The index is read for
  * the rarest word; the others are compared in the rows found, so that MongoDB has one plan and need not try several.
- * @param count counts the documents with one word, up to a limit; an old number only makes the search slower
+ * @param count counts the documents with one part, up to a limit; an old number only makes the search slower
  * @returns with the rows that are compared, which is 0 where the index answers alone
  */
 export async function withTypedWords(
@@ -62,20 +62,20 @@ export async function withTypedWords(
   words: readonly string[],
   count: (filter: Record<string, string>, limit: number) => Promise<number>,
 ): Promise<{ filter: Record<string, unknown>; compared: number }> {
-  const indexed = `${field}.beginnings`;
-  const [first, ...others] = await rarestFirst(words, (word) => count({ [indexed]: word }, 1000));
-  if (first === undefined) return { filter: { [indexed]: { $in: [] } }, compared: 0 };
-  if (others.length === 0) return { filter: { [indexed]: first.word }, compared: 0 };
+  const indexed = `${field}.parts`;
+  const typed = words.map((word) => ({ word, part: Array.from(word).slice(0, longestPart).join('') }));
+  const [only] = typed;
+  if (only === undefined) return { filter: { [indexed]: { $in: [] } }, compared: 0 };
+  if (typed.length === 1 && only.part === only.word) return { filter: { [indexed]: only.part }, compared: 0 };
+  const counted = await Promise.all(
+    typed.map(async (each) => ({ ...each, count: await count({ [indexed]: each.part }, 1000) })),
+  );
+  const [rarest = { ...only, count: 0 }] = counted.toSorted(
+    (a, b) => a.count - b.count || b.word.length - a.word.length,
+  );
   // A word has only letters and digits, none of which acts in a pattern.
-  const also = others.map(({ word }) => ({ [`${field}.words`]: { $regex: ` ${word}` } }));
-  return { filter: { [indexed]: first.word, $and: also }, compared: first.count };
-}
-
-async function rarestFirst(
-  words: readonly string[],
-  countOf: (word: string) => Promise<number>,
-): Promise<readonly { word: string; count: number }[]> {
-  if (words.length < 2) return words.map((word) => ({ word, count: 0 }));
-  const counted = await Promise.all(words.map(async (word) => ({ word, count: await countOf(word) })));
-  return counted.toSorted((a, b) => a.count - b.count || b.word.length - a.word.length);
+  const also = typed
+    .filter(({ word }) => word !== rarest.part)
+    .map(({ word }) => ({ [`${field}.words`]: { $regex: word } }));
+  return { filter: { [indexed]: rarest.part, $and: also }, compared: rarest.count };
 }

@@ -1,7 +1,8 @@
 import { typedSearch } from '@power-corner/contracts/exports';
+import { fold } from '@power-corner/contracts/fold';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
-import { containing, fold } from '@power-corner/service-kit/mongo/search';
+import { containing } from '@power-corner/service-kit/mongo/search';
 import type { QueryFilter } from 'mongoose';
 import type { ActRecord } from './model.ts';
 import { ActModel, byActor, byKind, byTime } from './model.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { Types } from 'mongoose';
 import type { UserRecord } from './model.ts';
@@ -16,7 +16,7 @@ export async function addUser(
   const user = {
     _id: new Types.ObjectId(id),
     ...person,
-    names: searchedNames(person.firstname, person.lastname),
+    names: indexedNames(person.firstname, person.lastname),
     revision: 1,
     createdAt: now,
   };

@@ -2,7 +2,7 @@ import type { Language, Sex, Usertype } from '@power-corner/contracts/lists';
 import { languages, sexes, usertypes } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
-import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';
+import type { IndexedNames } from '@power-corner/service-kit/mongo/name-search';
 import type { Types } from 'mongoose';
 import mongoose, { Schema } from 'mongoose';
 
@@ -44,7 +44,7 @@ export interface UserRecord extends Outbox {
   firstname: string;
   lastname: string;
   /** Both names, for the search. */
-  names: SearchedNames;
+  names: IndexedNames;
   email: string;
   /** A calendar day, YYYY-MM-DD: a birthday has no time zone. */
   birthday: string | null;
@@ -114,7 +114,13 @@ const schema = new Schema<UserRecord>(
   {
     firstname: { type: String, required: true },
     lastname: { type: String, required: true },
-    names: { type: new Schema({ beginnings: [String], words: String }, { _id: false }), required: true },
+    names: {
+      type: new Schema(
+        { beginnings: [String], words: String, parts: { type: [String], default: undefined } },
+        { _id: false },
+      ),
+      required: true,
+    },
     email: { type: String, required: true },
     birthday: { type: String, default: null },
     phoneNumber: { type: String, default: null },
@@ -165,10 +171,10 @@ schema.index(byEmail, { unique: true });
 // A list names its index: comparing several takes longer than the answer, and fails on the local engine.
 export const byCreation = { createdAt: 1, _id: 1 } as const;
 export const byRole = { usertype: 1, verified: 1, createdAt: 1, _id: 1 } as const;
-export const byNames = { 'names.beginnings': 1, createdAt: 1, _id: 1 } as const;
+export const byParts = { 'names.parts': 1, createdAt: 1, _id: 1 } as const;
 schema.index(byCreation);
 schema.index(byRole);
-schema.index(byNames);
+schema.index(byParts);
 export const byPhone = { phoneNumber: 1, _id: 1 } as const;
 schema.index(byPhone);
 export const byBlocking = { blockedAt: 1, createdAt: 1, _id: 1 } as const;

@@ -7,14 +7,21 @@ import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
-import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
+import { partsOf, typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
 import type { SearchedField } from '@power-corner/service-kit/mongo/person-search';
-import { addressesFrom, findByFirst, numbersFrom, searchedFields } from '@power-corner/service-kit/mongo/person-search';
+import {
+  addressesFrom,
+  addressesWith,
+  findByFirst,
+  numbersFrom,
+  numbersWith,
+  searchedFields,
+} from '@power-corner/service-kit/mongo/person-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
-import { byBlocking, byCreation, byEmail, byNames, byPhone, byRole, UserModel } from './model.ts';
+import { byBlocking, byCreation, byEmail, byParts, byPhone, byRole, UserModel } from './model.ts';
 
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -172,10 +179,22 @@ const mostNamesakes = 500;
 /** The ids of the users whose names have every typed word. */
 export async function findIdsByName(typed: string): Promise<string[]> {
   const { filter } = await withTypedWords('names', typedWords(typed), (word, limit) =>
-    countOfWord(JSON.stringify(word), async () => UserModel.countDocuments(word).hint(byNames).limit(limit)),
+    countOfWord(JSON.stringify(word), async () => UserModel.countDocuments(word).hint(byParts).limit(limit)),
   );
-  const found = await UserModel.find(filter, { _id: 1 }).hint(byNames).limit(mostNamesakes).lean<UserRecord[]>();
+  const found = await UserModel.find(filter, { _id: 1 }).hint(byParts).limit(mostNamesakes).lean<UserRecord[]>();
   return found.map(({ _id }) => _id.toString());
+}
+
+/** Gives the parts for the search to users whom a release before has written without them. */
+export async function addMissingParts(): Promise<void> {
+  const without = UserModel.find({ 'names.parts': { $exists: false } }, { 'names.words': 1 })
+    .lean<UserRecord[]>()
+    .cursor();
+  for await (const { _id, names } of without) {
+    // Nothing changes in names that were written meanwhile.
+    const unchanged = { _id, 'names.words': names.words, 'names.parts': { $exists: false } };
+    await UserModel.updateOne(unchanged, { $set: { 'names.parts': partsOf(names.words) } });
+  }
 }
 
 /** First name and last name, by id. Users who are gone are left out. */
@@ -225,14 +244,18 @@ async function selection({ search = '', usertype, verified, blocked }: UserQuery
     ...(blocked && { blockedAt: { $exists: blocked === 'true' } }),
   };
   if (field === 'email') return { filter: { ...filter, email: addressesFrom(search) }, hint: byEmail, order: byEmail };
+  if (field === 'emailPart')
+    return { filter: { ...filter, email: addressesWith(search) }, hint: byEmail, order: byEmail };
+  if (field === 'phonePart')
+    return { filter: { ...filter, phoneNumber: numbersWith(search) }, hint: byPhone, order: byPhone };
   if (field === 'phone')
     return { filter: { ...filter, phoneNumber: numbersFrom(search) }, hint: byPhone, order: byPhone };
   const order = inOrderOfCreation;
   if (field === 'names') {
     const words = await withTypedWords('names', typedWords(search), (word, limit) =>
-      countOfWord(JSON.stringify(word), async () => UserModel.countDocuments(word).hint(byNames).limit(limit)),
+      countOfWord(JSON.stringify(word), async () => UserModel.countDocuments(word).hint(byParts).limit(limit)),
     );
-    return { filter: { ...filter, ...words.filter }, hint: byNames, compared: words.compared, order };
+    return { filter: { ...filter, ...words.filter }, hint: byParts, compared: words.compared, order };
   }
   if (blocked === 'true') return { filter, hint: byBlocking, order };
   if (!usertype && !verified) return { filter, hint: byCreation, order };

@@ -2,8 +2,8 @@ import type { ProfileUpdate } from '@power-corner/contracts/auth';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/service-kit/mongo/search';
+import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
+import { fold } from '@power-corner/contracts/fold';
 import { changeUser } from './change-user.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';
@@ -21,7 +21,7 @@ export async function updateProfile(
     const { firstname, lastname } = { ...user, ...given };
     const set = {
       ...given,
-      names: searchedNames(firstname, lastname),
+      names: indexedNames(firstname, lastname),
       ...(profile.club !== undefined && { clubSearch: profile.club && fold(profile.club) }),
     };
     return { set, events: createEvent('UserProfileUpdated', userState({ ...user, ...set }, user.revision + 1), ctx) };

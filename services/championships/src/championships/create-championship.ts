@@ -7,7 +7,7 @@ import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
-import { fold } from '@power-corner/service-kit/mongo/search';
+import { fold } from '@power-corner/contracts/fold';
 import type { Deps } from '../deps.ts';
 import { preparePreview } from '../pictures/preview.ts';
 import { processPicture } from '../pictures/process.ts';

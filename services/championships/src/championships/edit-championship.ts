@@ -2,7 +2,7 @@ import type { Championship, ChampionshipEdit } from '@power-corner/contracts/cha
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { fold } from '@power-corner/service-kit/mongo/search';
+import { fold } from '@power-corner/contracts/fold';
 import type { Deps } from '../deps.ts';
 import { preparePreview, previewName } from '../pictures/preview.ts';
 import { lowerLimit, releaseEndedHolds } from '../places/places.ts';

@@ -3,13 +3,11 @@ import { mostParticipants } from '@power-corner/contracts/championships';
 import { type ShownState } from '@power-corner/contracts/lists';
 import type { ParticipantQuery } from '@power-corner/contracts/participations';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
-import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
-import type { SearchedField } from '@power-corner/service-kit/mongo/person-search';
-import { addressesFrom, findByFirst, numbersFrom, searchedFields } from '@power-corner/service-kit/mongo/person-search';
+import { foundBy } from '@power-corner/service-kit/mongo/person-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import type { QueryFilter } from 'mongoose';
 import type { ParticipationRecord, ParticipationState } from '../places/model.ts';
-import { byEmail, byFilters, byJournal, byName, byNames, byPhone, ParticipationModel } from '../places/model.ts';
+import { byFilters, byJournal, byName, ParticipationModel } from '../places/model.ts';
 
 // The list of participants: its filters, its search and its total.
 
@@ -49,40 +47,23 @@ const fewRows = 500;
 
 const totalOf = cachedTotals({ over: fewRows });
 
+const names = { words: 'athlete.names.words' } as const;
+const contacts = { email: 'athlete.email', phone: 'athlete.phoneNumber' } as const;
+
 /**
  * The participants by name. Each query names its index: with a choice, MongoDB tries several for longer than the answer
  * takes, and the local engine fails.
  * @param open false once the championship has started: then only the confirmed are participants
- * @param byContact the search also takes an address or a number, whose rows come in its order
+ * @param byContact the search also takes an address or a number
  */
-export const listParticipants = (
+export async function listParticipants(
   championshipId: string,
   query: ParticipantQuery,
-  { byContact, ...moment }: Moment & { byContact: boolean },
-): Promise<Listed> =>
-  query.search && byContact
-    ? findByFirst(searchedFields(query.search), (field) => listFound(championshipId, query, field, moment))
-    : listFound(championshipId, query, 'names', moment);
-
-interface Moment {
-  now: Date;
-  open: boolean;
-}
-
-interface Listed {
-  rows: ParticipationRecord[];
-  total: number;
-}
-
-async function listFound(
-  championshipId: string,
-  query: ParticipantQuery,
-  field: SearchedField,
-  { now, open }: Moment,
-): Promise<Listed> {
+  { now, open, byContact }: { now: Date; open: boolean; byContact: boolean },
+): Promise<{ rows: ParticipationRecord[]; total: number }> {
   const filters = filtersOf(query);
-  const { filter: words, compared } = await searchOf(championshipId, query.search, field);
-  const everyState: Filter = { championshipId, live: true, ...filters, ...words };
+  const found: Filter = query.search ? foundBy(query.search, byContact ? { ...names, ...contacts } : names) : {};
+  const everyState: Filter = { championshipId, live: true, ...filters, ...found };
   const states = statesOf(query, { now, open });
   // One condition for all states, so that one index is enough: without a hold, `expiresAt` is absent.
   const listed: Filter = {
@@ -94,20 +75,17 @@ async function listFound(
   // Without `page` and `limit` the whole list: no championship has more places, and organisers write to everybody at
   // once.
   const range = rowsOf(query, mostParticipants);
-  const read = (
-    hint: typeof byName | typeof byNames | typeof byEmail | typeof byPhone | typeof byFilters | typeof byJournal,
-    order = 'athlete.sort',
-  ) =>
+  const read = (hint: typeof byName | typeof byFilters | typeof byJournal) =>
     ParticipationModel.find(listed, listProjection)
       .hint(hint)
-      .sort({ [order]: direction, _id: direction })
+      .sort({ 'athlete.sort': direction, _id: direction })
       .skip(range.skip)
       .limit(range.limit)
       .lean<ParticipationRecord[]>()
       .exec();
   const { page: _page, limit: _limit, sort: _sort, ...narrowing } = query;
   const countBy = (run: () => Promise<number>) =>
-    totalOf(JSON.stringify([championshipId, open, field, narrowing]), run, compared);
+    totalOf(JSON.stringify([championshipId, open, byContact, narrowing]), run);
   const count = () =>
     countBy(async () => {
       const counts = states.map((state) =>
@@ -115,14 +93,13 @@ async function listFound(
       );
       return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
     });
-  if (query.search) {
-    const { hint, order } = foundBy[field];
+  // A championship has few enough participants to read them all.
+  if (query.search)
     return pageWithTotal(
       range,
-      () => read(hint, order),
-      () => countBy(() => ParticipationModel.countDocuments(listed).hint(hint)),
+      () => read(byName),
+      () => countBy(() => ParticipationModel.countDocuments(listed).hint(byName)),
     );
-  }
   if (query.journal)
     return pageWithTotal(
       range,
@@ -138,31 +115,4 @@ async function listFound(
     );
   const total = await count();
   return { rows: await read(total <= fewRows ? byFilters : byName), total };
-}
-
-/** How many participants have a frequent word in their names, for choosing the word to look up. */
-const countOfWord = cachedTotals({ over: 100, forMs: 60_000 });
-
-const foundBy = {
-  names: { hint: byNames, order: 'athlete.sort' },
-  email: { hint: byEmail, order: 'athlete.email' },
-  phone: { hint: byPhone, order: 'athlete.phoneNumber' },
-} as const satisfies Record<SearchedField, object>;
-
-/** The filter for what is searched of a championship's participants. */
-async function searchOf(
-  championshipId: string,
-  typed: string | undefined,
-  field: SearchedField,
-): Promise<{ filter: Filter; compared?: number }> {
-  if (!typed) return { filter: {} };
-  if (field === 'email') return { filter: { 'athlete.email': addressesFrom(typed) } };
-  if (field === 'phone') return { filter: { 'athlete.phoneNumber': numbersFrom(typed) } };
-  return withTypedWords('athlete.names', typedWords(typed), (word, limit) =>
-    countOfWord(JSON.stringify([championshipId, word]), async () =>
-      ParticipationModel.countDocuments({ championshipId, live: true, ...word })
-        .hint(byNames)
-        .limit(limit),
-    ),
-  );
 }

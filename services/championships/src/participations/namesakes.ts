@@ -1,11 +1,10 @@
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
-import { typedWords } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/service-kit/mongo/search';
+import { fold } from '@power-corner/contracts/fold';
 import { createHash } from 'node:crypto';
 import { findAthletes } from '../athletes/repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { findByFirstWord } from './repository.ts';
+import { findByName } from './repository.ts';
 
 interface Named {
   firstname: string;
@@ -35,10 +34,8 @@ export async function findNamesake(
   person: Named & { birthday: string },
   exceptId?: string,
 ): Promise<ParticipationRecord | null> {
-  const [word] = typedWords(lettersOf(person.firstname));
-  if (!word) return null;
   const key = keyOf(person);
-  const named = (await findByFirstWord(championshipId, word)).filter(
+  const named = (await findByName(championshipId, lettersOf(person.firstname))).filter(
     ({ _id, athlete }) => _id !== exceptId && keyOf(athlete) === key,
   );
   if (named.length === 0) return null;

@@ -2,11 +2,12 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { shownStates } from '@power-corner/contracts/lists';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
+import { foundBy } from '@power-corner/service-kit/mongo/person-search';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry, ParticipationChange } from '../places/journal.ts';
 import { asRead, hasJournalRoom, maxJournalEdits, pushChange, pushToJournal } from '../places/journal.ts';
 import type { AthleteCopy, ParticipationRecord } from '../places/model.ts';
-import { byNames, byUnclaimed, ParticipationModel } from '../places/model.ts';
+import { byName, byUnclaimed, ParticipationModel } from '../places/model.ts';
 import { maxLinks } from './rules.ts';
 
 // Reads participations, and writes their links and their copies of the athlete. Places are changed in places/ alone.
@@ -41,10 +42,11 @@ export async function findUnclaimed(championshipId: string, email: string): Prom
   return ParticipationModel.findOne(filter, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord>();
 }
 
-/** Live participations in whose names a word stands. @param word as the search for names keeps it */
-export async function findByFirstWord(championshipId: string, word: string): Promise<ParticipationRecord[]> {
-  const filter: Filter = { championshipId, live: true, 'athlete.names.beginnings': word, state: { $ne: 'taking' } };
-  return ParticipationModel.find(filter, withoutOutbox).hint(byNames).lean<ParticipationRecord[]>();
+/** Live participations in whose names a text stands, as the search for people compares it. */
+export async function findByName(championshipId: string, typed: string): Promise<ParticipationRecord[]> {
+  const names = foundBy(typed, { words: 'athlete.names.words' });
+  const filter: Filter = { championshipId, live: true, ...names, state: { $ne: 'taking' } };
+  return ParticipationModel.find(filter, withoutOutbox).hint(byName).lean<ParticipationRecord[]>();
 }
 
 /** The withdrawn participation of the same athlete with the latest link, if that link was mailed after a time. */

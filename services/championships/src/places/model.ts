@@ -231,27 +231,6 @@ schema.index(byState);
 // The lists of participants, by name. With `live`, `state` and `expiresAt` in the index, rows that are skipped or
 // counted are not read.
 export const byName = { championshipId: 1, live: 1, 'athlete.sort': 1, _id: 1, state: 1, expiresAt: 1 } as const;
-export const byNames = {
-  championshipId: 1,
-  live: 1,
-  'athlete.names.beginnings': 1,
-  'athlete.sort': 1,
-  _id: 1,
-  state: 1,
-  expiresAt: 1,
-} as const;
-/** Those of an address, or of a number, in its order. */
-export const byEmail = { championshipId: 1, live: 1, 'athlete.email': 1, _id: 1, state: 1, expiresAt: 1 } as const;
-export const byPhone = {
-  championshipId: 1,
-  live: 1,
-  'athlete.phoneNumber': 1,
-  _id: 1,
-  state: 1,
-  expiresAt: 1,
-} as const;
-schema.index(byEmail);
-schema.index(byPhone);
 /** The filters come before `expiresAt`, which differs in each row. */
 export const byFilters = {
   championshipId: 1,
@@ -265,7 +244,6 @@ export const byFilters = {
   expiresAt: 1,
 } as const;
 schema.index(byName);
-schema.index(byNames);
 schema.index(byFilters);
 /** Its entries of the journal are many, their kinds few: a participation has one key for each kind. */
 export const byJournal = {

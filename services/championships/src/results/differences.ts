@@ -1,6 +1,6 @@
 import type { ComparedResult, ResultDifference, SheetDifferences } from '@power-corner/contracts/results';
 import { mostDifferences } from '@power-corner/contracts/results';
-import { fold } from '@power-corner/service-kit/mongo/search';
+import { fold } from '@power-corner/contracts/fold';
 import type { SheetLine } from './results.ts';
 import { changedParts } from './write-sheet.ts';
 

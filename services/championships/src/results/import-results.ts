@@ -3,7 +3,7 @@ import { mostSheetFaults } from '@power-corner/contracts/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { fold } from '@power-corner/service-kit/mongo/search';
+import { fold } from '@power-corner/contracts/fold';
 import { championshipActs } from '../championships/acts.ts';
 import { championshipNotFound } from '../championships/get-championships.ts';
 import { findChampionship } from '../championships/repository.ts';

@@ -53,5 +53,9 @@ test('finds people without their accents, by club and by lot', () => {
   expect(searchEntries(entries, 'ait zoe')).toEqual([entries[0]]);
   expect(searchEntries(entries, 'olympique')).toEqual([entries[0]]);
   expect(searchEntries(entries, '12')).toEqual([entries[1]]);
+  expect(searchEntries(entries, '١٢')).toEqual([entries[1]]);
+  expect(searchEntries(entries, 'addad')).toEqual([entries[1]]);
+  expect(searchEntries(entries, 'aitmehdi olymp')).toEqual([entries[0]]);
+  expect(searchEntries(entries, 'zoe karim')).toEqual([]);
   expect(searchEntries(entries, ' ')).toEqual(entries);
 });

@@ -1,6 +1,7 @@
 import type { WeightClass } from '@power-corner/contracts/category-lists';
 import { latinDigits } from '@power-corner/contracts/digits';
 import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/people-search';
 import { locale, t } from '../../lib/i18n/i18n.ts';
 import { groupedText } from '../../lib/i18n/number-text.ts';
 
@@ -29,17 +30,13 @@ export function typedNumber(text: string): number | null {
   return /^\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }
 
-const marks = /\p{Mark}/gu;
-const plainText = (text: string) => text.normalize('NFD').replaceAll(marks, '').toLowerCase();
-
-/** Entries whose name or club has every typed word, whatever its accents and capitals. */
+/** Entries in whose name, club or lot every typed word is found, as in the list of participants. */
 export function searchEntries(entries: readonly MeetEntry[], typed: string): readonly MeetEntry[] {
-  const wanted = plainText(typed).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return entries;
-  return entries.filter((entry) => {
-    const text = plainText(`${entry.firstname} ${entry.lastname} ${entry.club ?? ''} ${entry.lot ?? ''}`);
-    return wanted.every((word) => text.includes(word));
-  });
+  const terms = searchTerms(typed);
+  if (terms.length === 0) return entries;
+  return entries.filter(({ firstname, lastname, club, lot }) =>
+    isFound(terms, { words: wordsOfNames(firstname, lastname, club ?? '', String(lot ?? '')) }),
+  );
 }
 
 export const byName = (one: MeetEntry, other: MeetEntry): number =>

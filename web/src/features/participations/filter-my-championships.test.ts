@@ -13,8 +13,9 @@ const now = Date.parse('2026-11-15T00:00:00Z');
 const names = (wanted: Partial<{ search: string; status: string; sort: string }>) =>
   narrow(mine, { search: '', status: '', sort: 'asc', ...wanted }, now).map(({ name }) => name);
 
-test('searches the name without regard to case', () => {
+test('searches any part of the words of the name, without regard to case and accents', () => {
   expect(names({ search: ' open ' })).toEqual(['Open de printemps', 'OPEN national']);
+  expect(names({ search: 'ional ôpen' })).toEqual(['OPEN national']);
 });
 
 test('filters by the current status, not by the status in the answer', () => {

@@ -1,6 +1,6 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
+import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/people-search';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { locale } from '../../lib/i18n/i18n.ts';
 
 interface Wanted {
   search: string;
@@ -14,10 +14,10 @@ export function narrow(
   { search, status, sort }: Wanted,
   nowMs: number,
 ): MyChampionship[] {
-  const word = search.trim().toLocaleLowerCase(locale());
+  const terms = searchTerms(search);
   const order = sort === 'desc' ? -1 : 1;
   return mine
-    .filter(({ name }) => name.toLocaleLowerCase(locale()).includes(word))
+    .filter(({ name }) => isFound(terms, { words: wordsOfNames(name) }))
     .filter((each) => status === '' || statusNow(each.date, each.status, nowMs) === status)
     .toSorted((a, b) => order * (Date.parse(a.date) - Date.parse(b.date)));
 }

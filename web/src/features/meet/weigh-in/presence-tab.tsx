@@ -1,12 +1,15 @@
+import { participationOfCode } from '@power-corner/contracts/entry-code';
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { Choices } from '../../../components/ui/choices.tsx';
+import { ArrivalLine } from './arrival-line.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
 import { canScan } from './scanner.ts';
+import { useArrival } from './use-arrival.ts';
 import { Warnings } from '../notices/warnings.tsx';
 import { byName, fullName, searchEntries, shortClass } from '../words.ts';
 
@@ -49,21 +52,39 @@ export function Tab() {
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<(typeof filters)[number]>('all');
   const [scanning, setScanning] = useState(false);
-  const lastTap = useRef({ id: '', at: Number.NEGATIVE_INFINITY });
+  const lastTap = useRef({ id: '', at: Number.NEGATIVE_INFINITY, wasSearch: false });
   const wanted = useDeferredValue(typed);
   const sorted = useMemo(() => meet.entries.toSorted(byName), [meet.entries]);
   const found = searchEntries(sorted, wanted).filter(
     ({ present }) => only === 'all' || present === (only === 'present'),
   );
   const count = meet.entries.filter(({ present }) => present).length;
+  const { arrival, mark, markByCode, forget } = useArrival();
 
-  const toggle = ({ id, present }: MeetEntry) => {
+  const toggle = (entry: MeetEntry) => {
+    const { id, present } = entry;
     const now = performance.now();
-    // In a filtered list the next row comes up under the finger.
-    const isThere = lastTap.current.id === id || only !== 'all';
+    // In a filtered list, and after a search, another row comes under the finger.
+    const isThere = lastTap.current.id === id || only !== 'all' || lastTap.current.wasSearch;
     const isDouble = isThere && now - lastTap.current.at < doubleTapMs;
-    lastTap.current = { id, at: now };
-    if (!isDouble) void dispatch({ type: 'MarkPresent', entry_id: id, data: { present: !present } });
+    lastTap.current = { id, at: now, wasSearch: typed !== '' };
+    if (isDouble) return;
+    if (typed !== '' && !present) return arrive(entry);
+    forget();
+    void dispatch({ type: 'MarkPresent', entry_id: id, data: { present: !present } });
+  };
+  /** Somebody who was searched: the field is empty again for the next one. */
+  const arrive = (entry: MeetEntry) => {
+    setTyped('');
+    void mark(entry);
+  };
+  const enter = () => {
+    const matches = searchEntries(sorted, typed);
+    const [first] = matches;
+    if (participationOfCode(typed) !== null) {
+      setTyped('');
+      void markByCode(typed);
+    } else if (typed.trim() !== '' && first && matches.length === 1) arrive(first);
   };
 
   if (meet.entries.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;
@@ -79,7 +100,10 @@ export function Tab() {
           </Button>
         )}
       </div>
-      <EntrySearch typed={typed} onType={setTyped} />
+      <EntrySearch typed={typed} onType={setTyped} onEnter={enter} />
+      <div role="status" className="empty:hidden">
+        {arrival && !scanning && <ArrivalLine arrival={arrival} />}
+      </div>
       <Choices
         label={t('meet.filter')}
         choices={filters.map((name) => ({ value: name, text: t(`meet.filter.${name}`) }))}

@@ -1,38 +1,23 @@
-import { participationOfCode } from '@power-corner/contracts/entry-code';
-import type { MeetEntry } from '@power-corner/contracts/meet';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { useMeet } from '../meet-context.ts';
+import { ArrivalLine } from './arrival-line.tsx';
 import { startScanner } from './scanner.ts';
-import { Warnings } from '../notices/warnings.tsx';
-import { fullName } from '../words.ts';
+import { useArrival } from './use-arrival.ts';
 
 /** Marks each person present whose code is held before the camera, one after the other. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
-  const { meet, dispatch } = useMeet();
-  const [found, setFound] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const entry = meet.entries.find(({ id }) => id === found);
-
-  const read = async (text: string) => {
-    const id = participationOfCode(text);
-    const scanned = meet.entries.find((each) => each.id === id);
-    setFault(scanned ? null : t(id === null ? 'meet.scan.unknown' : 'meet.scan.stranger'));
-    setFound(scanned?.id ?? null);
-    if (!scanned || scanned.present) return;
-    navigator.vibrate?.(80);
-    await dispatch({ type: 'MarkPresent', entry_id: scanned.id, data: { present: true } });
-  };
+  const { arrival, markByCode } = useArrival();
+  const [noCamera, setNoCamera] = useState(false);
   return (
     <Dialog title={t('meet.scan')} onClose={onClose}>
-      <Camera onText={(text) => void read(text)} onFault={() => setFault(t('meet.scan.noCamera'))} />
+      <Camera onText={(text) => void markByCode(text)} onFault={() => setNoCamera(true)} />
       <div role="status">
-        {fault && <Notice silent>{fault}</Notice>}
-        {entry && <Scanned entry={entry} />}
-        {!fault && !entry && <p className="text-muted">{t('meet.scan.hint')}</p>}
+        {noCamera && <Notice silent>{t('meet.scan.noCamera')}</Notice>}
+        {!noCamera && arrival && <ArrivalLine arrival={arrival} />}
+        {!noCamera && !arrival && <p className="text-muted">{t('meet.scan.hint')}</p>}
       </div>
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
@@ -42,6 +27,9 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** A code that is away for this long and comes back is scanned a second time. */
+const awayMs = 1500;
 
 interface CameraProps {
   onText: (text: string) => void;
@@ -57,11 +45,11 @@ function Camera(props: CameraProps) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let closed = false;
-    let before = '';
+    let before = { text: '', at: Number.NEGATIVE_INFINITY };
     const onText = (text: string) => {
-      if (text === before) return;
-      before = text;
-      latest.current.onText(text);
+      const isHeld = text === before.text && performance.now() - before.at < awayMs;
+      before = { text, at: performance.now() };
+      if (!isHeld) latest.current.onText(text);
     };
     startScanner(video.current!, onText).then(
       (end) => {
@@ -80,13 +68,4 @@ function Camera(props: CameraProps) {
   }, []);
 
   return <video ref={video} muted playsInline className="aspect-square w-full rounded-md bg-iron object-cover" />;
-}
-
-function Scanned({ entry }: { entry: MeetEntry }) {
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="text-xl font-bold text-good">✓ {fullName(entry)}</p>
-      <Warnings entry={entry} />
-    </div>
-  );
 }
