@@ -116,11 +116,13 @@ test('participants narrow together, and their file holds exactly what is shown @
   await page.goto(`/dashboard/admin/championships/${championship.id}`);
   const rows = page.getByRole('row').filter({ hasText: '@' });
   await expect(rows).toHaveCount(3);
-  await page.getByLabel('Classe de poids').selectOption('66Kg-74Kg');
+  const filter = (label: string) => page.getByLabel(label, { exact: true });
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await filter('Classe de poids').selectOption('66Kg-74Kg');
   await expect(rows).toHaveCount(2);
-  await page.getByLabel('Sexe').selectOption('Male');
+  await filter('Sexe').selectOption('Male');
   await expect(rows).toHaveCount(1);
-  await page.getByLabel('Vérifié').selectOption('false');
+  await filter('Vérifié').selectOption('false');
   await expect(rows).toHaveCount(1);
 
   const saved = page.waitForEvent('download');
@@ -130,7 +132,7 @@ test('participants narrow together, and their file holds exactly what is shown @
   expect(file).toContain(`;Non;Haddad;'=Sofiane;Homme;`);
   expect(file).toContain(athletes[2]?.email);
 
-  await page.getByLabel('Vérifié').selectOption('true');
+  await filter('Vérifié').selectOption('true');
   await expect(page.getByText('Aucun participant trouvé pour ce championnat.')).toBeVisible();
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
   await expect(rows).toHaveCount(3);

@@ -344,9 +344,28 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   },
   {
     sources: ['src/features/participants/remove-participant-dialog.tsx'],
-    ask: press(/^Retirer/),
+    ask: async (page) => {
+      await press(/^Fiche/)(page);
+      await press(/^Retirer/)(page);
+    },
+    seen: (page) => page.getByRole('dialog', { name: /^Retirer/ }),
+    after: async (page) => {
+      await closeDialog(page);
+      await closeDialog(page);
+    },
+    above: true,
+  },
+  {
+    sources: ['src/features/participants/mark-paid-dialog.tsx'],
+    ask: async (page) => {
+      await page.getByRole('checkbox', { name: 'Sélectionner cette page' }).check();
+      await press(/^Marquer payé/)(page);
+    },
     seen: dialog,
-    after: closeDialog,
+    after: async (page) => {
+      await closeDialog(page);
+      await page.getByRole('button', { name: 'Tout désélectionner' }).click();
+    },
     above: true,
   },
   {
@@ -539,7 +558,7 @@ const enteredAthlete = () =>
 let taken: Promise<{ id: string; name: string }> | undefined;
 const takenChampionship = () =>
   (taken ??= (async () => {
-    const championship = await newChampionship({});
+    const championship = await newChampionship({ fields: { entry_fee_dzd: '2000' } });
     await participate((await newAthlete()).token, championship);
     return championship;
   })());

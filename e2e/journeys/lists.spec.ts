@@ -125,16 +125,16 @@ test('a list of participants prints whole on A4: championship, filters in words,
   await expect(sheet).not.toContainText(everybody[0]?.id ?? '');
   await expect(sheet.getByRole('columnheader')).toHaveText([
     '#',
-    'Vérifié',
     'Nom',
     'Prénom',
+    'Vérifié',
+    'Club',
     'Sexe',
     'Téléphone',
     'E-mail',
     "Catégorie d'âge",
     'Classe de poids',
     'Division',
-    'Club',
     'Type de championnat',
   ]);
   const overflow = await sheet.evaluate((element) => element.scrollWidth - element.clientWidth);
@@ -217,10 +217,9 @@ const columns = {
   participants: [
     '',
     '#',
-    'ID',
-    'Vérifié',
     'Nom',
     'Prénom',
+    'Vérifié',
     'Sexe',
     'Téléphone',
     'E-mail',
@@ -228,7 +227,7 @@ const columns = {
     'Classe de poids',
     'Division',
     'Type de championnat',
-    'Actions',
+    'ID',
   ],
   users: [
     '#',
@@ -294,6 +293,64 @@ test('at 1440 px every column fits in rows of 40 px, and the header row stays in
   }
 });
 
+test('a list of participants shows fifteen of them at 1440 × 900, twelve at 768 × 1024, and one in 90 px on a phone', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await newChampionship({ fields: { entry_fee_dzd: '2000' } });
+  await crowded(page, 130);
+  await signIn(page, admin);
+  for (const [width, height, least] of [
+    [1440, 900, 15],
+    [768, 1024, 12],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/dashboard/admin/championships/${id}`);
+    await expect(page.getByText('130 participants')).toBeVisible();
+    const seen = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+    expect(seen, `rows at ${width} px`).toBeGreaterThanOrEqual(least);
+  }
+  await page.setViewportSize(phone);
+  const people = page.locator('li:has([data-row])');
+  await expect(people.first()).toBeVisible();
+  const heights = await people.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(90);
+});
+
+test('a person opens beside the list: keys lead to the next, reload and back keep the address, Escape returns to the row', async ({
+  page,
+  admin,
+}) => {
+  const championship = await newChampionship({});
+  for (const lastname of ['Amrani', 'Bouzid'])
+    expect((await participate((await newAthlete({ firstname: 'Lina', lastname })).token, championship)).status).toBe(
+      201,
+    );
+  const path = `/dashboard/admin/championships/${championship.id}`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, admin);
+  await page.goto(path);
+  const row = (name: string) => page.getByRole('button', { name: `Fiche : Lina ${name}` });
+  const panel = (name: string) => page.getByRole('dialog', { name: `Lina ${name}` });
+  await row('Amrani').click();
+  await expect(panel('Amrani')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(panel('Bouzid').getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+  await page.reload();
+  await expect(panel('Bouzid')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(panel('Amrani')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await row('Bouzid').click();
+  await expect(panel('Bouzid')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row('Bouzid')).toBeFocused();
+});
+
 test('an id is short in a table; a press shows it whole and copies it', async ({
   page,
   context,
@@ -327,7 +384,7 @@ test('a dashboard on a phone has one burger menu, its filters are folded, and it
   await signIn(page, admin);
   for (const [path, row, filter] of [
     ['/dashboard/admin/users?verified=true', 'li:has(details)', 'Vérification'],
-    [`/dashboard/admin/championships/${id}?sex=Female`, 'li:has(details)', 'Sexe'],
+    [`/dashboard/admin/championships/${id}?sex=Female`, 'li:has([data-row])', 'Sexe'],
     ['/dashboard/admin/championships?status=upcoming', 'article', 'Statut'],
   ] as const) {
     await page.goto(path);

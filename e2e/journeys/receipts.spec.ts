@@ -48,7 +48,6 @@ test('a fee is refused and then paid: the athlete sends receipts, the admin look
 
   await test.step('the admin opens it by a link, and refuses the payment with a reason', async () => {
     const panel = await openPanel();
-    await panel.getByRole('button', { name: 'Voir le reçu' }).click();
     const address = await panel.getByRole('link', { name: 'Ouvrir le PDF' }).getAttribute('href');
     const file = await fetch(platform.site + address);
     expect([file.status, file.headers.get('content-type'), Buffer.from(await file.arrayBuffer()).equals(pdf)]).toEqual([
@@ -83,6 +82,19 @@ test('a fee is refused and then paid: the athlete sends receipts, the admin look
     await expect(fee.getByText('Payé', { exact: true })).toBeVisible();
     await expect(fee.getByLabel(/reçu/i)).toHaveCount(0);
     await expect(phone.getByRole('button', { name: 'Voir le reçu' })).toBeVisible();
+  });
+
+  await test.step('the fees of many are marked paid after a question, from the list', async () => {
+    const others = await Promise.all([newAthlete({ lastname: 'Amrani' }), newAthlete({ lastname: 'Ziani' })]);
+    for (const { token } of others) expect((await participate(token, championship)).status).toBe(201);
+    await page.goto(`/dashboard/admin/championships/${championship.id}`);
+    await page.getByRole('checkbox', { name: 'Sélectionner cette page' }).check();
+    await page.getByRole('button', { name: 'Marquer payés (3)' }).click();
+    const question = page.getByRole('dialog', { name: /^Marquer 2 personnes/ });
+    await question.getByRole('button', { name: 'Marquer payé', exact: true }).click();
+    await expectToast(page, '2 paiements notés.');
+    await expect(page.getByRole('row').filter({ hasText: 'Payé' })).toHaveCount(3);
+    for (const { email } of others) await inbox.waitFor(email, { subject: /Votre paiement est enregistré/ });
   });
 
   await test.step('the list is narrowed by the journal; what is exported or printed is noted', async () => {

@@ -446,13 +446,15 @@ test('the table of participants has its columns, and six filters that narrow tog
   await page.getByRole('button', { name: 'A-Z' }).click();
   await expect(rows.first()).toContainText('Ziani');
   await expect(page.getByRole('button', { name: 'Z-A' })).toBeVisible();
-  await expect(page.getByLabel('Division').getByRole('option')).toHaveText(['Toutes', '3 Movement', 'Bench Press']);
-  await page.getByLabel('Sexe').selectOption('Female');
+  const filter = (label: string) => page.getByLabel(label, { exact: true });
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await expect(filter('Division').getByRole('option')).toHaveText(['Toutes', '3 Movement', 'Bench Press']);
+  await filter('Sexe').selectOption('Female');
   await expect(rows).toHaveCount(2);
-  await page.getByLabel("Catégorie d'âge").selectOption('Junior');
-  await page.getByLabel('Classe de poids').selectOption('59Kg-66Kg');
+  await filter("Catégorie d'âge").selectOption('Junior');
+  await filter('Classe de poids').selectOption('59Kg-66Kg');
   await expect(rows).toHaveCount(2);
-  await page.getByLabel('Division').selectOption('Bench Press');
+  await filter('Division').selectOption('Bench Press');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Ziani');
   await page.getByLabel('Nom, e-mail ou téléphone').fill('amrani');
@@ -473,27 +475,29 @@ test('an admin sends a participant the link again, and takes them out after a qu
   await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/${championship.id}`);
   const row = page.getByRole('row').filter({ hasText: 'Amrani' });
-  await expect(row.getByRole('button', { name: /^Renvoyer le lien dans \d+ s : Sofiane Amrani/ })).toHaveAttribute(
+  const panel = page.getByRole('dialog', { name: 'Sofiane Amrani', exact: true });
+  await row.getByRole('button', { name: 'Fiche : Sofiane Amrani' }).click();
+  await expect(panel.getByRole('button', { name: /^Renvoyer le lien dans \d+ s : Sofiane Amrani/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   await asIfTheMinuteWereOver(page, `**${addressOf(calls.listParticipants, { params: { id: championship.id } })}?*`);
   await page.reload();
-  await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
+  await panel.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
   await expect(
     page.getByText("Un lien vient d'être envoyé. Attendez une minute avant d'en demander un autre."),
   ).toBeVisible();
   await page.route(`**${addressOf(calls.resendParticipationLink, { params: { id: '*' } })}`, (route) =>
     route.fulfill({ json: { status: 200, message: 'Un nouveau lien est parti par e-mail.' } }),
   );
-  await row.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
+  await panel.getByRole('button', { name: 'Renvoyer le lien : Sofiane Amrani' }).click();
   await expect(page.getByText('Un nouveau lien est parti à Sofiane Amrani.')).toBeVisible();
-  await row.getByRole('button', { name: 'Retirer : Sofiane Amrani' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('Retirer Sofiane Amrani du championnat ?');
+  await panel.getByRole('button', { name: 'Retirer : Sofiane Amrani' }).click();
+  const question = page.getByRole('dialog', { name: 'Retirer Sofiane Amrani du championnat ?' });
+  await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Annuler' }).click();
-  await expect(row).toBeVisible();
-  await row.getByRole('button', { name: 'Retirer : Sofiane Amrani' }).click();
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Retirer : Sofiane Amrani' }).click();
   await question.getByRole('button', { name: 'Retirer du championnat' }).click();
   await expect(page.getByText('Sofiane Amrani ne participe plus à ce championnat.')).toBeVisible();
   await expect(row).toHaveCount(0);

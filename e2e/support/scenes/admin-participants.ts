@@ -146,14 +146,19 @@ const someWait = (page: Page) => {
   });
 };
 
-/** Opens the panel of the first row. On a phone the row's rest is folded. */
-async function openPanel(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: /^Fiche/ }).first();
-  const more = page.getByText('Tout afficher').first();
-  await button.or(more).first().waitFor();
-  if (await more.isVisible()) await more.click();
-  await button.click();
-}
+const openPanel = press(/^Fiche/);
+
+/** People with fees: the demo's championship has none. */
+const withFees = async (page: Page) => {
+  await changed(page, `**${addressOf(calls.getChampionship, { params: { id: '*' } })}?*`, ({ data }) =>
+    Object.assign(data, { entry_fee_dzd: 2000 }),
+  );
+  await answered(page, participants, 200, { data: crowd(50), total: 130 });
+};
+const askPaid = async (page: Page) => {
+  await tickFromTop(page);
+  await press('Marquer payés (2)')(page);
+};
 
 /** A minor's participation with a fee, and a journal of some days. */
 const aMinorWithAFee = async (page: Page) => {
@@ -246,10 +251,7 @@ const tables: Scene[] = [
     path,
     desk: true,
     before: withReceipt,
-    act: async (page) => {
-      await openPanel(page);
-      await press('Voir le reçu')(page);
-    },
+    act: openPanel,
     seen: (page) => page.getByRole('link', { name: 'Ouvrir en grand' }),
   },
   {
@@ -329,6 +331,46 @@ const tables: Scene[] = [
     seen: text(/2 sélectionnés/),
   },
   {
+    name: 'admin-participants-fees',
+    role: 'admin',
+    path,
+    desk: true,
+    before: withFees,
+    seen: text('130 participants'),
+  },
+  {
+    name: 'admin-participants-filters',
+    role: 'admin',
+    path: (demo) => `${path(demo)}?sex=Female&verified=true&division=Bench+Press`,
+    desk: true,
+    before: withFees,
+    act: press('Filtres (3)'),
+    seen: (page) => page.getByRole('button', { name: 'Tout effacer' }),
+  },
+  {
+    name: 'admin-participants-paid',
+    role: 'admin',
+    path,
+    desk: true,
+    before: withFees,
+    act: askPaid,
+    seen: dialog,
+  },
+  {
+    name: 'admin-participants-paid-failed',
+    role: 'admin',
+    path,
+    before: async (page) => {
+      await withFees(page);
+      await down(page, one);
+    },
+    act: async (page) => {
+      await askPaid(page);
+      await dialog(page).getByRole('button', { name: 'Marquer payé', exact: true }).click();
+    },
+    seen: (page) => dialog(page).getByRole('button', { name: 'Réessayer' }),
+  },
+  {
     name: 'admin-participants-loading',
     role: 'admin',
     path,
@@ -361,24 +403,10 @@ const tables: Scene[] = [
     path,
     desk: true,
     act: async (page) => {
-      // On a phone the row's rest is folded.
-      const more = page.getByText('Tout afficher').first();
-      if (
-        await page
-          .getByRole('button', { name: /^Retirer/ })
-          .first()
-          .or(more)
-          .first()
-          .waitFor()
-          .then(() => more.isVisible())
-      )
-        await more.click();
-      await page
-        .getByRole('button', { name: /^Retirer/ })
-        .first()
-        .click();
+      await openPanel(page);
+      await press(/^Retirer/)(page);
     },
-    seen: (page) => page.getByRole('dialog'),
+    seen: (page) => page.getByRole('dialog', { name: /^Retirer/ }),
   },
   {
     name: 'admin-participants-not-found',

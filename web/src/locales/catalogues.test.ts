@@ -83,12 +83,12 @@ test('Arabic addresses its reader in the polite plural everywhere', () => {
   expect(texts.filter(([, text]) => yours.test(text) || /(?<!\p{L})أنت(?!\p{L})/u.test(text))).toEqual([]);
 });
 
-test.each([
-  ['participation.resend', 'participants.resend'],
-  ['users.changeRole', 'users.change'],
-] as const)('the label %s of an action begins with its short text %s, which people see and say', (label, short) => {
-  for (const texts of [fr, en, ar]) expect(texts[label].startsWith(texts[short])).toBe(true);
-});
+test.each([['users.changeRole', 'users.change']] as const)(
+  'the label %s of an action begins with its short text %s, which people see and say',
+  (label, short) => {
+    for (const texts of [fr, en, ar]) expect(texts[label].startsWith(texts[short])).toBe(true);
+  },
+);
 
 test.each([
   [0, 'مكتمل'],

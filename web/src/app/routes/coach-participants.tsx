@@ -8,7 +8,7 @@ import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
 import { PrintButton } from '../../components/ui/print-sheet.tsx';
 import { championshipSummary } from '../../features/championships/print.tsx';
 import { allCoachedParticipants, useCoachedChampionship, useCoachedParticipants } from '../../features/coach/api.ts';
-import { participantColumns } from '../../features/coach/columns.tsx';
+import { participantColumns, participantLines } from '../../features/coach/columns.tsx';
 import { StartListSheet } from '../../features/exports/paper-sheet.tsx';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
@@ -43,18 +43,20 @@ export function Screen() {
       <p className="mt-1 min-h-7 text-lg text-muted wrap-anywhere">
         {championship && championshipSummary(championship)}
       </p>
-      <search className="mt-6 block max-w-xl">
-        <SearchField label={t('coach.search')} typed={typed} onType={type} />
-      </search>
-      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
-        <ListCount list={list} count={(count) => t('participants.count', { count })} />
+      <search className="mt-3 flex flex-wrap items-center gap-2">
+        <SearchField inline label={t('coach.search')} typed={typed} onType={type} />
         <PrintButton print={printed.print} busy={printed.busy} disabled={!list.total} />
-      </div>
+      </search>
+      <ListCount list={list} className="my-2" count={(count) => t('participants.count', { count })} />
       <ListRows list={list} failed={t('participants.failed')} empty={t('participants.empty')}>
         {(rows) => (
           <DataView
             caption={t('coach.participants')}
             columns={participantColumns(list.first)}
+            brief={{
+              name: ({ firstname, lastname }) => `${lastname} ${firstname}`,
+              lines: participantLines,
+            }}
             rows={rows}
             rowKey={(row) => row.id}
           />

@@ -28,17 +28,28 @@ interface RowSelection<Row> {
   allLabel: string;
 }
 
+interface Brief<Row> {
+  name: (row: Row) => string;
+  lines: (row: Row) => ReactNode;
+  /** Opens the row; without it, the row is text. */
+  open?: { label: string; press: (row: Row) => void };
+}
+
 interface DataViewProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   select?: RowSelection<Row>;
+  /** On a phone each row is its name and these lines, without unfolding. */
+  brief?: Brief<Row>;
 }
 
-/** A dense table. On phones it is a list of cards that unfold. */
+/** A dense table. On phones it is a list of cards that unfold, or of brief rows. */
 export function DataView<Row>(props: DataViewProps<Row>) {
-  return useMediaQuery('(min-width: 768px)') ? <Table {...props} /> : <Cards {...props} />;
+  const isWide = useMediaQuery('(min-width: 768px)');
+  if (isWide) return <Table {...props} />;
+  return props.brief ? <BriefRows {...props} brief={props.brief} /> : <Cards {...props} />;
 }
 
 /** The label extends the click area to the width of a finger. */
@@ -213,6 +224,46 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
           </details>
         </li>
       ))}
+    </ul>
+  );
+}
+
+function BriefRows<Row>({ caption, rows, rowKey, select, brief }: DataViewProps<Row> & { brief: Brief<Row> }) {
+  const { name, lines, open } = brief;
+  return (
+    <ul aria-label={caption} className="overflow-hidden rounded-lg border border-line bg-surface">
+      {rows.map((row) => {
+        const text = (
+          <>
+            <span className="block truncate font-display text-lg leading-tight font-bold">
+              {open && <span className="sr-only">{open.label} : </span>}
+              {name(row)}
+            </span>
+            {lines(row)}
+          </>
+        );
+        return (
+          <li key={rowKey(row)} className="flex items-center border-t border-line first:border-t-0">
+            {select && (
+              <div className="ps-1">
+                <RowCheckbox label={select.label(row)} checked={select.has(row)} onToggle={() => select.toggle(row)} />
+              </div>
+            )}
+            {open ? (
+              <button
+                type="button"
+                data-row={rowKey(row)}
+                className="min-h-16 min-w-0 flex-1 px-2 py-1.5 text-start hover:bg-sunken"
+                onClick={() => open.press(row)}
+              >
+                {text}
+              </button>
+            ) : (
+              <div className="min-w-0 flex-1 px-4 py-1.5">{text}</div>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

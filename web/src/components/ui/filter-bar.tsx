@@ -52,15 +52,29 @@ export function countActiveFilters(values: Record<string, string>, defaults: Rec
     .length;
 }
 
-export function SearchField({
-  label,
-  typed,
-  onType,
-}: {
+interface SearchFieldProps {
   label: string;
   typed: string;
   onType: (text: string) => void;
-}) {
+  /** The label is the placeholder instead of a line of its own. */
+  inline?: boolean;
+}
+
+export function SearchField({ label, typed, onType, inline = false }: SearchFieldProps) {
+  if (inline)
+    return (
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        className="control min-w-32 flex-1 basis-0"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    );
   return (
     <TextField
       label={label}

@@ -3,7 +3,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../components/ui/data-view.tsx';
 import { Badge } from '../../components/ui/feedback.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';
 
@@ -51,17 +51,30 @@ export const participantColumns = (firstNumber: number): Column<CoachedParticipa
   {
     key: 'state',
     label: t('column.state'),
-    summary: true,
     cell: ({ state }) => <Badge tone={state === 'confirmed' ? 'good' : 'plain'}>{t(`state.${state}`)}</Badge>,
   },
-  { key: 'division', label: t('column.division'), summary: true, cell: ({ division }) => division ?? none },
+  { key: 'division', label: t('column.division'), cell: ({ division }) => division ?? none },
   {
     key: 'weight_class',
     label: t('column.weightClass'),
-    summary: true,
     cell: ({ weight_class: weightClass }) => weightClass ?? none,
   },
-  { key: 'club', label: t('column.club'), summary: true, cell: ({ club }) => club ?? none },
+  { key: 'club', label: t('column.club'), cell: ({ club }) => club ?? none },
   { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: age }) => age ?? none },
   { key: 'sex', label: t('column.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
 ];
+
+/** A person on a phone: the state, and every other column in one line. */
+export function participantLines(row: CoachedParticipant) {
+  const { state, division, weight_class: weightClass, club, age_category: age, sex } = row;
+  return (
+    <>
+      <span className="mt-0.5 flex">
+        <Badge tone={state === 'confirmed' ? 'good' : 'plain'}>{t(`state.${state}`)}</Badge>
+      </span>
+      <span className="block text-sm leading-tight text-muted wrap-anywhere">
+        {joined(division, weightClass, age, t(`sex.${sex}`), club)}
+      </span>
+    </>
+  );
+}

@@ -17,38 +17,41 @@ export const participantFilters = {
 };
 export type ParticipantFilter = keyof typeof participantFilters;
 
-/** The active filters and the order, in words, for the printed list. */
-export function describeParticipantFilters(values: Record<ParticipantFilter, string>): string[] {
-  const {
-    search,
-    division,
-    sex,
-    age_category: age,
-    weight_class: weight,
-    verified,
-    state,
-    fee,
-    journal,
-    sort,
-  } = values;
+type Words = readonly [name: ParticipantFilter, label: string, value: string];
+
+/** The filters with their values in words; an empty value for one that is not active. */
+function wordsOf(values: Record<ParticipantFilter, string>): Words[] {
+  const { search, division, sex, age_category: age, weight_class: weight, verified, state, fee, journal } = values;
   const shownState = shownStates.find((each) => each === state);
   const shownKind = journalKinds.find((each) => each === journal);
   const shownFee = fees.find((each) => each === fee);
-  return describeFilters(
-    [
-      [t('print.search'), search && t('print.searched', { text: search })],
-      [t('column.division'), division],
-      [t('column.sex'), sex && t(sex === 'Male' ? 'sex.Male' : 'sex.Female')],
-      [t('column.ageCategory'), age],
-      [t('column.weightClass'), weight],
-      [t('column.state'), shownState ? t(`state.${shownState}`) : ''],
-      [t('column.fee'), shownFee ? t(`fee.${shownFee}`) : ''],
-      [t('journal.filter'), shownKind ? t(`journal.${shownKind}`) : ''],
-      [t('column.verified'), verified && t(verified === 'true' ? 'participants.yes' : 'participants.no')],
-    ],
-    `${t('participants.sort')} ${t(sort === 'desc' ? 'participants.za' : 'participants.az')}`,
-  );
+  return [
+    ['search', t('print.search'), search && t('print.searched', { text: search })],
+    ['division', t('column.division'), division],
+    ['sex', t('column.sex'), sex && t(sex === 'Male' ? 'sex.Male' : 'sex.Female')],
+    ['age_category', t('column.ageCategory'), age],
+    ['weight_class', t('column.weightClass'), weight],
+    ['state', t('column.state'), shownState ? t(`state.${shownState}`) : ''],
+    ['fee', t('column.fee'), shownFee ? t(`fee.${shownFee}`) : ''],
+    ['journal', t('journal.filter'), shownKind ? t(`journal.${shownKind}`) : ''],
+    ['verified', t('column.verified'), verified && t(verified === 'true' ? 'participants.yes' : 'participants.no')],
+  ];
 }
+
+/** The active filters besides the search, each with its words. */
+export const activeParticipantFilters = (
+  values: Record<ParticipantFilter, string>,
+): { name: ParticipantFilter; text: string }[] =>
+  wordsOf(values)
+    .filter(([name, , value]) => name !== 'search' && value !== '')
+    .map(([name, label, value]) => ({ name, text: t('print.filter', { label, value }) }));
+
+/** The active filters and the order, in words, for the printed list. */
+export const describeParticipantFilters = (values: Record<ParticipantFilter, string>): string[] =>
+  describeFilters(
+    wordsOf(values).map(([, label, value]) => [label, value] as const),
+    `${t('participants.sort')} ${t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}`,
+  );
 
 /** The active filters, in words; the order is left out. */
 export const describeNarrowing = (values: Record<ParticipantFilter, string>): string[] =>

@@ -3,12 +3,14 @@ import { ageCategoriesOf, weightClassesOf } from '@power-corner/contracts/catego
 import { journalKinds, type JournalKind } from '@power-corner/contracts/journal-kinds';
 import { fees, sexes, shownStates } from '@power-corner/contracts/lists';
 import { hasFee } from '@power-corner/contracts/registration';
+import type { ReactNode } from 'react';
 import { SelectField } from '../../components/ui/field.tsx';
-import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
+import { ChipFilters } from '../../components/ui/filter-chips.tsx';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';
-import { participantFilters, type ParticipantFilter } from '../exports/filter-words.ts';
+import { activeParticipantFilters, type ParticipantFilter } from '../exports/filter-words.ts';
 
 /** With the others a participation is on no list any more. */
 const staysOnList: Record<JournalKind, boolean> = {
@@ -45,16 +47,15 @@ const staysOnList: Record<JournalKind, boolean> = {
   meet_changed: true,
 };
 
-/**
- * @param championship which decides the divisions, the categories and whether there is a fee; undefined while it loads
- */
-export function ParticipantFilters({
-  filters,
-  championship,
-}: {
+interface ParticipantFiltersProps {
   filters: UrlFilters<ParticipantFilter>;
+  /** Decides the divisions, the categories and whether there is a fee; undefined while it loads. */
   championship: Pick<Championship, 'divisions' | 'category_set' | 'entry_fee_dzd'> | undefined;
-}) {
+  /** Actions on the list, in the row of the search. */
+  children: ReactNode;
+}
+
+export function ParticipantFilters({ filters, championship, children }: ParticipantFiltersProps) {
   const { values, set } = filters;
   const [typed, search] = useDebouncedSearch(values.search, (text) => set('search', text));
   const divisions = championship?.divisions.map(({ division }) => division) ?? [];
@@ -75,13 +76,26 @@ export function ParticipantFilters({
     </SelectField>
   );
   return (
-    <FilterBar
-      many
-      active={countActiveFilters(values, participantFilters)}
-      search={<SearchField label={t('participants.search')} typed={typed} onType={search} />}
+    <ChipFilters
+      chips={activeParticipantFilters(values).map(({ name, text }) => ({
+        key: name,
+        text,
+        onRemove: () => set(name, ''),
+      }))}
+      onClear={filters.clear}
+      search={<SearchField inline label={t('participants.search')} typed={typed} onType={search} />}
+      beside={
+        <>
+          <SortToggle
+            label={t('participants.sort')}
+            current={t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}
+            onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
+          />
+          {children}
+        </>
+      }
     >
-      {/* Rendered until the type is known, so that the layout does not shift. */}
-      {(!championship || divisions.length > 0) && select('division', 'column.division', divisions)}
+      {divisions.length > 0 && select('division', 'column.division', divisions)}
       {select('sex', 'column.sex', sexes, 'participants.allSexes')}
       {select('age_category', 'column.ageCategory', ageCategoriesOf[categories])}
       {select('weight_class', 'column.weightClass', weightClassesOf[categories])}
@@ -130,11 +144,6 @@ export function ParticipantFilters({
             </option>
           ))}
       </SelectField>
-      <SortToggle
-        label={t('participants.sort')}
-        current={t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}
-        onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
-      />
-    </FilterBar>
+    </ChipFilters>
   );
 }

@@ -10,10 +10,9 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import type { Selection } from './use-selection.ts';
 
-interface ToolbarProps {
+interface ListActionsProps {
   championship: Championship | undefined;
   list: List<Participant>;
-  selection: Selection;
   fetchFiltered: () => Promise<Participant[]>;
   /** Notes an export, before it is handed out. */
   record: (kind: ExportKind) => Promise<void>;
@@ -23,57 +22,75 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** The number of rows, the selection, and the actions on them. */
-export function Toolbar({
+/** The actions on the whole list, beside its search. */
+export function ListActions({
   championship,
-  list,
-  selection: { chosen, add, clear },
+  list: { total },
   fetchFiltered,
   record,
   printed,
   onPaper,
   children,
-}: ToolbarProps) {
-  const { total } = list;
-  const [addAll, adding] = useAction(async () => add(await fetchFiltered()), { failed: t('participants.failed') });
+}: ListActionsProps) {
   return (
-    <div className="my-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:my-4 sm:gap-3">
-      <div className="flex flex-wrap items-center gap-x-4">
-        <ListCount list={list} className="max-sm:w-full" count={(count) => t('participants.count', { count })}>
-          {chosen.size > 0 && (
-            <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>
-          )}
-        </ListCount>
+    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2 sm:[&>button]:!px-3">
+      <PrintButton print={printed.print} busy={printed.busy} disabled={!total} />
+      <ExportButton
+        championship={championship?.name ?? ''}
+        total={championship ? (total ?? 0) : 0}
+        rows={fetchFiltered}
+        record={() => record('csv')}
+      />
+      <Button variant="secondary" disabled={!total} className="disabled:opacity-45 max-sm:hidden" onClick={onPaper}>
+        {t('paper.open')}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+interface SelectionLineProps {
+  list: List<Participant>;
+  selection: Selection;
+  fetchFiltered: () => Promise<Participant[]>;
+  /** Undefined in a championship without a fee. */
+  onMarkPaid: (() => void) | undefined;
+}
+
+/** The number of rows, and the selection with what is done to it. */
+export function SelectionLine({ list, selection, fetchFiltered, onMarkPaid }: SelectionLineProps) {
+  const { total } = list;
+  const { chosen, add, clear } = selection;
+  const [addAll, adding] = useAction(async () => add(await fetchFiltered()), { failed: t('participants.failed') });
+  const line = '!min-h-11 !py-0 text-sm md:!min-h-8';
+  return (
+    <div className="my-1 flex flex-wrap items-center gap-x-4 md:my-2">
+      <ListCount list={list} count={(count) => t('participants.count', { count })}>
         {chosen.size > 0 && (
-          <Button variant="quiet" onClick={clear}>
-            {t('participants.unselect')}
-          </Button>
+          <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>
         )}
-        {/* Its room is kept while the rows load, so that the layout does not shift. */}
-        {(total === undefined || (total > 0 && chosen.size < total)) && (
-          <Button
-            variant="quiet"
-            className={total === undefined ? 'invisible' : ''}
-            busy={adding}
-            onClick={() => void addAll()}
-          >
-            {t('participants.selectAll', { count: total ?? 0 })}
-          </Button>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2">
-        <PrintButton print={printed.print} busy={printed.busy} disabled={!total} />
-        <ExportButton
-          championship={championship?.name ?? ''}
-          total={championship ? (total ?? 0) : 0}
-          rows={fetchFiltered}
-          record={() => record('csv')}
-        />
-        <Button variant="secondary" disabled={!total} className="disabled:opacity-45 max-sm:hidden" onClick={onPaper}>
-          {t('paper.open')}
+      </ListCount>
+      {chosen.size > 0 && onMarkPaid && (
+        <Button variant="secondary" className={`${line} !px-3`} onClick={onMarkPaid}>
+          {t('markPaid.open', { count: chosen.size })}
         </Button>
-        {children}
-      </div>
+      )}
+      {chosen.size > 0 && (
+        <Button variant="quiet" className={line} onClick={clear}>
+          {t('participants.unselect')}
+        </Button>
+      )}
+      {/* Its room is kept while the rows load, so that the layout does not shift. */}
+      {(total === undefined || (total > 0 && chosen.size < total)) && (
+        <Button
+          variant="quiet"
+          className={`${line} ${total === undefined ? 'invisible' : ''}`}
+          busy={adding}
+          onClick={() => void addAll()}
+        >
+          {t('participants.selectAll', { count: total ?? 0 })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -12,9 +12,13 @@ interface ReceiptReviewProps {
 export function ReceiptReview({ participation: { id, fee, receipt }, onSent }: ReceiptReviewProps) {
   if (fee === null) return null;
   return (
-    <section aria-label={t('receipt.word')} className="flex flex-col gap-3 border-t border-line pt-4">
+    <section aria-label={t('receipt.word')} className="flex flex-col gap-3">
       <h3 className="font-display text-xl font-bold">{t('receipt.word')}</h3>
-      {receipt ? <ReceiptView id={id} receipt={receipt} /> : <p className="text-muted">{t('receipt.none')}</p>}
+      {receipt ? (
+        <ReceiptView id={id} receipt={receipt} atOnce={fee === 'under_review'} />
+      ) : (
+        <p className="text-muted">{t('receipt.none')}</p>
+      )}
       {fee !== 'paid' && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">

@@ -11,7 +11,15 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 import { receiptLink } from './api.ts';
 
 /** When the receipt was sent, and a button that shows it: a picture here, a PDF behind a link. */
-export function ReceiptView({ id, receipt }: Pick<Participation, 'id'> & { receipt: Participation['receipt'] }) {
+export function ReceiptView({
+  id,
+  receipt,
+  atOnce = false,
+}: Pick<Participation, 'id'> & {
+  receipt: Participation['receipt'];
+  /** It is shown without the button, and takes no focus. */
+  atOnce?: boolean;
+}) {
   const [link, setLink] = useState<ReceiptLink | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const opened = useRef<HTMLAnchorElement>(null);
@@ -27,8 +35,11 @@ export function ReceiptView({ id, receipt }: Pick<Participation, 'id'> & { recei
   // A link to a receipt that was replaced leads nowhere.
   useEffect(() => setLink(null), [sentAt]);
   useEffect(() => {
-    if (link) opened.current?.focus({ preventScroll: true });
-  }, [link]);
+    if (link && !atOnce) opened.current?.focus({ preventScroll: true });
+  }, [link, atOnce]);
+  useEffect(() => {
+    if (atOnce && sentAt) void show();
+  }, [atOnce, sentAt, show]);
   if (!receipt) return null;
   const open = (event: { preventDefault: () => void }) => {
     if (!link || Date.parse(link.expires_at) > serverNow()) return;

@@ -1,0 +1,92 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { t } from '../../lib/i18n/i18n.ts';
+import { Icon } from './icons.tsx';
+
+interface DrawerProps {
+  title: string;
+  /** Called by Escape, by a click outside and by the button. */
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  /** Takes the focus when the drawer closes. */
+  focusAfter: () => HTMLElement | null;
+  children: ReactNode;
+}
+
+/** Keys that a control uses itself. */
+const usesKeys = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], video, summary') !== null;
+
+/**
+ * A row of a list at the side of the page, on a phone all over it, with the rows before and after it: by buttons, by
+ * the arrows along the line of writing, and by j and k. Import it in lazy code only, like a dialog.
+ */
+export function Drawer({ title, onClose, onPrevious, onNext, focusAfter, children }: DrawerProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const latest = useRef({ onPrevious, onNext });
+  latest.current = { onPrevious, onNext };
+  useEffect(() => {
+    const turn = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      // A control that has gone away leaves the focus to the page.
+      const isOwn = target === document.body || (target instanceof Node && popup.current?.contains(target));
+      if (!isOwn || ctrlKey || metaKey || altKey || usesKeys(target)) return;
+      const [before, after] =
+        document.documentElement.dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+      if (key === 'k' || key === before) latest.current.onPrevious?.();
+      else if (key === 'j' || key === after) latest.current.onNext?.();
+    };
+    // Before the dialog's own listener, which keeps arrows to itself.
+    document.addEventListener('keydown', turn, true);
+    return () => document.removeEventListener('keydown', turn, true);
+  }, []);
+  return (
+    <Base.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-iron/50 transition-opacity data-starting-style:opacity-0" />
+        <Base.Popup
+          ref={popup}
+          finalFocus={focusAfter}
+          className="fixed inset-y-0 end-0 z-50 flex w-full flex-col border-line bg-surface text-ink shadow-2xl outline-none sm:max-w-xl sm:border-s-4 sm:border-s-accent lg:max-w-3xl"
+        >
+          <div className="flex items-center gap-1 border-b border-line px-3 py-2 sm:px-5">
+            <Base.Title className="min-w-0 flex-1 truncate text-2xl sm:text-3xl">{title}</Base.Title>
+            <Turn label={t('drawer.previous')} icon="left" onPress={onPrevious} />
+            <Turn label={t('drawer.next')} icon="right" onPress={onNext} />
+            <Turn label={t('drawer.close')} icon="close" onPress={onClose} />
+          </div>
+          <div className="flex flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+            {children}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  icon: 'left' | 'right' | 'close';
+  onPress: (() => void) | undefined;
+}
+
+/** It is not disabled at the end of the list, so that it keeps the focus. */
+function Turn({ label, icon, onPress }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={onPress ? undefined : true}
+      className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken aria-disabled:opacity-40"
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

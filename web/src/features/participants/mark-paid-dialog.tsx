@@ -1,0 +1,86 @@
+import type { Participant } from '@power-corner/contracts/participations';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { notify } from '../../lib/toast.ts';
+import { editParticipant } from '../participations/api.ts';
+import { nameOf } from './columns.tsx';
+import { forEachRow, type Failure } from './mark-paid.ts';
+
+interface MarkPaidDialogProps {
+  /** The selected ones. Those who have paid are left out. */
+  selected: readonly Participant[];
+  /** After the last one: the list shows other values. */
+  onChanged: (paid: readonly Participant[]) => void;
+  onClose: () => void;
+}
+
+/** Asks before the fees of many are marked as paid, shows how far it is, and names those that failed. */
+export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogProps) {
+  const [rows, setRows] = useState(() => selected.filter(({ fee }) => fee !== null && fee !== 'paid'));
+  const [done, setDone] = useState<number | null>(null);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [mark, busy] = useSingleFlight(async () => {
+    setDone(0);
+    setFailures([]);
+    const failed = await forEachRow(rows, ({ id }) => editParticipant(id, { fee: 'paid' }), setDone);
+    const unpaid = new Set(failed.map(({ row }) => row.id));
+    const paid = rows.filter(({ id }) => !unpaid.has(id));
+    onChanged(paid);
+    setDone(null);
+    setFailures(failed);
+    setRows(failed.map(({ row }) => row));
+    if (paid.length > 0) void notify('success', t('markPaid.done', { count: paid.length }));
+    if (failed.length === 0) onClose();
+  });
+  const leftOut = selected.length - rows.length;
+  return (
+    <Dialog title={t('markPaid.question', { count: rows.length })} onClose={() => !busy && onClose()}>
+      {done === null && failures.length === 0 && (
+        <>
+          <p className="text-muted">{t('markPaid.text')}</p>
+          {leftOut > 0 && <p className="text-muted">{t('markPaid.leftOut', { count: leftOut })}</p>}
+          <ul className="max-h-[30vh] overflow-y-auto font-semibold">
+            {rows.map((row) => (
+              <li key={row.id} className="wrap-anywhere">
+                {nameOf(row)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {done !== null && (
+        <div role="status">
+          <progress className="bar" max={rows.length} value={done} aria-label={t('markPaid.progress')} />
+          <p className="mt-1 text-sm text-muted">{t('markPaid.progressOf', { done, total: rows.length })}</p>
+        </div>
+      )}
+      {failures.length > 0 && (
+        <Notice>
+          <p>{t('markPaid.failed', { count: failures.length })}</p>
+          <ul className="mt-2 max-h-[30vh] overflow-y-auto">
+            {failures.map(({ row, error }) => (
+              <li key={row.id} className="wrap-anywhere">
+                {t('print.filter', { label: nameOf(row), value: messageOf(error, t('error.occurred')) })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <DialogButtons>
+        <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
+          {t(failures.length > 0 ? 'participant.close' : 'cancel')}
+        </Button>
+        {rows.length > 0 && (
+          <Button busy={busy} onClick={() => void mark()}>
+            {t(failures.length > 0 ? 'markPaid.again' : 'markPaid.confirm')}
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}

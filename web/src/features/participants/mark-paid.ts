@@ -1,0 +1,57 @@
+import type { Participant } from '@power-corner/contracts/participations';
+import { ApiError } from '../../lib/api/api-client.ts';
+
+/** So many requests at once: the list stays usable beside them. */
+const atOnce = 3;
+/** The server asks for longer waits only when somebody else uses up the account's limit. */
+const mostWaitSeconds = 90;
+
+export interface Failure {
+  row: Participant;
+  error: unknown;
+}
+
+const after = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+
+/**
+ * Runs an action for each row, a few at once. A failure stops none of the others; a limit of the server is waited for.
+ * @param onDone called after each row, with the number of rows that are done
+ * @returns the rows that failed, in the order of the list
+ */
+export async function forEachRow(
+  rows: readonly Participant[],
+  act: (row: Participant) => Promise<unknown>,
+  onDone: (count: number) => void,
+  wait: (seconds: number) => Promise<void> = after,
+): Promise<Failure[]> {
+  const failures = new Map<string, Failure>();
+  const queue = rows.values();
+  let done = 0;
+  const work = async () => {
+    for (const row of queue) {
+      try {
+        await actPatiently(row, act, wait);
+      } catch (error) {
+        failures.set(row.id, { row, error });
+      }
+      done += 1;
+      onDone(done);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return rows.flatMap(({ id }) => failures.get(id) ?? []);
+}
+
+async function actPatiently(
+  row: Participant,
+  act: (row: Participant) => Promise<unknown>,
+  wait: (seconds: number) => Promise<void>,
+): Promise<void> {
+  try {
+    await act(row);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error;
+    await wait(Math.min(mostWaitSeconds, Math.max(1, error.retryAfterSeconds)));
+    await act(row);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import type { Participant } from '@power-corner/contracts/participations';
+import { lazy, Suspense, useState } from 'react';
+import type { List } from '../../components/ui/paging.tsx';
+import { RowAction } from '../../components/ui/row-action.tsx';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { notify } from '../../lib/toast.ts';
+import { allParticipants, resendParticipationLink } from '../participations/api.ts';
+import { nameOf } from './columns.tsx';
+import { rowOf } from './rows.tsx';
+import type { OpenedPerson } from './use-opened-person.ts';
+import type { Selection } from './use-selection.ts';
+
+const ParticipantPanel = lazy(async () => ({ default: (await import('./participant-panel.tsx')).ParticipantPanel }));
+
+const RemoveParticipantDialog = lazy(async () => ({
+  default: (await import('./remove-participant-dialog.tsx')).RemoveParticipantDialog,
+}));
+
+interface PersonProps {
+  championship: Championship | undefined;
+  list: List<Participant>;
+  selection: Selection;
+  opened: OpenedPerson;
+  sort: string;
+}
+
+/** The person who is open beside the list, with what is done from there. */
+export function Person({ championship, list, selection, opened, sort }: PersonProps) {
+  const [removing, setRemoving] = useState<Participant | null>(null);
+  const { person, open, close, previous, next } = opened;
+  const reload = () => void list.reload();
+  const resend = async (row: Participant) => {
+    await resendParticipationLink(row.id);
+    return t('participants.resent', { name: nameOf(row) });
+  };
+  // The new row says how long the next link has to wait.
+  const [resendLink] = useAction(resend, { settled: reload });
+  const [openNextReceipt] = useAction(
+    async (championshipId: string, id: string) => {
+      const waiting = await allParticipants(championshipId, { fee: 'under_review', sort });
+      // The list comes by name, so those after this person come first; from the last one it begins again.
+      const at = waiting.findIndex((row) => row.id === id);
+      const found = waiting[at + 1] ?? waiting.find((row) => row.id !== id);
+      if (found) open(found);
+      else void notify('info', t('receipt.noNext'));
+    },
+    { failed: t('participants.failed') },
+  );
+  const removed = (row: Participant) => {
+    if (selection.chosen.has(row.id)) selection.toggle(row);
+    close();
+    // Its row, to which the panel gives the focus back, goes away.
+    void list.reload().then(() => list.top.current?.focus({ preventScroll: true }));
+  };
+  return (
+    <Suspense>
+      {person && (
+        <ParticipantPanel
+          divisions={championship?.divisions.map(({ division }) => division) ?? []}
+          participant={person}
+          date={championship?.date}
+          onChanged={reload}
+          onClose={close}
+          onPrevious={previous}
+          onNext={next}
+          onNextReceipt={championship && (() => void openNextReceipt(championship.id, person.id))}
+          focusAfter={() => rowOf(person.id) ?? list.top.current}
+          actions={
+            <>
+              {!person.verified && championship?.status === 'upcoming' && (
+                <RowAction
+                  label={t('participation.resend')}
+                  short={t('participation.resend')}
+                  name={nameOf(person)}
+                  until={Date.parse(person.resend_after ?? '')}
+                  onPress={() => void resendLink(person)}
+                />
+              )}
+              <RowAction
+                label={t('participants.remove')}
+                short={t('participants.remove')}
+                name={nameOf(person)}
+                onPress={() => setRemoving(person)}
+              />
+            </>
+          }
+        />
+      )}
+      {/* A boundary of its own: the panel stays while the code of the question arrives. */}
+      <Suspense>
+        {removing && (
+          <RemoveParticipantDialog
+            participant={removing}
+            onRemoved={() => removed(removing)}
+            onGaveUp={reload}
+            onClose={() => setRemoving(null)}
+          />
+        )}
+      </Suspense>
+    </Suspense>
+  );
+}
