@@ -86,7 +86,7 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
       {!participation && !error && <div className="skeleton h-40" aria-hidden="true" />}
       {participation && (
         <>
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <div className="flex flex-col gap-3 empty:hidden">
               <ReceiptReview participation={participation} onSent={show} />
               {onNextReceipt && participation.fee !== null && (
