@@ -2,7 +2,7 @@ import { latinDigits, normalisePhone } from './digits.ts';
 import { fold } from './fold.ts';
 
 // The search for people, on the server and on the officials' devices: each typed word is a part of a word of their
-// names, of their address or of their number, in any order (docs/decisions/059-people-by-any-part.md).
+// names, of their address or of their number, in any order (docs/decisions/060-people-by-any-part.md).
 
 /** Letters of a typed word that are compared. Names in older documents are kept no longer. */
 const comparedLetters = 16;

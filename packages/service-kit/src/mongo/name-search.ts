@@ -2,7 +2,7 @@ import { searchTerms, wordsOfNames } from '@power-corner/contracts/people-search
 
 // The search for people in a large collection: each typed word is a part of a word of their names, in any order. A
 // document keeps the parts of its words in an array, and an index on that array and the list's order answers a page
-// without reading other documents (docs/decisions/059-people-by-any-part.md).
+// without reading other documents (docs/decisions/060-people-by-any-part.md).
 
 /** Letters of a part in the index. It bounds the index; the rest of a longer word is compared in the rows found. */
 const longestPart = 8;
