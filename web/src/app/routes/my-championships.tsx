@@ -80,7 +80,8 @@ export function Screen() {
         </EmptyState>
       )}
       {mine && mine.length > 0 && (
-        <div className={cardGrid}>
+        // Beside an open pass the other cards keep their own heights.
+        <div className={`${cardGrid} has-[.ticket]:items-start`}>
           {mine.map((championship, index) => (
             <ChampionshipCard
               key={championship.participation_id}

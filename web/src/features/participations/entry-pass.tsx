@@ -14,7 +14,6 @@ export type Pass = Pick<
   | 'name'
   | 'date'
   | 'location'
-  | 'type'
   | 'firstname'
   | 'lastname'
   | 'division'

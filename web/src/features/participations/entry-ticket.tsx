@@ -3,7 +3,6 @@ import { PrintSheet } from '../../components/ui/print-sheet.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { joined, t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { dayAndTime } from '../../lib/time/dates.ts';
-import { plates } from '../championships/plates.ts';
 import type { Pass } from './entry-pass.tsx';
 
 const factsOf = (pass: Pass): (readonly [MessageKey, string | number | null])[] => [
@@ -16,11 +15,11 @@ const factsOf = (pass: Pass): (readonly [MessageKey, string | number | null])[] 
 
 /** White in both themes and on paper: a scanner needs the contrast, and a ticket looks the same everywhere. */
 function Ticket({ pass }: { pass: Pass }) {
-  const { participation_id: id, name, date, location, type, firstname, lastname, lot } = pass;
+  const { participation_id: id, name, date, location, firstname, lastname, lot } = pass;
   const facts = factsOf(pass).filter(([, value]) => value !== null);
   return (
-    <div className="mx-auto w-full max-w-sm overflow-hidden rounded-xl border border-line bg-white text-iron shadow-md break-inside-avoid [print-color-adjust:exact]">
-      <div className={`border-b-4 bg-iron px-4 py-3 text-chalk ${plates[type].border}`}>
+    <div className="ticket mx-auto w-full max-w-sm overflow-hidden rounded-xl border border-line bg-white text-iron shadow-md break-inside-avoid [print-color-adjust:exact]">
+      <div className="border-b-4 border-accent bg-iron px-4 py-3 text-chalk">
         <p className="font-display text-xl leading-tight font-bold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
