@@ -129,7 +129,7 @@ test('an athlete goes from the registration to a place with the keyboard alone',
     await tabTo(page, button('Participer'));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir participer à ce championnat ?' });
-    await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await expect(dialog.getByRole('radio', { name: 'Bench Press' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(button('Participer')).toBeFocused();

@@ -6,6 +6,7 @@ import { FailedLink } from '../../components/ui/failed-link.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
 import { useLinkToken } from '../../lib/api/use-link-token.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { loadInBackground } from '../../lib/loading/load-chunk.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { notify } from '../../lib/toast.ts';
 
@@ -18,7 +19,7 @@ export function Screen() {
 
   useEffect(() => {
     // The next screen loads while the link is checked.
-    void import('./participation-with-success.tsx').catch(() => undefined);
+    void loadInBackground(() => import('./participation-with-success.tsx'));
   }, []);
 
   if (data) return <Navigate to={paths.participationWithSuccess} state={data.data} replace />;
