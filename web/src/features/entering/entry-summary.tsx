@@ -28,7 +28,7 @@ function Categories({ championship }: { championship: Championship }) {
   const own = useOwnCategories(championship);
   if (!own) return null;
   return (
-    <div className="grid grid-cols-2 gap-x-4">
+    <dl className="grid grid-cols-2 gap-x-4">
       <Fact label={t('profile.ageCategory')}>{own.ageCategory ?? none}</Fact>
       <Fact label={t('profile.weightClass')}>
         {own.weightClass ?? none}
@@ -36,7 +36,7 @@ function Categories({ championship }: { championship: Championship }) {
           <span className="block text-sm font-normal text-muted">{t('order.fromProfile')}</span>
         )}
       </Fact>
-    </div>
+    </dl>
   );
 }
 
@@ -46,14 +46,16 @@ const hasWeighIn = ({ type }: Pick<Championship, 'type'>) => type !== 'Crossfit'
 /** What an athlete agrees to, before the terms: categories, fee, weigh-in. @param payment when the fee is to pay */
 export function EntrySummary({ championship, payment }: { championship: Championship; payment: ReactNode }) {
   return (
-    <dl className="-mb-3">
+    <div className="-mb-3">
       <Categories championship={championship} />
-      <FeeFact place={championship}>{payment}</FeeFact>
-      {hasWeighIn(championship) && (
-        <Fact label={t('order.weighIn')}>
-          <span className="font-normal">{t('order.weighInText')}</span>
-        </Fact>
-      )}
-    </dl>
+      <dl>
+        <FeeFact place={championship}>{payment}</FeeFact>
+        {hasWeighIn(championship) && (
+          <Fact label={t('order.weighIn')}>
+            <span className="font-normal">{t('order.weighInText')}</span>
+          </Fact>
+        )}
+      </dl>
+    </div>
   );
 }
