@@ -47,7 +47,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
   return (
     <form ref={focusCalled} noValidate onSubmit={submit} className="mt-1">
       <div className="flex min-h-11 items-center justify-between gap-x-3 lg:max-xl:flex-wrap">
-        <label htmlFor={id} className="leading-tight font-semibold max-md:text-sm">
+        <label htmlFor={id} className="leading-tight font-semibold max-md:text-xs">
           {t(isAdded(lift) ? 'meet.nextAdded' : 'meet.nextWeight', { lift: liftName(lift), number })}
         </label>
         <label className="flex min-h-11 shrink-0 items-center gap-2 max-md:text-sm">

@@ -20,7 +20,7 @@ export function Bar({ kg, lift, settings }: { kg: number; lift: Lift; settings: 
         </p>
         <PlatesDrawing plates_kg={loading.plates_kg} onBelt={onBelt} className="h-14 max-w-44 min-w-0 flex-1 sm:h-18" />
       </div>
-      <p className="leading-tight font-semibold">
+      <p className="text-sm leading-tight font-semibold md:text-base">
         {plates
           ? t(onBelt ? 'meet.loadBelt' : 'meet.loadBar', { plates })
           : t(onBelt ? 'meet.loadNone' : 'meet.loadBarOnly', { bar: weightText(settings.bar_kg) })}

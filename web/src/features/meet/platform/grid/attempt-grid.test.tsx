@@ -99,6 +99,17 @@ test('arrows change the weight by a step, also by the step of a record', async (
   expect(meet().entries[1]?.attempts.bench).toEqual([{ weight_kg: 73, outcome: null }]);
 });
 
+test('what is shown below a cell goes away in a browser whose scrolling answers with a promise', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
+  renderTab(Tab, threeLifters());
+  focus(2, 1);
+  await key('1');
+  await key('Escape');
+  expect(document.activeElement).toBe(cell(2, 1));
+  expect(scroll).toHaveBeenCalled();
+  scroll.mockRestore();
+});
+
 test('a weight that the rules refuse says why at the cell, which stays open', async () => {
   const { commands } = renderTab(Tab, threeLifters());
   focus(1, 1);

@@ -3,7 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** What belongs to a cell and has no room in it. It is scrolled into view, also under the last row. */
 export function Bubble({ atEnd, children }: { atEnd: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would call as the effect's end.
+    void box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <div
       ref={box}
