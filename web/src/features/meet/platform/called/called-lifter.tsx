@@ -39,7 +39,7 @@ export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps)
   return (
     <section
       aria-label={t('meet.called')}
-      className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-2 md:mt-4 md:p-4 lg:mt-0 upright:min-h-[calc(100dvh-13.5rem)]"
+      className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-1 md:mt-4 md:p-4 lg:mt-0 upright:min-h-[calc(100dvh-13.5rem)]"
     >
       <div aria-live="polite">
         <p className="text-sm font-semibold text-muted">
@@ -88,7 +88,7 @@ export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps)
       {changing === key && weight_kg !== null && (
         <DeclareAttempt key={key} focused entry={entry} lift={lift} number={number} onDone={() => setChanging(null)} />
       )}
-      <div className="flex flex-col-reverse gap-2 bg-surface pt-1 upright:sticky upright:bottom-16 upright:z-10 upright:mt-auto upright:-mb-3 upright:flex-col upright:pb-3">
+      <div className="flex flex-col-reverse gap-1 bg-surface pt-1 upright:sticky upright:bottom-16 upright:z-10 upright:mt-auto upright:-mb-3 upright:flex-col upright:pb-3">
         {last}
         {weight_kg === null ? (
           <DeclareAttempt key={key} held={!steady} entry={entry} lift={lift} number={number} />
