@@ -21,7 +21,7 @@ function ToDoList({ items }: { items: readonly ToDo[] }) {
   return (
     <TaskList>
       {items.map(({ kind, label, count, about, to }) => (
-        <TaskLink key={kind + to} to={to} title={t(label, { count })} about={about} />
+        <TaskLink key={kind + to} to={to} title={t(label, { count })} about={<bdi>{about}</bdi>} />
       ))}
     </TaskList>
   );

@@ -18,17 +18,14 @@ export function TaskList({ children }: { children: ReactNode }) {
 
 interface TaskProps {
   title: string;
-  about: string;
+  about: ReactNode;
 }
 
-/** @param about people's words, in whichever language */
 export function TaskWords({ title, about }: TaskProps) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block font-semibold wrap-anywhere">{title}</span>
-      <span className="line-clamp-4 text-sm text-muted wrap-anywhere">
-        <bdi>{about}</bdi>
-      </span>
+      <span className="line-clamp-4 text-sm text-muted wrap-anywhere">{about}</span>
     </span>
   );
 }
