@@ -8,7 +8,7 @@ import { ChampionshipModel } from '../src/championships/model.ts';
 import { findPreviewed, findUsedPictures } from '../src/championships/repository.ts';
 import { previewName, previewPath } from '../src/pictures/preview.ts';
 import { removeOrphanedFiles } from '../src/pictures/remove-orphans.ts';
-import { formOf, newChampionship, pictures, url, useService } from './support.ts';
+import { formOf, inDays, newChampionship, pictures, url, useService } from './support.ts';
 
 const admin = tokenFor('admin');
 
@@ -49,13 +49,24 @@ async function read(path: string) {
 }
 const edit = (id: string, body: object) =>
   call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, { token: admin, json: body });
-/** The share of green among the colours at the middle. */
+const colourAt = async (content: Buffer, left: number, top: number) => {
+  const [r = 0, g = 0, b = 0] = await sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return { r, g, b };
+};
+/** True for the green picture above its words. */
 const isGreen = async (content: Buffer) => {
-  const [r = 0, g = 0, b = 0] = await sharp(content)
-    .extract({ left: 600, top: 315, width: 1, height: 1 })
-    .raw()
-    .toBuffer();
+  const { r, g, b } = await colourAt(content, 600, 130);
   return g > 150 && r < 80 && b < 110;
+};
+/** True for the red band of a canceled one. */
+const hasBand = async (content: Buffer) => {
+  const { r, g, b } = await colourAt(content, 300, 50);
+  return r > 150 && g < 70 && b < 60;
+};
+/** The share of light pixels, which only the words have, in a part of the lower third. */
+const lightAmong = async (content: Buffer, left: number, width: number) => {
+  const pixels = await sharp(content).extract({ left, top: 320, width, height: 160 }).greyscale().raw().toBuffer();
+  return pixels.filter((value) => value > 190).length / pixels.length;
 };
 
 describe('the preview of a championship', () => {
@@ -66,6 +77,31 @@ describe('the preview of a championship', () => {
     expect([status, type]).toEqual([200, 'image/jpeg']);
     expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(await isGreen(content)).toBe(true);
+  });
+
+  test.each([
+    ['at the left', 'WOD', 72, 1000],
+    ['at the right for a name in Arabic', 'وهران', 1000, 72],
+  ])('has the name over the picture, %s', async (_, name, there, elsewhere) => {
+    const { content } = await read(await pathOf(await create(await green(1280, 720), { name })));
+    expect(await isGreen(content)).toBe(true);
+    expect(await lightAmong(content, there, 128)).toBeGreaterThan(0.02);
+    expect(await lightAmong(content, elsewhere, 128)).toBe(0);
+    expect(content.length).toBeLessThanOrEqual(300_000);
+  });
+
+  test.each([
+    ['over its picture', 1280, 720],
+    ['on its poster', 120, 63],
+  ])('of a canceled one says so %s, at once and under another name', async (_, width, height) => {
+    const id = await create(await green(width, height));
+    const before = await pathOf(id);
+    expect(await hasBand((await read(before)).content)).toBe(false);
+    await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token: admin, json: {} });
+    const canceled = await pathOf(id);
+    expect(canceled).not.toBe(before);
+    expect(await storedAt(canceled)).toBe(true);
+    expect(await hasBand((await read(canceled)).content)).toBe(true);
   });
 
   test('is under 300 kB for a picture that hardly shrinks', async () => {
@@ -96,6 +132,12 @@ describe('the preview of a championship', () => {
     const first = await pathOf(id);
     await edit(id, { description: 'Autrement' });
     expect(await pathOf(id)).toBe(first);
+    const seen = new Set([first]);
+    for (const change of [{ date: inDays(40) }, { location: 'Constantine' }]) {
+      await edit(id, change);
+      expect(seen.has(await pathOf(id))).toBe(false);
+      seen.add(await pathOf(id));
+    }
     await edit(id, { name: `Coupe ${newId()}` });
     const renamed = await pathOf(id);
     expect(renamed).not.toBe(first);

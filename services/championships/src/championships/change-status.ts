@@ -2,6 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
+import { preparePreview } from '../pictures/preview.ts';
 import type { EventContext } from '../places/championship.ts';
 import { releaseEndedHolds } from '../places/places.ts';
 import { championshipActs } from './acts.ts';
@@ -15,6 +16,7 @@ const batchSize = 100;
 /** Cancels; again is the same answer and no second event. @throws NOT_FOUND, CONFLICT when completed */
 export async function cancelChampionship(
   ctx: ActorContext,
+  { pictures }: Deps,
   id: string,
   reason: string | undefined,
 ): Promise<Championship> {
@@ -34,6 +36,7 @@ export async function cancelChampionship(
       ],
     });
   });
+  await preparePreview(ctx, pictures, canceled);
   return withPlacesOf(canceled, ctx.now);
 }
 

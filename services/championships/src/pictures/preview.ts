@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { loadSharp } from './load-sharp.ts';
-import type { PosterWords } from './poster.ts';
-import { drawPoster, previewHeight, previewWidth } from './poster.ts';
+import { writeCaption } from './caption.ts';
+import type { PosterWords } from './lettering.ts';
+import { previewHeight, previewWidth } from './lettering.ts';
+import { drawPoster } from './poster.ts';
 import type { PictureStore } from './store.ts';
 
 /** The part of a championship that its preview shows. */
@@ -14,8 +16,8 @@ export interface Previewed extends PosterWords {
   picture: string;
 }
 
-/** Grows when the posters are drawn in another way. */
-const version = 1;
+/** Grows when the previews are drawn in another way. */
+const version = 2;
 const maxBytes = 300_000;
 const processingSeconds = 10;
 
@@ -23,8 +25,8 @@ const processingSeconds = 10;
 export const previewPattern = /^([0-9a-f]{24})-[0-9a-f]{32}-preview\.jpg$/;
 
 /** The name of a preview changes with everything that it shows, so that caches keep it for ever. */
-export function previewName({ _id, picture, type, name, date, location }: Previewed): string {
-  const shown = JSON.stringify([version, picture, type, name, date.toISOString(), location]);
+export function previewName({ _id, picture, type, name, date, location, status }: Previewed): string {
+  const shown = JSON.stringify([version, picture, type, name, date.toISOString(), location, status === 'canceled']);
   return `${_id}-${createHash('sha256').update(shown).digest('hex').slice(0, 32)}-preview.jpg`;
 }
 
@@ -52,14 +54,15 @@ async function cut(picture: Buffer | null): Promise<Buffer | null> {
 const limit = pLimit(1);
 
 /**
- * The picture that a pasted link shows: a JPEG of 1200 × 630 under 300 kB. A picture that is too small, too high or too
- * wide is replaced by a drawn poster.
+ * The picture that a pasted link shows: a JPEG of 1200 × 630 under 300 kB, with name, day and place. A picture that is
+ * too small, too high or too wide is replaced by a drawn poster.
  * @param picture the uploaded or the stored picture; null without one
  */
 export function makePreview(championship: PosterWords, picture: Buffer | null): Promise<Buffer> {
   return limit(async () => {
     // An unreadable picture must not leave the link without a poster.
-    const source = (await cut(picture).catch(() => null)) ?? (await drawPoster(championship));
+    const good = await cut(picture).catch(() => null);
+    const source = good ? await writeCaption(championship, good) : await drawPoster(championship);
     const sharp = await loadSharp();
     for (let quality = 82; ; quality -= 14) {
       const content = await sharp(source).jpeg({ quality, mozjpeg: true }).toBuffer();
