@@ -40,6 +40,7 @@ const championship = (fields: Partial<PublicChampionship> = {}): PublicChampions
     payment_instructions: null,
     divisions: [],
     rules: null,
+    organiser: 'Nadia Haddad',
     preview: `/pictures/${'a'.repeat(24)}-${'b'.repeat(32)}-preview.jpg`,
     ...fields,
   };

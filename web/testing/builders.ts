@@ -50,6 +50,7 @@ export const aPublicChampionship = (values: Partial<PublicChampionship> = {}): P
   remaining_places: 12,
   picture: '/pictures/a-1080.webp',
   preview: '/pictures/a-preview.jpg',
+  organiser: 'Nadia Haddad',
   status: 'upcoming',
   canceled_reason: null,
   registration_opens_at: null,

@@ -10,6 +10,13 @@ export type ChampionshipType = (typeof championshipTypes)[number];
 export const championshipStatuses = ['upcoming', 'ongoing', 'completed', 'canceled'] as const;
 export type ChampionshipStatus = (typeof championshipStatuses)[number];
 
+/**
+ * The parts of the public list. `running` begins with the latest start, `past` (completed or canceled) with the latest
+ * date, `next` (to come) and `all` with the earliest.
+ */
+export const publicPeriods = ['next', 'running', 'past', 'all'] as const;
+export type PublicPeriod = (typeof publicPeriods)[number];
+
 /** The statuses that an edit may set; `canceled` is reached through the cancel call only. */
 export const editableStatuses = ['upcoming', 'ongoing', 'completed'] as const;
 

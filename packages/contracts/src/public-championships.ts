@@ -1,6 +1,7 @@
 import { PageQuery } from './answers.ts';
 import { Championship, DivisionPlaces, publicFacts } from './championships.ts';
 import { Instant } from './fields.ts';
+import { championshipTypes, publicPeriods } from './lists.ts';
 import { StartListRow } from './live.ts';
 import { TimedSession } from './meet.ts';
 import { z } from './zod.ts';
@@ -27,6 +28,8 @@ export const PublicChampionship = z.extend(
     ...publicFacts,
     divisions: z.array(DivisionPlaces),
     rules: Championship.shape.rules,
+    /** First and last name of the coach or admin who organises it. */
+    organiser: z.string(),
     /** The picture of 1200 × 630 pixels that a pasted link shows. */
     preview: z.string(),
     /** Present once the date of a public championship was changed: the one before. */
@@ -57,7 +60,10 @@ export const PublicCard = z.pick(PublicChampionship, {
 export type PublicCard = z.infer<typeof PublicCard>;
 
 export const PublicQuery = z.extend(PageQuery, {
-  /** `next`: those to come, the default; `all`: every one with a public page. */
-  period: z.optional(z.enum(['next', 'all'])),
+  /** The default is `next`. */
+  period: z.optional(z.enum(publicPeriods)),
+  type: z.optional(z.enum(championshipTypes)),
+  /** `free`: only those that one can enter now, with a place left. */
+  places: z.optional(z.enum(['free'])),
 });
 export type PublicQuery = z.infer<typeof PublicQuery>;

@@ -4,7 +4,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/championships/model.ts';
-import { createChampionship, inDays, url, useService } from './support.ts';
+import { createChampionship, createUser, inDays, url, useService } from './support.ts';
 
 const admin = tokenFor('admin');
 
@@ -16,10 +16,12 @@ const list = async (query = {}) =>
   (await call('GET', `${url}${addressOf(calls.listPublicChampionships, { query: { limit: 1000, ...query } })}`)).body;
 const hide = (id: string, hidden: boolean) =>
   call('PUT', `${url}${addressOf(calls.setVisibility, { params: { id } })}`, { token: admin, json: { hidden } });
+const slugsOf = async (query = {}) => (await list(query)).data.map((row: { slug: string }) => row.slug);
+const past = { period: 'past', type: 'Calisthenics' };
 const fieldsOf = (schema: { shape: object }) => Object.keys(schema.shape).toSorted();
 
 describe('a public championship', () => {
-  test('has the fields of its page and nothing else: no id, name or address of a person', async () => {
+  test('has the fields of its page and nothing else: of a person the name of who organises, no id or address', async () => {
     const { slug, name } = await createChampionship(url, { max_participants: '12' });
     const answer = await bySlug(slug);
     expect(answer.status).toBe(200);
@@ -28,9 +30,9 @@ describe('a public championship', () => {
     expect([...Object.keys(data), 'previous_date', 'sessions', 'start_list'].toSorted()).toEqual(
       fieldsOf(PublicChampionship),
     );
-    expect(data).toMatchObject({ slug, name, remaining_places: 12, status: 'upcoming' });
+    expect(data).toMatchObject({ slug, name, remaining_places: 12, status: 'upcoming', organiser: 'Amine Benali' });
     expect(data['preview']).toMatch(/^\/pictures\/[0-9a-f]{24}-[0-9a-f]{32}-preview\.jpg$/);
-    expect(JSON.stringify(data)).not.toMatch(/coach|email|phone|revision|hidden|organi/);
+    expect(JSON.stringify(data)).not.toMatch(/coach|email|phone|revision|hidden|organiser_id/);
   });
 
   test('is not sent again unchanged, and every cache asks whether it is', async () => {
@@ -96,10 +98,84 @@ describe('the public list', () => {
     expect((await list({ limit: 1, page: 2 })).data).toHaveLength(1);
   });
 
-  test('leaves out what is over, which `period=all` names too', async () => {
+  test('is asked for by its parts: to come, running, past, or all', async () => {
     const { id, slug } = await createChampionship(url);
-    await ChampionshipModel.updateOne({ _id: id }, { status: 'completed', date: new Date(Date.now() - 86_400_000) });
-    const slugs = async (period: string) => (await list({ period })).data.map((row: { slug: string }) => row.slug);
-    expect([(await slugs('next')).includes(slug), (await slugs('all')).includes(slug)]).toEqual([false, true]);
+    const periods = ['next', 'running', 'past', 'all'] as const;
+    const shownIn = async () => {
+      const found = await Promise.all(periods.map(async (period) => (await slugsOf({ period })).includes(slug)));
+      return periods.filter((_, index) => found[index]);
+    };
+    expect(await shownIn()).toEqual(['next', 'all']);
+    // At its date it is running at once, before a job stores it.
+    await ChampionshipModel.updateOne({ _id: id }, { date: new Date(Date.now() - 1000) });
+    expect(await shownIn()).toEqual(['running', 'all']);
+    for (const [status, period] of [
+      ['ongoing', 'running'],
+      ['completed', 'past'],
+      ['canceled', 'past'],
+    ] as const) {
+      await ChampionshipModel.updateOne({ _id: id }, { status });
+      expect([status, await shownIn()]).toEqual([status, [period, 'all']]);
+    }
+    await hide(id, true);
+    expect(await shownIn()).toEqual([]);
+  });
+
+  test('has the past from the latest date on, page by page', async () => {
+    const slugs: string[] = [];
+    for (const days of [-300, -299, -298]) {
+      const { id, slug } = await createChampionship(url, { type: 'Calisthenics' });
+      await ChampionshipModel.updateOne({ _id: id }, { status: 'completed', date: inDays(days) });
+      slugs.unshift(slug);
+    }
+    const pages = await Promise.all([1, 2, 3].map((page) => slugsOf({ ...past, limit: 1, page })));
+    expect(pages.flat()).toEqual(slugs);
+    const { total } = await list({ ...past, limit: 1 });
+    expect(total).toBe(3);
+  });
+
+  test('is narrowed to a discipline', async () => {
+    const [crossfit, lifting] = [await createChampionship(url, { type: 'Crossfit' }), await createChampionship(url)];
+    const slugs = await slugsOf({ type: 'Crossfit' });
+    expect([slugs.includes(crossfit.slug), slugs.includes(lifting.slug)]).toEqual([true, false]);
+  });
+
+  test('is narrowed to those that one can enter now, with a place left', async () => {
+    const made = {
+      unlimited: await createChampionship(url),
+      roomy: await createChampionship(url, { max_participants: '2' }),
+      full: await createChampionship(url, { max_participants: '1' }),
+      'not open': await createChampionship(url, { registration_opens_at: inDays(3) }),
+      closed: await createChampionship(url),
+      started: await createChampionship(url),
+    };
+    await ChampionshipModel.updateOne({ _id: made.closed.id }, { registrationClosesAt: inDays(-1) });
+    await ChampionshipModel.updateOne({ _id: made.started.id }, { date: inDays(-1) });
+    for (const { id } of [made.full, made.roomy])
+      expect(
+        (
+          await call('POST', `${url}${calls.participate.path}`, {
+            token: (await createUser()).token,
+            json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
+          })
+        ).status,
+      ).toBe(201);
+    const { data, total } = await list({ places: 'free' });
+    const slugs = data.map((row: { slug: string }) => row.slug);
+    expect(total).toBe(slugs.length);
+    expect(Object.entries(made).flatMap(([kind, { slug }]) => (slugs.includes(slug) ? [kind] : []))).toEqual([
+      'unlimited',
+      'roomy',
+    ]);
+    for (const period of ['past', 'running'])
+      expect(await list({ places: 'free', period })).toMatchObject({ data: [], total: 0 });
+    expect((await list({ places: 'free', limit: 1, page: 2 })).data.map((row: { slug: string }) => row.slug)).toEqual([
+      slugs[1],
+    ]);
+  });
+
+  test.each([{ period: 'soon' }, { type: 'Chess' }, { places: 'all' }])('refuses %o', async (query) => {
+    const address = `${url}${calls.listPublicChampionships.path}?${new URLSearchParams(query as Record<string, string>)}`;
+    expect((await call('GET', address)).status).toBe(400);
   });
 });

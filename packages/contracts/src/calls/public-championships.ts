@@ -7,9 +7,11 @@ const open = { service: 'championships', group: 'Championnats', method: 'GET', a
 export const listPublicChampionships = defineCall({
   ...open,
   path: '/api/public/championships',
-  summary: 'Lister les prochains championnats',
+  summary: 'Lister les championnats publics',
   description:
-    'Les championnats visibles à venir, par date, pour tous. Avec `period=all`, tous ceux qui ont une page publique.',
+    'Les championnats visibles, page par page, pour tous : par défaut ceux à venir, par date. `period` demande ceux en ' +
+    'cours, ceux qui sont passés, ou tous ; `type` une discipline ; `places=free` ceux où il est possible de ' +
+    "s'inscrire maintenant.",
   query: PublicQuery,
   success: 200,
   answer: page(PublicCard),

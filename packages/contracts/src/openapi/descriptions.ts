@@ -14,7 +14,11 @@ export const parameters: Record<string, string> = {
   token: 'Le jeton du lien reçu par e-mail.',
   link: "L'adresse signée d'un fichier.",
   slug: "Le mot de l'adresse publique.",
-  period: '`next` : les prochains ; `all` : tous ceux qui ont une page publique.',
+  period:
+    '`next` : à venir, par date ; `running` : en cours ; `past` : terminés ou annulés, le plus récent en premier ; ' +
+    '`all` : tous ceux qui ont une page publique.',
+  type: 'Seulement cette discipline.',
+  places: '`free` : inscriptions ouvertes, avec des places libres.',
   usertype: 'Seulement les comptes de ce rôle.',
   verified: "Seulement ce qui est confirmé (`true`) ou ce qui ne l'est pas (`false`).",
   blocked: 'Seulement les comptes bloqués (`true`), ou les autres (`false`).',

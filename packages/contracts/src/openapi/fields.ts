@@ -203,6 +203,10 @@ const meanings: Record<string, Text> = {
     examples: [`/pictures/${'0a1b2c3d'.repeat(4)}-1080.webp`],
   },
   hidden: { description: 'Si le championnat est caché.', examples: [false] },
+  organiser: {
+    description: "Prénom et nom de l'organisateur, coach ou administrateur.",
+    examples: ['Nadia Haddad'],
+  },
   previous_date: {
     description: "La date d'avant le dernier changement de date ; absente si elle n'a jamais changé.",
     examples: ['2026-12-05T08:00:00.000Z'],

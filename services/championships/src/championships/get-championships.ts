@@ -29,10 +29,7 @@ export async function getChampionships(
   return getPage({ query, withHidden: seesHidden(ctx, showHidden) });
 }
 
-interface Listing {
-  query: Omit<ChampionshipQuery, 'showHidden'>;
-  withHidden: boolean;
-}
+type Listing = Omit<Parameters<typeof listChampionships>[0], 'now'>;
 
 /** A page of the list, by what the caller may see. */
 export function getPage(listing: Listing): Promise<{ data: Championship[]; total: number }> {

@@ -156,9 +156,11 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
 // With `hidden` at the end, a list is counted from the index alone.
 export const byDate = { deleted: 1, date: 1, _id: 1, hidden: 1 } as const;
 export const byStatus = { deleted: 1, status: 1, date: 1, _id: 1, hidden: 1 } as const;
+export const byType = { deleted: 1, type: 1, status: 1, date: 1, _id: 1, hidden: 1 } as const;
 export const byOrganiser = { 'organiser.id': 1 } as const;
 schema.index(byDate);
 schema.index(byStatus);
+schema.index(byType);
 schema.index(byOrganiser);
 schema.index({ picture: 1 });
 schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } });

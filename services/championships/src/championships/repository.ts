@@ -1,6 +1,6 @@
 import { rowsOf } from '@power-corner/contracts/answers';
 import type { ChampionshipQuery } from '@power-corner/contracts/championships';
-import type { ChampionshipStatus } from '@power-corner/contracts/lists';
+import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { numberedSlug } from '@power-corner/contracts/registration';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
@@ -14,7 +14,7 @@ import type { Lowering } from '../places/championship.ts';
 import { loweringMs } from '../places/rules.ts';
 import { KeptRulesModel } from './kept-rules.ts';
 import type { ChampionshipRecord, Organiser, RulesVersion } from './model.ts';
-import { byDate, byOrganiser, byStatus, ChampionshipModel, purgedFields } from './model.ts';
+import { byDate, byOrganiser, byStatus, byType, ChampionshipModel, purgedFields } from './model.ts';
 
 type Filter = QueryFilter<ChampionshipRecord>;
 
@@ -24,14 +24,20 @@ const withoutOutbox = { outbox: 0, relay: 0, rulesHistory: 0 } as const;
 /** Lists have no rules: the texts are long. */
 const inLists = { ...withoutOutbox, rules: 0 } as const;
 
-function atStatus(status: ChampionshipStatus, now: Date): Filter {
+/** A status, or `past` for both a completed and a canceled one. */
+export type ListedStatus = ChampionshipStatus | 'past';
+
+function atStatus(status: ListedStatus, now: Date): Filter {
   if (status === 'upcoming') return { status: 'upcoming', date: { $gt: now } };
-  if (status === 'ongoing') return { $or: [{ status: 'ongoing' }, { status: 'upcoming', date: { $lte: now } }] };
+  if (status === 'past') return { status: { $in: ['completed', 'canceled'] } };
+  // The list of both statuses bounds what is read of the index.
+  if (status === 'ongoing')
+    return { status: { $in: ['ongoing', 'upcoming'] }, $or: [{ status: 'ongoing' }, { date: { $lte: now } }] };
   return { status };
 }
 
 interface Listing {
-  query: Omit<ChampionshipQuery, 'showHidden'>;
+  query: Omit<ChampionshipQuery, 'showHidden' | 'status'> & { status?: ListedStatus; type?: ChampionshipType };
   withHidden: boolean;
   now: Date;
   ids?: readonly string[];
@@ -54,6 +60,7 @@ export async function listChampionships({
     ...(organiserId && { 'organiser.id': organiserId }),
     ...(!withHidden && { hidden: false }),
     ...(query.status && atStatus(query.status, now)),
+    ...(query.type && { type: query.type }),
     ...(query.search && { search: containing(query.search) }),
   };
   // Without a hint, comparing the indexes takes longer than the answer on a long list, and fails on the local engine.
@@ -61,8 +68,10 @@ export async function listChampionships({
     ? byOrganiser
     : ids
       ? { _id: 1 as const }
-      : query.status && query.status !== 'ongoing'
-        ? byStatus
+      : query.status
+        ? query.type
+          ? byType
+          : byStatus
         : byDate;
   const direction = query.sort === 'desc' ? -1 : 1;
   const { skip, limit } = rowsOf(query, maxRows);
@@ -73,7 +82,7 @@ export async function listChampionships({
       .skip(skip)
       .limit(limit)
       .lean<ChampionshipRecord[]>(),
-    totalOf(JSON.stringify([ids, organiserId, withHidden, query.status, query.search]), () =>
+    totalOf(JSON.stringify([ids, organiserId, withHidden, query.status, query.type, query.search]), () =>
       ChampionshipModel.countDocuments(filter).hint(hint),
     ),
   ]);

@@ -53,6 +53,7 @@ export const presentPublic = (
   ...plainOf(championship),
   divisions: championship.divisions,
   rules: championship.rules ?? null,
+  organiser: `${championship.coach_firstname} ${championship.coach_lastname}`,
   preview,
   ...(previousDate && { previous_date: previousDate.toISOString() }),
   ...(timetable.length > 0 && { sessions: timetable }),

@@ -1,25 +1,65 @@
+import type { Championship } from '@power-corner/contracts/championships';
+import type { ChampionshipType, PublicPeriod } from '@power-corner/contracts/lists';
 import type { PublicCard, PublicChampionship, PublicQuery } from '@power-corner/contracts/public-championships';
 import type { TimedSession } from '@power-corner/contracts/meet';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { previewPath } from '../../pictures/preview.ts';
+import { countTaken } from '../../places/places.ts';
 import { findStarting } from '../../places/start-list-repository.ts';
 import type { ChampionshipRecord } from '../model.ts';
 import { championshipNotFound, getPage, withPlacesOf } from '../get-championships.ts';
-import { presentPublic, presentPublicCard } from './present-public.ts';
+import type { ListedStatus } from '../repository.ts';
 import { findChampionshipBySlug } from '../repository.ts';
+import { findEnterable } from './list-repository.ts';
+import { presentPublic, presentPublicCard } from './present-public.ts';
 
 const coalesced = coalesce<PublicChampionship | null>();
+const coalescedRoom = coalesce<string[]>();
 const defaultLimit = 12;
 
-/** The next championships by date, or all that have a public page. Nobody sees a hidden one here. */
+interface List {
+  data: PublicCard[];
+  total: number;
+}
+
+const listings: Record<PublicPeriod, { status?: ListedStatus; sort: 'asc' | 'desc' }> = {
+  next: { status: 'upcoming', sort: 'asc' },
+  running: { status: 'ongoing', sort: 'desc' },
+  past: { status: 'past', sort: 'desc' },
+  all: { sort: 'asc' },
+};
+
+/** A part of the public list. Nobody sees a hidden championship here. */
 export async function getPublicChampionships({
   period = 'next',
+  type,
+  places,
   page = 1,
   limit = defaultLimit,
-}: PublicQuery): Promise<{ data: PublicCard[]; total: number }> {
-  const status = period === 'next' ? 'upcoming' : undefined;
-  const { data, total } = await getPage({ query: { status, page, limit, sort: 'asc' }, withHidden: false });
-  return { data: data.map(presentPublicCard), total };
+}: PublicQuery): Promise<List> {
+  const query = { ...listings[period], type, page, limit };
+  if (places !== 'free') return presented(await getPage({ query, withHidden: false }));
+  // One can enter only what is to come.
+  if (period === 'running' || period === 'past') return { data: [], total: 0 };
+  const ids = await coalescedRoom(type ?? '', () => findWithRoom(type, new Date()));
+  return presented(await getPage({ query, withHidden: false, ids }));
+}
+
+const presented = ({ data, total }: { data: Championship[]; total: number }): List => ({
+  data: data.map(presentPublicCard),
+  total,
+});
+
+/** The ids of those that one can enter now, with a place left. */
+async function findWithRoom(type: ChampionshipType | undefined, now: Date): Promise<string[]> {
+  const enterable = await findEnterable(type, now);
+  const taken = await countTaken(
+    enterable.filter(({ maxParticipants }) => maxParticipants !== null),
+    now,
+  );
+  return enterable
+    .filter(({ _id, maxParticipants: max }) => max === null || (taken.get(_id) ?? 0) < max)
+    .map(({ _id }) => _id);
 }
 
 /** The sessions of a championship that have a time, by number. */
