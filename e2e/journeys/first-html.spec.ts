@@ -5,6 +5,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const [path, title] of [
     ['/', 'Bienvenue au Power Corner'],
+    ['/competitions', 'Calendrier des compétitions'],
     ['/login', 'Connexion'],
     ['/signup', 'Créer votre compte maintenant.'],
     ['/contact', 'Contact'],
@@ -43,7 +44,7 @@ test('what is typed before the application starts is kept', async ({ page }) => 
 });
 
 test('the application takes the prerendered pages over as they are', async ({ page }) => {
-  for (const path of ['/', '/login', '/signup', '/contact']) {
+  for (const path of ['/', '/competitions', '/login', '/signup', '/contact']) {
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () =>
         document.querySelector('main h1')?.setAttribute('data-from-html', 'true'),

@@ -53,9 +53,11 @@ test('the next championships stand on the welcome page, and lead to their pages'
   const soon = new Date(Date.now() + 3_600_000);
   const { slug, name } = await newChampionship({ date: soon, places: 3 });
   await expect
-    .poll(async () => (await page.goto('/')) && page.getByRole('link', { name }).count(), { timeout: 15_000 })
+    .poll(async () => (await page.goto('/')) && page.getByRole('link', { name, exact: true }).count(), {
+      timeout: 15_000,
+    })
     .toBe(1);
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(`/c/${slug}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible();
 });
@@ -80,6 +82,19 @@ test.describe('without JavaScript', () => {
     await expect(main.getByText('Une journée de force, ouverte à tous les niveaux.')).toBeVisible();
     await expect(main.getByText(/^7 places? restantes? sur 7$|7 .* 7/).first()).toBeVisible();
     await expect(main.getByRole('link', { name: 'Participer' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Voir sur la carte' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\/search\?query=Salle%20Power%20Corner/,
+    );
+    await expect(main.getByText('Organisateur')).toBeVisible();
+  });
+
+  test('the calendar is readable, with its links and its filter', async ({ page }) => {
+    const { slug, name } = await newChampionship({ date: new Date(Date.now() + 3_600_000), places: 7 });
+    await page.goto('/competitions?type=Powerlifting&places=free');
+    const link = page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', `/c/${slug}`);
+    await expect(page.getByRole('button', { name: 'Powerlifting', pressed: true })).toBeVisible();
   });
 });
 

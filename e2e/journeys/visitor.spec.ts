@@ -1,7 +1,10 @@
 /// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
+import { api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { bare } from '../support/scenes/responses.ts';
 import { expectToast } from '../support/browser.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 
@@ -25,12 +28,23 @@ test('a visitor looks around, and is led to the login or to the sign-up @capabil
   await expect(page).toHaveURL('/login');
 });
 
-test('the welcome keeps its words in sight, and its plate crosses none, at any width and at 200 % zoom', async ({
-  page,
-}) => {
+/** The welcome asks for its championships itself, and is told of one: other tests have some that are sooner, or run. */
+async function onlyNext(page: Page, slug: string): Promise<void> {
+  const parts = { params: { slug } };
+  const { data } = (await api(calls.getPublicChampionship, parts)).body;
+  await bare(page, '/');
+  await page.route(`**${calls.listPublicChampionships.path}?*`, (route) => {
+    const rows = route.request().url().includes('running') ? [] : [data];
+    return route.fulfill({ json: { status: 200, data: rows, total: rows.length } });
+  });
+}
+
+test('the welcome keeps its words in sight, and crosses none, at any width and at 200 % zoom', async ({ page }) => {
+  await onlyNext(page, (await newChampionship({ places: 77 })).slug);
   await page.goto('/');
-  const words = page.getByRole('main').locator('section').first().locator('p, h1, a');
-  await expect(words).toHaveCount(5);
+  const hero = page.getByRole('main').locator('section').first();
+  await expect(hero.getByRole('article')).toBeVisible();
+  const words = hero.locator('p, h1, h2, a');
   // A desk of 1440 × 900 at 200 % has 720 × 450.
   for (const [width, height] of [
     [320, 640],
@@ -45,23 +59,96 @@ test('the welcome keeps its words in sight, and its plate crosses none, at any w
   ] as const) {
     await page.setViewportSize({ width, height });
     const crossed = await words.evaluateAll((elements) => {
-      const plate = document.querySelector('main section svg')?.getBoundingClientRect();
-      return elements
-        .filter((element) => {
+      const boxes = elements
+        .filter((element) => !element.closest('h2 a') || element.matches('h2'))
+        .map((element) => {
           const range = document.createRange();
           range.selectNodeContents(element);
-          const word = element.matches('a') ? element.getBoundingClientRect() : range.getBoundingClientRect();
-          return (
-            word.right > innerWidth ||
-            !plate ||
-            (word.right > plate.left && word.left < plate.right && word.bottom > plate.top && word.top < plate.bottom)
-          );
-        })
-        .map(({ textContent }) => textContent);
+          return {
+            text: element.textContent,
+            box: element.matches('a') ? element.getBoundingClientRect() : range.getBoundingClientRect(),
+          };
+        });
+      return boxes
+        .filter(
+          ({ box: word }, index) =>
+            [word.right > innerWidth, word.left < 0].includes(true) ||
+            boxes.some(
+              ({ box: other }, place) =>
+                place > index &&
+                word.right > other.left + 1 &&
+                word.left < other.right - 1 &&
+                word.bottom > other.top + 4 &&
+                word.top < other.bottom - 4,
+            ),
+        )
+        .map(({ text }) => text);
     });
     expect(crossed, `at ${width} × ${height}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the first screen says when, where and how many places, and leads to taking part', async ({ page }) => {
+    const { id, slug, name } = await newChampionship({ places: 77 });
+    await onlyNext(page, slug);
+    await page.goto('/');
+    const event = page.getByRole('article');
+    await expect(event.getByText('77 places restantes')).toBeInViewport({ ratio: 1 });
+    await expect(event.getByText('Salle Power Corner, Annaba')).toBeInViewport({ ratio: 1 });
+    const action = event.getByRole('link', { name: `Participer : ${name}` });
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await action.click();
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/championships/${id}`)}`);
+  });
+
+  test('a card of the public list is at most half as high as one of the list behind the login', async ({ page }) => {
+    const { name } = await newChampionship({ date: new Date(Date.now() + 1_800_000), places: 12 });
+    const { token } = await newAthlete();
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await page.goto('/competitions?period=next&type=Powerlifting');
+    await expect(card).toBeVisible();
+    const low = (await card.boundingBox())?.height ?? Infinity;
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+    await page.goto(`/championships?search=${encodeURIComponent(name)}`);
+    const whole = page.getByRole('article').filter({ hasText: name });
+    await expect(whole).toBeVisible();
+    expect(low).toBeLessThanOrEqual(((await whole.boundingBox())?.height ?? 0) / 2);
+  });
+});
+
+test('a visitor finds a championship in the calendar without a login @capability', async ({ page }) => {
+  const [free, full] = [
+    await newChampionship({ date: new Date(Date.now() + 1_800_000), places: 5 }),
+    await newChampionship({ date: new Date(Date.now() + 1_800_000), places: 1 }),
+  ];
+  await participate((await newAthlete()).token, full);
+  const card = ({ name }: { name: string }) => page.getByRole('link', { name, exact: true });
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Calendrier des compétitions' }).click();
+  await expect(page).toHaveURL('/competitions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendrier des compétitions' })).toBeVisible();
+  await expect(card(free)).toBeVisible();
+  await expect(card(full)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Rejoindre la liste d'attente : ${full.name}` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Places libres' }).click();
+  await expect(page).toHaveURL('/competitions?places=free');
+  await expect(card(full)).toHaveCount(0);
+  await page.reload();
+  await expect(card(free)).toBeVisible();
+  await expect(card(full)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Crossfit' }).click();
+  await expect(page).toHaveURL('/competitions?places=free&type=Crossfit');
+  await expect(card(free)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Crossfit' }).click();
+  await card(free).click();
+  await expect(page).toHaveURL(`/c/${free.slug}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/competitions?places=free');
 });
 
 test('the foot of every page tells who this is and how to reach them', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { championshipStatuses } from '@power-corner/contracts/lists';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import type { Redis } from 'ioredis';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
@@ -48,6 +49,12 @@ const championship = (fields: Partial<PublicChampionship> = {}): PublicChampions
   return made;
 };
 
+const shownIn = (period: string | null): readonly string[] => {
+  if (period === 'running') return ['ongoing'];
+  if (period === 'past') return ['completed', 'canceled'];
+  return period === 'all' ? championshipStatuses : ['upcoming'];
+};
+
 const shell = `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="description" content="Power Corner" />
 <title>Power Corner</title></head>
@@ -59,31 +66,32 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'power-corner-public-'));
   await mkdir(join(folder, 'pages'));
   await writeFile(join(folder, 'index.html'), shell);
-  const pages = [
+  const pages: [string, string][] = [
     ['/', 'pages/home.html'],
+    ['/competitions', 'pages/competitions.html'],
     ['/c/:slug', 'pages/c-slug.html'],
+    ['/c/:slug/live', 'pages/c-slug-live.html'],
   ];
   const table = { pages, missing: 'pages/not-found.html', pictureSizes: '100vw', scripts: [] };
   await writeFile(join(folder, 'pages/index.json'), JSON.stringify(table));
-  await writeFile(join(folder, 'pages/home.html'), shell);
-  await writeFile(join(folder, 'pages/c-slug.html'), shell);
+  for (const [, file] of pages) await writeFile(join(folder, file), shell);
   await writeFile(join(folder, 'pages/not-found.html'), '<!doctype html><title>x</title><h1>404</h1>');
   // In the place of the renderer that the build makes of the web application.
   await writeFile(
     join(folder, 'pages/render.mjs'),
     `let rendered = 0;
-    export const renderPage = async ({ path, data }) => {
+    export const renderPage = async ({ path, search, data }) => {
       rendered += 1;
       const names = Object.values(data.answers).flatMap((answer) => answer.data).map(({ name }) => name);
       if (names.includes('unreadable')) throw new Error('the renderer failed');
-      return '<main data-path="' + path + '" data-rendered="' + rendered + '">' + Object.keys(data.answers) + '</main>';
+      return '<main data-path="' + path + '" data-search="' + search + '" data-rendered="' + rendered + '">' + Object.keys(data.answers) + '</main>';
     };`,
   );
   service = await standIn((request, response) => {
-    const { pathname } = new URL(request.url!, 'http://service');
+    const { pathname, searchParams } = new URL(request.url!, 'http://service');
     const slug = /^\/api\/public\/championships\/([^/]+)$/.exec(pathname)?.[1];
     const found = slug === undefined ? undefined : known.get(slug);
-    const rows = [...known.values()];
+    const rows = [...known.values()].filter(({ status }) => shownIn(searchParams.get('period')).includes(status));
     const body = slug === undefined ? { status: 200, data: rows, total: rows.length } : { status: 200, data: found };
     const status = slug !== undefined && !found ? 404 : 200;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -286,6 +294,110 @@ describe.each(['/', '/c/coupe'])('the kept page of %s', (path) => {
   });
 });
 
+/** Answers of the service are up to two seconds old, so each test asks a gateway of its own. */
+async function atOnce<Result>(
+  use: (ask: (path: string) => ReturnType<typeof raw>) => Promise<Result>,
+): Promise<Result> {
+  const own = await gateway({ redis, upstream: service.url, settings: { WEB_DIST: folder, PUBLIC_URL: site } });
+  try {
+    return await use((path) => raw(own.url, { path, headers: html }));
+  } finally {
+    await own.close();
+  }
+}
+const dataOf = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)![1]!) as {
+    answers: Record<string, { data: { slug: string }[] }>;
+  };
+
+describe('the welcome', () => {
+  test.each([
+    [
+      'the next championship',
+      {},
+      /^Prochain championnat : Coupe de force, vendredi 12 décembre 2031, Salle omnisports/,
+    ],
+    [
+      'the one that runs',
+      { status: 'ongoing', date: new Date(Date.now() - 3_600_000).toISOString() },
+      /^En direct : Coupe de force, /,
+    ],
+  ] as const)('names %s to who pastes its link', async (_, fields, described) => {
+    championship(fields);
+    const { text } = await atOnce((ask) => ask('/'));
+    expect(text).toContain('<title>Power Corner · Salle de force et championnats à Annaba</title>');
+    for (const name of ['description', 'og:description', 'twitter:description'])
+      expect(metaOf(text, name)).toMatch(described);
+    expect(metaOf(text, 'og:url')).toBe(`${site}/`);
+    expect([metaOf(text, 'og:image'), metaOf(text, 'twitter:card')]).toEqual([
+      `${site}/share.jpg`,
+      'summary_large_image',
+    ]);
+    expect(text).toContain(`<link rel="canonical" href="${site}/">`);
+    expect(text).toContain('hreflang="ar"');
+  });
+
+  test('has its tags also without a championship, and shows a name as text', async () => {
+    expect(metaOf((await atOnce((ask) => ask('/'))).text, 'og:description')).toMatch(/^Choisissez un championnat/);
+    const name = `"><script>alert(1)</script>`;
+    championship({ name });
+    const { text } = await atOnce((ask) => ask('/'));
+    expect(metaOf(text, 'description')).toContain(name);
+    expect(text.match(/<script/g)).toHaveLength(1);
+  });
+});
+
+describe('the public list', () => {
+  test('comes with what runs, what comes and what is past', async () => {
+    const slugs = [{ status: 'ongoing' }, {}, { status: 'completed' }].map(
+      (fields) => championship(fields as Partial<PublicChampionship>).slug,
+    );
+    const { status, text } = await atOnce((ask) => ask('/competitions'));
+    expect(status).toBe(200);
+    expect(text).toContain('data-path="/competitions" data-search=""');
+    expect(Object.values(dataOf(text).answers).map(({ data }) => data.map(({ slug }) => slug))).toEqual(
+      slugs.map((slug) => [slug]),
+    );
+    expect(text).toContain('<title>Calendrier des compétitions · Power Corner</title>');
+    expect(metaOf(text, 'og:url')).toBe(`${site}/competitions`);
+    expect(metaOf(text, 'og:image')).toBe(`${site}/share.jpg`);
+  });
+
+  test.each([
+    ['?period=past&utm_source=mail', '?period=past'],
+    ['?places=free&type=Crossfit', '?type=Crossfit&places=free'],
+    ['?type=%22%3E%3Cscript%3E', ''],
+  ])('of %s is that of %s, also in its tags', async (asked, search) => {
+    championship();
+    championship({ status: 'completed' });
+    const { text } = await atOnce((ask) => ask(`/competitions${asked}`));
+    expect(text).toContain(`data-search="${search}"`);
+    expect(metaOf(text, 'og:url')).toBe(`${site}/competitions${search}`);
+    expect(text.match(/<script/g)).toHaveLength(1);
+  });
+
+  test('of a page that there is not comes as the build made it', async () => {
+    championship({ status: 'completed' });
+    const { status, text } = await atOnce((ask) => ask('/competitions?period=past&page=7'));
+    expect([status, text]).toEqual([200, shell]);
+  });
+});
+
+test('the page of spectators has tags of its own, and is 404 without its championship', async () => {
+  const { slug, preview } = championship({ status: 'ongoing' });
+  await atOnce(async (ask) => {
+    const { status, text } = await ask(`/c/${slug}/live`);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>En direct : Coupe de force · Power Corner</title>');
+    expect(metaOf(text, 'og:title')).toBe('En direct : Coupe de force');
+    expect(metaOf(text, 'twitter:title')).toBe('En direct : Coupe de force');
+    expect(metaOf(text, 'og:description')).toMatch(/^Powerlifting, vendredi 12 décembre 2031/);
+    expect(metaOf(text, 'og:url')).toBe(`${site}/c/${slug}/live`);
+    expect(metaOf(text, 'og:image')).toBe(site + preview);
+    expect((await ask('/c/inconnue/live')).status).toBe(404);
+  });
+});
+
 test('a page of a site without a fixed address names the one that it was asked at', async () => {
   const { slug } = championship();
   const anywhere = await gateway({ redis, upstream: service.url, settings: { WEB_DIST: folder } });
@@ -421,7 +533,7 @@ describe('for crawlers', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([
-      ...['/', '/login', '/signup', '/contact', '/confidentialite'].map((path) => site + path),
+      ...['/', '/competitions', '/login', '/signup', '/contact', '/confidentialite'].map((path) => site + path),
       `${site}/c/${slug}`,
     ]);
   });

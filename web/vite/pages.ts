@@ -5,7 +5,7 @@ import { directionOf, languages, type Language } from '@power-corner/contracts/l
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/championships/picture-sizes.ts';
-import { patterns } from '../src/lib/navigation/paths.ts';
+import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { readCatalogues, type Catalogues } from './catalogues.ts';
 import { forgetFormHash, forgetFormScript } from './forget-form.ts';
@@ -109,6 +109,7 @@ const pictureFirst = (html: string): string =>
 /** The pages that are the same for everybody, and the session that their markup shows. */
 const staticPages = {
   '/': 'unknown',
+  [paths.competitions]: 'unknown',
   '/contact': 'unknown',
   '/confidentialite': 'unknown',
   '/login': 'out',

@@ -1,4 +1,5 @@
 import { addressOf } from '@power-corner/contracts/call';
+import { welcomeQueries } from '@power-corner/contracts/public-lists';
 import { calls } from '@power-corner/contracts/calls/all';
 import { join } from 'node:path';
 import { startBare } from '../bare-express.ts';
@@ -46,7 +47,7 @@ export async function pages(environment: Environment, note: (row: Row) => void):
   async function welcome(): Promise<void> {
     const gateway = environment.urlOf('gateway');
     const page = { url: `${gateway}/`, headers: ['accept=text/html', 'accept-encoding=gzip, deflate, br'] };
-    const call = { url: gateway + addressOf(calls.listPublicChampionships, { query: { limit: 3 } }) };
+    const call = { url: gateway + addressOf(calls.listPublicChampionships, welcomeQueries.next) };
     await perSecond(page, load);
     const [rates, waits]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {

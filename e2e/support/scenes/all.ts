@@ -4,6 +4,7 @@ import { actScenes } from './acts.ts';
 import { adminScenes } from './admin.ts';
 import { athleteScenes } from './athlete.ts';
 import { athleteHomeScenes } from './athlete-home.ts';
+import { competitionScenes } from './competitions.ts';
 import { liveScenes } from './live.ts';
 import { meetScenes } from './meet.ts';
 import { passkeyScenes } from './passkeys.ts';
@@ -14,6 +15,7 @@ import type { Scene } from './scene.ts';
 
 export const scenes: readonly Scene[] = [
   ...publicScenes,
+  ...competitionScenes,
   ...liveScenes,
   ...athleteScenes,
   ...athleteHomeScenes,

@@ -69,6 +69,20 @@ export function secondPage(page: Page, url: string, total: number) {
   });
 }
 
+/**
+ * The page as the build made it, as while the service is away: the browser asks for the championships itself, so that
+ * a scene can change their answers.
+ */
+export const bare = (page: Page, path: string) =>
+  page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('data-path=', 'data-was=');
+      await route.fulfill({ response, body });
+    },
+  );
+
 /** No network at all, on this page only. */
 export async function unplugged(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -1,15 +1,61 @@
 import { firstOfMonth } from '@power-corner/contracts/first-of-month';
-import { languages, timeZone, type Language } from '@power-corner/contracts/lists';
+import { timeZone, type Language } from '@power-corner/contracts/lists';
 import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
+import { competitionsPath, isRunning } from '@power-corner/contracts/public-lists';
 import { escapeMarkup, jsonForScript } from './escape.ts';
 import { sportsEvent } from './sports-event.ts';
+import { tagsOf, type AskedPage } from './tags.ts';
 
 /** The few words of the head that the page itself has not. */
-const words: Record<Language, { locale: string; openGraph: string; comma: string; canceled: string }> = {
-  fr: { locale: 'fr-FR', openGraph: 'fr_DZ', comma: ', ', canceled: 'Annulé. ' },
-  en: { locale: 'en-GB', openGraph: 'en_GB', comma: ', ', canceled: 'Cancelled. ' },
-  ar: { locale: 'ar-DZ-u-nu-latn', openGraph: 'ar_DZ', comma: '، ', canceled: 'ملغاة. ' },
+interface Words {
+  locale: string;
+  comma: string;
+  canceled: string;
+  live: (name: string) => string;
+  next: (event: string) => string;
+  welcome: string;
+  welcomeText: string;
+  competitions: string;
+  competitionsText: string;
+}
+
+const words: Record<Language, Words> = {
+  fr: {
+    locale: 'fr-FR',
+    comma: ', ',
+    canceled: 'Annulé. ',
+    live: (name) => `En direct : ${name}`,
+    next: (event) => `Prochain championnat : ${event}`,
+    welcome: 'Power Corner · Salle de force et championnats à Annaba',
+    welcomeText: 'Choisissez un championnat et prenez votre place en ligne.',
+    competitions: 'Calendrier des compétitions',
+    competitionsText:
+      'Powerlifting, Calisthenics et Crossfit : les championnats en cours, à venir et passés, leurs places et leurs résultats.',
+  },
+  en: {
+    locale: 'en-GB',
+    comma: ', ',
+    canceled: 'Cancelled. ',
+    live: (name) => `Live: ${name}`,
+    next: (event) => `Next championship: ${event}`,
+    welcome: 'Power Corner · Strength gym and championships in Annaba',
+    welcomeText: 'Choose a championship and book your place online.',
+    competitions: 'Competition calendar',
+    competitionsText:
+      'Powerlifting, Calisthenics and Crossfit: championships under way, to come and past, with their places and results.',
+  },
+  ar: {
+    locale: 'ar-DZ-u-nu-latn',
+    comma: '، ',
+    canceled: 'ملغاة. ',
+    live: (name) => `مباشر: ${name}`,
+    next: (event) => `البطولة القادمة: ${event}`,
+    welcome: 'Power Corner · قاعة رياضات القوة وبطولاتها في عنابة',
+    welcomeText: 'اختر بطولة واحجز مكانك عبر الإنترنت.',
+    competitions: 'رزنامة المنافسات',
+    competitionsText: 'Powerlifting وCalisthenics وCrossfit: البطولات الجارية والقادمة والماضية، بأماكنها ونتائجها.',
+  },
 };
 
 function dayOf(date: string, language: Language): string {
@@ -37,52 +83,54 @@ function summary({ type, date, location, status, description }: PublicChampionsh
   return shortened(`${status === 'canceled' ? canceled : ''}${when}. ${description}`);
 }
 
-const alternate = (language: string, url: string) =>
-  `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}">`;
+const titleTag = (title: string) => `<title>${escapeMarkup(title)}</title>`;
+const whole = (tags: readonly string[]) => tags.join('\n    ');
 
-const meta = (key: 'name' | 'property', name: string, content: string) =>
-  `<meta ${key}="${name}" content="${escapeMarkup(content)}">`;
-
-export interface Head {
-  site: string;
+interface ChampionshipHead extends AskedPage {
   /** Of the page's picture. */
   sizes: string;
-  language: Language;
-  /** True when the address names the language. Then the page stands for itself beside the others. */
-  inAddress: boolean;
-  now: Date;
 }
 
 /** The head of a championship's page: everything that a crawler reads. */
-export function headOf(championship: PublicChampionship, { site, sizes, language, inAddress, now }: Head): string {
-  const { name, slug, picture } = championship;
-  const url = `${site}/c/${slug}`;
-  const addressIn = (each: Language) => `${url}?language=${each}`;
-  const description = summary(championship, language);
-  const image = site + championship.preview;
+export function headOf(championship: PublicChampionship, asked: ChampionshipHead, now: Date): string {
+  const { name, slug, picture, preview } = championship;
+  const path = `/c/${slug}`;
+  const description = summary(championship, asked.language);
   const sources = pictureWidths.map((width) => `${pictureAt(picture, width)} ${width}w`).join(', ');
-  return [
-    `<title>${escapeMarkup(`${name} · Power Corner`)}</title>`,
-    `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(sizes)}">`,
-    meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeMarkup(inAddress ? addressIn(language) : url)}">`,
-    ...languages.map((each) => alternate(each, addressIn(each))),
-    alternate('x-default', url),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Power Corner'),
-    meta('property', 'og:locale', words[language].openGraph),
-    meta('property', 'og:title', name),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', url),
-    meta('property', 'og:image', image),
-    meta('property', 'og:image:type', 'image/jpeg'),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', name),
-    meta('name', 'twitter:card', 'summary_large_image'),
-    meta('name', 'twitter:title', name),
-    meta('name', 'twitter:description', description),
-    meta('name', 'twitter:image', image),
-    `<script type="application/ld+json">${jsonForScript(sportsEvent(championship, site, url, now))}</script>`,
-  ].join('\n    ');
+  return whole([
+    titleTag(`${name} · Power Corner`),
+    `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(asked.sizes)}">`,
+    ...tagsOf(asked, { path, title: name, description, image: preview, imageAlt: name }),
+    `<script type="application/ld+json">${jsonForScript(sportsEvent(championship, asked.site, asked.site + path, now))}</script>`,
+  ]);
+}
+
+/** The head of the page on which spectators follow a championship. */
+export function liveHeadOf(championship: PublicChampionship, asked: AskedPage): string {
+  const { name, slug, preview } = championship;
+  const title = words[asked.language].live(name);
+  const description = summary(championship, asked.language);
+  return whole([
+    titleTag(`${title} · Power Corner`),
+    ...tagsOf(asked, { path: `/c/${slug}/live`, title, description, image: preview, imageAlt: name }),
+  ]);
+}
+
+/** The picture of the pages that stand for no single championship. */
+const house = { image: '/share.jpg', imageAlt: 'Power Corner' };
+
+/** @param event in the page's first screen */
+export function welcomeHeadOf(event: PublicCard | undefined, asked: AskedPage, now: Date): string {
+  const { welcome: title, welcomeText, live, next, comma } = words[asked.language];
+  const described = event && [event.name, dayOf(event.date, asked.language), event.location].join(comma);
+  const lead = described && (isRunning(event, now.getTime()) ? live : next)(described);
+  const description = shortened(lead ? `${lead}. ${welcomeText}` : welcomeText);
+  return whole([titleTag(title), ...tagsOf(asked, { path: '/', title, description, ...house })]);
+}
+
+/** @param search the query of the list's address, with its question mark */
+export function competitionsHeadOf(search: string, asked: AskedPage): string {
+  const { competitions: title, competitionsText: description } = words[asked.language];
+  const path = competitionsPath + search;
+  return whole([titleTag(`${title} · Power Corner`), ...tagsOf(asked, { path, title, description, ...house })]);
 }

@@ -1,26 +1,14 @@
-import { addressOf } from '@power-corner/contracts/call';
-import { getPublicChampionship, listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import type { Request, Response } from 'express';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentsOf, type Content } from './contents.ts';
 import { jsonForScript } from './escape.ts';
-import { headOf, type Head } from './head.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { describeLanguage } from './language.ts';
 import type { Page } from './pages.ts';
 import type { ReadPublic } from './public-api.ts';
 import { createRenderer, type PageData } from './renderer.ts';
-
-/** Slugs are made of these characters; any other text is no page. */
-const slugPattern = /^\/c\/([a-z0-9-]{1,100})\/?$/i;
-/**
- * The championships of the welcome page. web/src/features/championships/public/use-next-championships.ts asks for the
- * same.
- */
-const onWelcome = { query: { limit: 3 } } as const;
-const missing = { state: 'missing' } as const;
 
 /**
  * A page tells the time left, so it is made anew this often. A browser takes data of the last 30 s for fresh
@@ -28,45 +16,35 @@ const missing = { state: 'missing' } as const;
  */
 const periodMs = 20_000;
 
-/** Everything that a page shows, apart from the time. */
-interface Content {
-  path: string;
-  /** The answer that the page is rendered with, and the address of its call. */
-  address: string;
-  body: object;
-  head?: Omit<Head, 'now'> & { championship: PublicChampionship };
-}
-
 interface PublicPages {
   /** Answers a request for a public page with data of a service. @returns false for any other page */
   answer: (request: Request, response: Response, page: Page) => Promise<boolean>;
 }
 
-/** Writes the public pages: the words of a championship, and what a crawler reads, stand in the HTML. */
+/** Writes the public pages: their words, and what a crawler reads, stand in the HTML. */
 export function publicPages(folder: string, read: ReadPublic, siteOf: (request: Request) => string): PublicPages {
   const render = createRenderer(folder);
   const templates = templatesIn(folder);
   const keptPage = createKeptPages();
+  const find = contentsOf(read, siteOf);
 
-  async function filled(page: Page, { path, address, body, head }: Content): Promise<string> {
+  async function filled(page: Page, { path, search, answers, head }: Content): Promise<string> {
     const now = new Date();
-    const data: PageData = { at: now.getTime(), answers: { [address]: body } };
-    const markup = await render(page.renderer, { path, session: 'unknown', data });
+    const data: PageData = { at: now.getTime(), answers };
+    const markup = await render(page.renderer, { path, search, session: 'unknown', data });
     const root = `<div id="root" data-path="${path}" data-session="unknown">${markup}</div>`;
     const block = `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`;
-    const html = replaceRoot(templates.read(page.file).text, root + block);
-    if (!head) return html;
-    const { championship, ...rest } = head;
-    return html
+    return replaceRoot(templates.read(page.file).text, root + block)
       .replace(/<meta name="description"[^>]*>\s*/, '')
-      .replace(/<title>[^<]*<\/title>/, () => headOf(championship, { ...rest, now }));
+      .replace(/<title>[^<]*<\/title>/, () => head(now));
   }
 
   /** Nothing of who asks is in a page, so that all who ask get the same. */
   async function sendFilled(request: Request, response: Response, page: Page, content: Content): Promise<void> {
-    const { path, body, head } = content;
-    const shown = [path, head?.site, head?.sizes, head?.inAddress, Math.floor(Date.now() / periodMs)];
-    const key = JSON.stringify([page.file, templates.read(page.file).digest, digestOfAnswer(body), ...shown]);
+    const asked = [siteOf(request), 'language' in request.query, Math.floor(Date.now() / periodMs)];
+    const answers = Object.entries(content.answers).map(([address, body]) => [address, digestOfAnswer(body)]);
+    const shown = [page.file, templates.read(page.file).digest, page.pictureSizes, content.path, content.search];
+    const key = JSON.stringify([...shown, answers, ...asked]);
     const etag = entityTag(digestOf(Buffer.from(key)));
     response.set({ 'cache-control': 'no-cache', etag }).vary('Accept-Encoding');
     if (isKnown(etag, request.headers)) return void response.status(304).end();
@@ -83,40 +61,16 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
     response.status(status).type('html').send(templates.read(file).text);
   }
 
-  async function championshipPage(request: Request, response: Response, page: Page, slug?: string): Promise<void> {
-    const answer = slug === undefined ? missing : await read(getPublicChampionship, { params: { slug } });
-    if (answer.state === 'away') return sendBare(response, 503, page.file);
-    if (answer.state === 'missing') return sendBare(response, 404, page.missing ?? page.file);
-    const { data } = answer.body;
-    await sendFilled(request, response, page, {
-      path: `/c/${data.slug}`,
-      address: addressOf(getPublicChampionship, { params: { slug: data.slug } }),
-      body: answer.body,
-      head: {
-        championship: data,
-        site: siteOf(request),
-        sizes: page.pictureSizes ?? '100vw',
-        language: page.language,
-        inAddress: 'language' in request.query,
-      },
-    });
-  }
-
-  async function welcomePage(request: Request, response: Response, page: Page): Promise<boolean> {
-    const answer = await read(listPublicChampionships, onWelcome);
-    if (answer.state !== 'found') return false;
-    const address = addressOf(listPublicChampionships, onWelcome);
-    await sendFilled(request, response, page, { path: '/', address, body: answer.body });
-    return true;
-  }
-
   return {
     async answer(request, response, page) {
-      const isChampionship = /^\/c\/[^/]+\/?$/i.test(request.path);
-      if (!isChampionship && request.path !== '/') return false;
+      const contentOf = find(request.path);
+      if (!contentOf) return false;
       describeLanguage(response, page.language);
-      if (!isChampionship) return welcomePage(request, response, page);
-      await championshipPage(request, response, page, slugPattern.exec(request.path)?.[1]?.toLowerCase());
+      const content = await contentOf(request, page);
+      if (content === 'as built') return false;
+      if (content === 'away') sendBare(response, 503, page.file);
+      else if (content === 'missing') sendBare(response, 404, page.missing ?? page.file);
+      else await sendFilled(request, response, page, content);
       return true;
     },
   };

@@ -12,6 +12,8 @@ export interface PageData {
 
 interface RenderedPage {
   path: string;
+  /** The query that the page reads, with its question mark. */
+  search?: string | undefined;
   session: 'unknown';
   data: PageData;
 }

@@ -174,8 +174,11 @@ describe('the public list', () => {
     ]);
   });
 
-  test.each<Record<string, string>>([{ period: 'soon' }, { type: 'Chess' }, { places: 'all' }])('refuses %o', async (query) => {
-    const address = `${url}${calls.listPublicChampionships.path}?${new URLSearchParams(query)}`;
-    expect((await call('GET', address)).status).toBe(400);
-  });
+  test.each<Record<string, string>>([{ period: 'soon' }, { type: 'Chess' }, { places: 'all' }])(
+    'refuses %o',
+    async (query) => {
+      const address = `${url}${calls.listPublicChampionships.path}?${new URLSearchParams(query)}`;
+      expect((await call('GET', address)).status).toBe(400);
+    },
+  );
 });

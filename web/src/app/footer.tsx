@@ -57,8 +57,14 @@ export function Footer() {
       </nav>
       <p className="border-t border-steel px-4 py-5 text-center text-sm">
         <Link
+          to={paths.competitions}
+          className="mx-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-chalk"
+        >
+          {t('competitions.title')}
+        </Link>
+        <Link
           to={paths.privacy}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-chalk"
+          className="mx-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-chalk"
         >
           {t('footer.privacy')}
         </Link>

@@ -7,19 +7,21 @@ import { loadScreen, Screens } from './router.tsx';
 
 export interface StaticPage {
   path: string;
+  /** The query, with its question mark. */
+  search?: string;
   /** `out` for pages that only visitors see. */
   session: FirstSession;
   data?: PageData;
 }
 
 /** The markup of a page as the browser first renders it. The build and the gateway write it into the page. */
-export async function renderPage({ path, session, data }: StaticPage): Promise<string> {
+export async function renderPage({ path, search = '', session, data }: StaticPage): Promise<string> {
   await loadScreen(path);
   return renderToString(
     <StrictMode>
       <PageDataProvider data={data}>
         <SessionProvider first={session}>
-          <StaticRouter location={path}>
+          <StaticRouter location={path + search}>
             <Screens />
           </StaticRouter>
         </SessionProvider>

@@ -1,11 +1,16 @@
 import { championshipTypes, type ChampionshipType } from '@power-corner/contracts/lists';
+import type { PublicCard } from '@power-corner/contracts/public-championships';
+import { featured } from '@power-corner/contracts/public-lists';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { FeaturedEvent, FeaturedSkeleton } from '../../features/championships/public/featured-event.tsx';
 import { NextChampionships } from '../../features/championships/public/next-championships.tsx';
+import { useWelcomeLists, type WelcomeLists } from '../../features/championships/public/use-welcome-lists.ts';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useMinute } from '../../lib/time/use-second.ts';
 
 /** A 25 kg plate with its bar. It must not overlap the text in any font. */
 function HeroPlate() {
@@ -58,37 +63,59 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** The championship that is next, or the plate where there is none. */
+function HeroEvent({ lists, error, event }: WelcomeLists & { event: PublicCard | undefined }) {
+  if (event)
+    return (
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:w-full md:max-w-md md:justify-self-end">
+        <FeaturedEvent championship={event} />
+      </div>
+    );
+  if (lists || error)
+    return (
+      <div className="relative h-44 max-md:order-last md:col-start-2 md:row-span-2 md:row-start-1 md:h-full md:min-h-96">
+        <HeroPlate />
+      </div>
+    );
+  return (
+    <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+      <FeaturedSkeleton />
+    </div>
+  );
+}
+
 export function Screen() {
+  const welcome = useWelcomeLists();
+  const nowMs = useMinute();
+  const event = welcome.lists && featured(welcome.lists, nowMs);
   return (
     <>
       <section className="on-iron relative isolate overflow-hidden bg-iron text-chalk">
-        <div className="mx-auto flex max-w-6xl flex-col px-4 pt-16 sm:px-6 md:min-h-[34rem] md:flex-row md:items-stretch md:pt-24 lg:min-h-[38rem]">
-          <div className="flex max-w-full flex-col justify-center md:shrink-0 md:pb-24">
+        <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-5 px-4 pt-6 pb-8 sm:px-6 md:grid-cols-[auto_1fr] md:items-center md:py-16">
+          <div className="md:self-end">
             <p className="flex items-center gap-3 font-semibold text-accent">
               <span className="h-1 w-10 bg-accent" aria-hidden="true" />
               {t('home.eyebrow')}
             </p>
             <PageTitle
               text={t('home.title')}
-              className="mt-5 max-w-[11ch] text-[min(3.75rem,(100vw-2rem)/6)] leading-[0.95] sm:text-7xl md:text-8xl"
+              className="mt-3 text-[min(2.75rem,(100vw-2rem)/7)] leading-[0.95] sm:text-6xl md:mt-5 md:max-w-[11ch] md:text-7xl lg:text-8xl"
             />
-            <p className="mt-5 max-w-md text-lg text-ash sm:text-xl">{t('home.tagline')}</p>
-            <div className="mt-9 flex flex-col gap-3 sm:flex-row">
-              <ButtonLink to={paths.login} className="text-lg sm:px-8">
-                {t('home.start')}
-              </ButtonLink>
-              <ButtonLink variant="onIron" to={paths.championships} className="bg-iron text-lg sm:px-8">
-                {t('home.seeCompetitions')}
-              </ButtonLink>
-            </div>
+            <p className="mt-2 max-w-md text-lg text-ash sm:text-xl md:mt-5">{t('home.tagline')}</p>
           </div>
-          <div className="relative mt-10 h-44 md:mt-0 md:h-auto md:flex-1">
-            <HeroPlate />
+          <HeroEvent {...welcome} event={event} />
+          <div className="flex flex-col gap-3 sm:flex-row md:self-start md:pt-4">
+            <ButtonLink to={paths.login} className="text-lg sm:px-8">
+              {t('home.start')}
+            </ButtonLink>
+            <ButtonLink variant="onIron" to={paths.championships} className="bg-iron text-lg sm:px-8">
+              {t('home.seeCompetitions')}
+            </ButtonLink>
           </div>
         </div>
       </section>
       <Section title={t('next.title')}>
-        <NextChampionships />
+        <NextChampionships welcome={welcome} featured={event} />
       </Section>
       <Section title={t('home.disciplines')}>
         <ul className="mt-7 grid gap-4 md:grid-cols-3">

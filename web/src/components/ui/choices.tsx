@@ -5,6 +5,10 @@ interface ChoicesProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
+/** A button that is pressed or not. */
+export const choiceLook =
+  'min-h-12 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface';
+
 /** A few choices side by side, of which one is chosen. */
 export function Choices<Value extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Value>) {
   return (
@@ -15,7 +19,7 @@ export function Choices<Value extends string>({ label, choices, chosen, onChoose
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
-          className="min-h-12 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
+          className={choiceLook}
         >
           <bdi>{text}</bdi>
         </button>

@@ -24,21 +24,17 @@ type Window = Pick<
   'status' | 'date' | 'registration_opens_at' | 'registration_closes_at' | 'remaining_places'
 >;
 
-/** The next step of a reader who wants to take part, and the label of its button. @param now milliseconds since 1970 */
-export function registrationWords(championship: Window, now: number): { text: string; action: string } {
+/** What there is to know of the registration; empty once the championship is over. @param now milliseconds since 1970 */
+export function registrationWords(championship: Window, now: number): string {
   const state = registrationState(championship, new Date(now));
   const end = registrationEnd(championship).toISOString();
   if (state === 'not_open') {
     const opensAt = championship.registration_opens_at ?? '';
-    return {
-      text: t('public.opensIn', { left: timeLeft(Date.parse(opensAt) - now), date: frenchDateTime(opensAt) }),
-      action: t('public.see'),
-    };
+    return t('public.opensIn', { left: timeLeft(Date.parse(opensAt) - now), date: frenchDateTime(opensAt) });
   }
   if (state === 'closed') {
     const ended = championship.status === 'completed' || championship.status === 'canceled';
-    return { text: ended ? '' : t('public.closed', { date: frenchDateTime(end) }), action: t('public.see') };
+    return ended ? '' : t('public.closed', { date: frenchDateTime(end) });
   }
-  if (championship.remaining_places === 0) return { text: t('public.full'), action: t('waiting.join') };
-  return { text: t('public.openUntil', { date: frenchDateTime(end) }), action: t('public.participate') };
+  return championship.remaining_places === 0 ? t('public.full') : t('public.openUntil', { date: frenchDateTime(end) });
 }

@@ -33,15 +33,20 @@ function published(type: ChampionshipType): Results {
 
 function open(
   answer: Parameters<typeof fakeServer>[0][string],
-  { status = 'completed', type = 'Powerlifting' }: { status?: 'completed' | 'ongoing'; type?: ChampionshipType } = {},
+  {
+    status = 'completed',
+    type = 'Powerlifting',
+    at = '/',
+  }: { status?: 'completed' | 'ongoing'; type?: ChampionshipType; at?: string } = {},
 ) {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false, decoded: null } } },
     [results]: answer,
   });
-  const { container } = renderScreen(<PublicDay championship={aPublicChampionship({ status, type })} />);
+  const { container } = renderScreen(<PublicDay championship={aPublicChampionship({ status, type })} />, { at });
   return { server, skeleton: () => container.querySelector('.skeleton') };
 }
+const unpublished = { status: 404, body: { code: 'NOT_FOUND', message: '-' } };
 const reply = (type: ChampionshipType = 'Powerlifting') => ({ body: { status: 200, data: published(type) } });
 
 test('the place of the results is there while they load', async () => {
@@ -63,15 +68,26 @@ test.each<[ChampionshipType, RegExp]>([
   expect(document.body.textContent).toMatch(words);
 });
 
-test.each(['ongoing', 'completed'] as const)(
-  'results of an %s championship that are not published leave no trace',
-  async (status) => {
-    const { server, skeleton } = open({ status: 404, body: { code: 'NOT_FOUND', message: '-' } }, { status });
-    await waitFor(() => expect(server.requestsTo(results)).not.toHaveLength(0));
-    await waitFor(() => expect(skeleton()).toBeNull());
-    expect(screen.queryByRole('heading')).toBeNull();
-  },
-);
+test('results of an ongoing championship that are not published leave no trace', async () => {
+  const { server, skeleton } = open(unpublished, { status: 'ongoing' });
+  await waitFor(() => expect(server.requestsTo(results)).not.toHaveLength(0));
+  await waitFor(() => expect(skeleton()).toBeNull());
+  expect([screen.queryByRole('heading'), screen.queryByText(/pas encore publiés/)]).toEqual([null, null]);
+});
+
+test('a championship that is over says that its results are not published yet', async () => {
+  const { skeleton } = open(unpublished);
+  await screen.findByText('Les résultats ne sont pas encore publiés.');
+  expect([screen.queryByRole('heading'), skeleton()]).toEqual([null, null]);
+});
+
+test('an address that names the results leads to them once they have come', async () => {
+  const { handler, release } = heldReply(reply());
+  open(handler, { at: '/c/x#resultats' });
+  release();
+  const title = await screen.findByRole('heading', { name: 'Résultats' });
+  await waitFor(() => expect(document.activeElement).toBe(title.closest('section')));
+});
 
 test('results that do not come say so, and come at a press', async () => {
   const { server } = open({ status: 503, body: { code: 'UNAVAILABLE', message: 'Réessayez plus tard.' } });

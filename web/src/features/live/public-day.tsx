@@ -1,7 +1,9 @@
 import type { StartListRow } from '@power-corner/contracts/live';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import { resultsId } from '../championships/public/next-step.ts';
 import { ErrorState } from '../../components/ui/feedback.tsx';
 import { ListSkeleton } from '../../components/ui/list-skeleton.tsx';
+import { useAnchor } from '../../lib/navigation/use-anchor.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
@@ -12,15 +14,23 @@ import { SheetButton } from './results/sheet-button.tsx';
 
 function PublicResults({ championship: { id, slug, status, type } }: { championship: PublicChampionship }) {
   const { data, error, mutate } = useResults(id, { draft: false });
-  // Until they are published, there are none.
-  if (error instanceof ApiError && error.status === 404) return null;
+  const section = useAnchor(resultsId, data !== undefined || error !== undefined);
+  // Until they are published, there are none: only a championship that is over has to say so.
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      status === 'completed' && (
+        <section ref={section} id={resultsId} tabIndex={-1} className="mt-8 text-lg text-muted outline-none">
+          {t('results.notYet')}
+        </section>
+      )
+    );
   if (error && !data)
     return <ErrorState title={t('results.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
   // An ongoing championship may have none: the answer says so.
   if (!data) return status === 'completed' ? <ListSkeleton /> : null;
   const { published_at: published, corrected_at: corrected } = data.data;
   return (
-    <section className="mt-8">
+    <section ref={section} id={resultsId} tabIndex={-1} className="mt-8 outline-none">
       <h2 className="text-2xl sm:text-3xl">{t('results.title')}</h2>
       <p className="mt-1 text-muted">
         {t('results.publishedAt', { time: frenchDateTime(published) })}

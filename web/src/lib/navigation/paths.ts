@@ -1,10 +1,12 @@
 import type { Usertype } from '@power-corner/contracts/lists';
+import { competitionsPath } from '@power-corner/contracts/public-lists';
 
 /** The paths of the screens. A path with a parameter is a function; `patterns` has its pattern. */
 export const paths = {
   home: '/',
   login: '/login',
   signup: '/signup',
+  competitions: competitionsPath,
   contact: '/contact',
   privacy: '/confidentialite',
   participationWithSuccess: '/ParticipationWithSuccess',

@@ -1,44 +1,80 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
+import type { PublicCard } from '@power-corner/contracts/public-championships';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { aPublicChampionship } from '../../../../testing/builders.ts';
+import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { NextChampionships } from './next-championships.tsx';
+import { Screen } from '../../../app/routes/home.tsx';
 
 const route = routeOf(listPublicChampionships);
 const page = (...data: unknown[]) => ({ body: { status: 200, data, total: data.length } });
-const open = (handler: Parameters<typeof fakeServer>[0][string]) => {
-  fakeServer({ [route]: handler });
-  renderScreen(<NextChampionships />, { at: '/', pattern: '/' });
-};
+/** Opens the welcome with the championships that run and that come. */
+function open(next: readonly PublicCard[], running: readonly PublicCard[] = []) {
+  const server = fakeServer({
+    [route]: ({ query }) => page(...(query.get('period') === 'running' ? running : next)),
+  });
+  renderScreen(<Screen />, { at: '/', pattern: '/' });
+  return server;
+}
+const hero = () => screen.findByRole('article');
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 afterEach(cleanup);
+
+test('says in its first screen when, where and how many places, and leads to taking part', async () => {
+  open([
+    aPublicChampionship({ id: idOf(1), name: 'Complet', slug: 'complet', remaining_places: 0 }),
+    aPublicChampionship({ id: idOf(2), remaining_places: 77, date: '2031-12-13T08:00:00.000Z' }),
+  ]);
+  const event = await hero();
+  expect(event.textContent).toMatch(/Open de force.*samedi 13 décembre 2031, 09:00.*Annaba.*77 places restantes/);
+  expect(screen.getByRole('link', { name: 'Participer : Open de force' }).getAttribute('href')).toBe(
+    `/championships/${idOf(2)}`,
+  );
+  // The full one stands below, and the one above not again.
+  expect(screen.getAllByRole('heading', { level: 3, name: /Complet|Open de force/ })).toHaveLength(1);
+});
+
+test('shows in red the one that runs, and leads to its live page', async () => {
+  open(
+    [aPublicChampionship({ id: idOf(1), name: 'Plus tard' })],
+    [aPublicChampionship({ id: idOf(2), status: 'ongoing', date: inHours(-2) })],
+  );
+  expect((await hero()).textContent).toMatch(/En direct.*Open de force/);
+  expect(screen.getByRole('link', { name: 'Suivre en direct : Open de force' }).getAttribute('href')).toBe(
+    '/c/open-de-force/live',
+  );
+});
 
 test('shows its state while it loads, then the cards with their places', async () => {
   const { handler, release } = heldReply(
     page(
-      aPublicChampionship({ remaining_places: 1 }),
-      aPublicChampionship({ id: 'b'.repeat(24), remaining_places: 0 }),
+      aPublicChampionship({ id: idOf(1) }),
+      aPublicChampionship({ id: idOf(2), name: 'Coupe', slug: 'coupe', remaining_places: 1 }),
     ),
   );
-  open(handler);
+  fakeServer({ [route]: handler });
+  renderScreen(<Screen />, { at: '/', pattern: '/' });
   expect(screen.getByText('Chargement…').getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('article')).toBeNull();
   release();
-  expect((await screen.findAllByRole('link', { name: 'Open de force' }))[0]?.getAttribute('href')).toBe(
-    '/c/open-de-force',
-  );
-  expect([screen.getByText('1 place restante'), screen.getByText('Complet')]).toHaveLength(2);
+  expect((await screen.findByRole('link', { name: 'Coupe' })).getAttribute('href')).toBe('/c/coupe');
+  expect(screen.getByText('1 place restante')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Tout le calendrier' }).getAttribute('href')).toBe('/competitions');
 });
 
 test('says that none is announced', async () => {
-  open(page());
+  open([]);
   expect(await screen.findByText(/^Aucun championnat annoncé/)).toBeDefined();
+  expect(screen.queryByRole('article')).toBeNull();
 });
 
 test('says that it could not load them, and tries again', async () => {
-  let tries = 0;
-  open(() => ((tries += 1) === 1 ? { status: 503, body: { code: 'UNAVAILABLE' } } : page(aPublicChampionship())));
+  const server = fakeServer({ [route]: { status: 503, body: { code: 'UNAVAILABLE' } } });
+  renderScreen(<Screen />, { at: '/', pattern: '/' });
   expect((await screen.findByRole('alert')).textContent).toMatch(/Chargement impossible\./);
+  expect(screen.getByRole('link', { name: 'Commencer' })).toBeDefined();
+  server.answer(route, page(aPublicChampionship()));
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByRole('link', { name: 'Open de force' })).toBeDefined();
+  expect(await hero()).toBeDefined();
 });

@@ -22,12 +22,7 @@ function show(values: Partial<PublicChampionship>) {
 describe('the public page says', () => {
   test.each<[string, Partial<PublicChampionship>, RegExp, string]>([
     ['until when one can register', {}, /Inscriptions ouvertes jusqu'au/, 'Participer'],
-    [
-      'when registration opens',
-      { registration_opens_at: inHours(52.5) },
-      /ouvrent dans 2 j 4 h/,
-      'Voir le championnat',
-    ],
+    ['when registration opens', { registration_opens_at: inHours(52.5) }, /ouvrent dans 2 j 4 h/, 'Me prévenir'],
     ['when it closed', { registration_closes_at: inHours(-1) }, /Inscriptions closes le/, 'Voir le championnat'],
     ['that it is full', { remaining_places: 0 }, /Complet\u00a0: la liste d'attente/, "Rejoindre la liste d'attente"],
     [

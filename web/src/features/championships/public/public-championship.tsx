@@ -11,6 +11,7 @@ import { statusNow } from '../../../lib/time/countdown.ts';
 import { frenchDate, timeInAlgiers } from '../../../lib/time/dates.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { ChampionshipHero } from './hero.tsx';
+import { nextStep } from './next-step.ts';
 import { publicSizes } from '../picture-sizes.ts';
 import { PlacesBar } from '../places-bar.tsx';
 import { ShareButton } from '../share-button.tsx';
@@ -47,6 +48,9 @@ function Divisions({ divisions, hasPlaces }: Pick<PublicChampionship, 'divisions
   );
 }
 
+/** A plain link: no script of the map runs here. */
+const mapOf = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+
 /** A championship for everybody, with or without an account. */
 export function PublicChampionshipPage({
   championship,
@@ -55,12 +59,15 @@ export function PublicChampionshipPage({
   championship: PublicChampionship;
   children?: ReactNode;
 }) {
-  const { id, slug, name, date, description, type, rules } = championship;
+  const { id, slug, name, date, location, description, type, rules } = championship;
   const { entry_fee_dzd: fee, payment_instructions: payment, canceled_reason: reason } = championship;
   const now = useSecond();
   const status = statusNow(date, championship.status, now);
   const hasPlaces = status === 'upcoming' || status === 'ongoing';
-  const { text, action } = registrationWords({ ...championship, status }, now);
+  const text = registrationWords({ ...championship, status }, now);
+  const step = nextStep(championship, now);
+  const page = paths.championship(id);
+  const to = step.to ?? page;
   return (
     <div className="flex flex-1 flex-col">
       <div className="mx-auto w-full max-w-6xl px-4 pb-5 sm:px-6 sm:py-8">
@@ -84,12 +91,12 @@ export function PublicChampionshipPage({
               </p>
             )}
             <div className="flex flex-col gap-3">
-              <ButtonLink to={paths.championship(id)} className="text-lg max-lg:hidden">
-                {action}
+              <ButtonLink to={to} className="text-lg max-lg:hidden">
+                {step.label}
               </ButtonLink>
-              {status === 'ongoing' && (
-                <ButtonLink to={paths.live(slug)} variant="secondary">
-                  {t('public.live')}
+              {to !== page && (
+                <ButtonLink to={page} variant="secondary">
+                  {t('public.see')}
                 </ButtonLink>
               )}
               <ShareButton slug={slug} name={name} />
@@ -104,6 +111,20 @@ export function PublicChampionshipPage({
                 )}
               </Fact>
               <Fact label={t('detail.time')}>{t('public.inAlgiers', { time: timeInAlgiers(date) })}</Fact>
+              <Fact label={t('detail.location')}>
+                <bdi>{location}</bdi>
+                <a
+                  href={mapOf(location)}
+                  rel="noreferrer"
+                  className="flex min-h-11 w-fit items-center gap-1.5 underline underline-offset-4"
+                >
+                  <Icon name="pin" className="size-4.5" />
+                  {t('public.map')}
+                </a>
+              </Fact>
+              <Fact label={t('detail.organiser')}>
+                <bdi>{championship.organiser}</bdi>
+              </Fact>
               {hasPlaces && (
                 <Fact label={t('detail.places')}>
                   <PlacesBar
@@ -157,7 +178,7 @@ export function PublicChampionshipPage({
             </span>
           )}
         </BarNote>
-        <ButtonLink to={paths.championship(id)}>{action}</ButtonLink>
+        <ButtonLink to={to}>{step.label}</ButtonLink>
       </ActionBar>
     </div>
   );

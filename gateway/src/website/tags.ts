@@ -1,0 +1,59 @@
+import { languages, type Language } from '@power-corner/contracts/lists';
+import { escapeMarkup } from './escape.ts';
+
+const openGraph: Record<Language, string> = { fr: 'fr_DZ', en: 'en_GB', ar: 'ar_DZ' };
+
+/** The page that tags describe, as a request has asked for it. */
+export interface AskedPage {
+  /** The site's address, without a slash at its end. */
+  site: string;
+  language: Language;
+  /** True when the address names the language. Then the page stands for itself beside the others. */
+  inAddress: boolean;
+}
+
+interface Described {
+  /** From the site's address on, with its query. */
+  path: string;
+  title: string;
+  description: string;
+  /** The address of a JPEG of 1200 × 630. */
+  image: string;
+  imageAlt: string;
+}
+
+const alternate = (language: string, url: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}">`;
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escapeMarkup(content)}">`;
+
+/** The tags of a public page, which previews of pasted links and search engines read. */
+export function tagsOf(
+  { site, language, inAddress }: AskedPage,
+  { path, title, description, image, imageAlt }: Described,
+): string[] {
+  const url = site + path;
+  const addressIn = (each: Language) => `${url}${path.includes('?') ? '&' : '?'}language=${each}`;
+  return [
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeMarkup(inAddress ? addressIn(language) : url)}">`,
+    ...languages.map((each) => alternate(each, addressIn(each))),
+    alternate('x-default', url),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Power Corner'),
+    meta('property', 'og:locale', openGraph[language]),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', site + image),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', imageAlt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', site + image),
+  ];
+}

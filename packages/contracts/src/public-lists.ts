@@ -1,0 +1,39 @@
+import type { RegistrationWindow } from './registration.ts';
+import { registrationState } from './registration.ts';
+
+// The reads of the welcome page. The gateway makes them for the page that it sends, and the browser the same ones later.
+// Without schemas, which a browser would have to load.
+
+/** The public list's page. */
+export const competitionsPath = '/competitions';
+
+/** The championships of the welcome page: one of them stands in its first screen. */
+export const welcomeQueries = {
+  running: { query: { period: 'running', limit: 1 } },
+  next: { query: { limit: 5 } },
+} as const;
+
+/** A championship that nobody has ended is not taken for a running one for longer. */
+const longestMeetMs = 3 * 86_400_000;
+
+/** True while a championship runs. One whose date has passed is, before an answer says so. */
+export const isRunning = ({ status, date }: Pick<RegistrationWindow, 'status' | 'date'>, nowMs: number): boolean => {
+  const startMs = new Date(date).getTime();
+  const started = status === 'ongoing' || (status === 'upcoming' && startMs <= nowMs);
+  return started && nowMs - startMs < longestMeetMs;
+};
+
+type Listed = RegistrationWindow & { remaining_places: number | null };
+
+/** The championship in the first screen of the welcome page: one that runs, else the next that one can enter. */
+export function featured<Card extends Listed>(
+  { running, next }: { running: readonly Card[]; next: readonly Card[] },
+  nowMs: number,
+): Card | undefined {
+  const coming = next.filter(({ date }) => new Date(date).getTime() > nowMs);
+  return (
+    [...running, ...next].find((each) => isRunning(each, nowMs)) ??
+    coming.find((each) => registrationState(each, new Date(nowMs)) === 'open' && each.remaining_places !== 0) ??
+    coming[0]
+  );
+}

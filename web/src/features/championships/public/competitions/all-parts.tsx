@@ -1,0 +1,94 @@
+import type { PublicCard as Card } from '@power-corner/contracts/public-championships';
+import type { CompetitionsView } from '@power-corner/contracts/competitions-view';
+import { competitionsSearch, partsRead } from '@power-corner/contracts/competitions-view';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../../components/ui/feedback.tsx';
+import { messageOf } from '../../../../lib/api/api-client.ts';
+import { t } from '../../../../lib/i18n/i18n.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { PublicCard, PublicCardSkeletons, publicGrid } from '../public-card.tsx';
+import { usePublicList } from './use-public-list.ts';
+
+interface PartProps {
+  title: string;
+  list: { data: readonly Card[]; total: number };
+  /** The page with all of them, where these are only the first. */
+  more?: { search: string; text: string };
+}
+
+function Part({ title, list: { data, total }, more }: PartProps) {
+  if (data.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl sm:text-3xl">{title}</h2>
+      <ul className={publicGrid}>
+        {data.map((championship) => (
+          <PublicCard key={championship.id} championship={championship} />
+        ))}
+      </ul>
+      {more && total > data.length && (
+        <Link
+          to={paths.competitions + more.search}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {more.text}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+interface AllPartsProps {
+  view: CompetitionsView;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** Running, coming and past championships below each other. */
+export function AllParts({ view, isFiltered, onClear }: AllPartsProps) {
+  const reads = partsRead(view);
+  const running = usePublicList(reads.running);
+  const next = usePublicList(reads.next);
+  const past = usePublicList(reads.past);
+  const lists = [running, next, past];
+  const error: unknown = lists.find((list) => list.error && !list.data)?.error;
+  if (error)
+    return (
+      <ErrorState
+        title={t('next.failed')}
+        text={messageOf(error, '')}
+        onRetry={() => lists.forEach(({ mutate }) => void mutate())}
+      />
+    );
+  if (!running.data || !next.data || !past.data) return <PublicCardSkeletons count={6} />;
+  const count = running.data.total + next.data.total + past.data.total;
+  const search = (period: 'next' | 'past') => competitionsSearch({ ...view, period, page: 1 });
+  return (
+    <>
+      <p role="status" className="mt-5 text-muted">
+        {t('championships.count', { count })}
+      </p>
+      {count === 0 && (
+        <EmptyState title={t(isFiltered ? 'championships.noMatch' : 'championships.none')}>
+          {isFiltered && (
+            <Button variant="secondary" onClick={onClear}>
+              {t('championships.clear')}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      <Part title={t('live.live')} list={running.data} />
+      <Part
+        title={t('status.upcoming')}
+        list={next.data}
+        more={{ search: search('next'), text: t('competitions.allNext', { count: next.data.total }) }}
+      />
+      <Part
+        title={t('competitions.past')}
+        list={past.data}
+        more={{ search: search('past'), text: t('competitions.allPast', { count: past.data.total }) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PublicCard } from '@power-corner/contracts/public-championships';
+import { registrationState } from '@power-corner/contracts/registration';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { statusNow } from '../../../lib/time/countdown.ts';
+
+/** The id of the results on a championship's public page. */
+export const resultsId = 'resultats';
+
+/**
+ * What a reader can do with a championship now: the label of the button, and where it leads. `to` is null where there
+ * is nothing but to look at it.
+ * @param nowMs milliseconds since 1970
+ */
+export function nextStep(championship: PublicCard, nowMs: number): { label: string; to: string | null } {
+  const { id, slug, date, remaining_places: left } = championship;
+  const status = statusNow(date, championship.status, nowMs);
+  if (status === 'ongoing') return { label: t('public.live'), to: paths.live(slug) };
+  if (status === 'completed')
+    return { label: t('public.results'), to: `${paths.publicChampionship(slug)}#${resultsId}` };
+  const state = registrationState({ ...championship, status }, new Date(nowMs));
+  if (state === 'closed') return { label: t('public.see'), to: null };
+  if (state === 'not_open') return { label: t('public.remind'), to: paths.championship(id) };
+  return { label: t(left === 0 ? 'waiting.join' : 'public.participate'), to: paths.championship(id) };
+}
