@@ -54,7 +54,7 @@ const cell = 'border-t border-line px-1.5 py-1.5 align-middle';
 
 function RowsTable({ caption, entries, renderControl, opener }: RowsProps) {
   return (
-    <table className="mt-2 w-full table-fixed border-separate border-spacing-0 text-start text-[0.95rem]">
+    <table className="flight-table mt-2 w-full table-fixed border-separate border-spacing-0 text-start text-[0.95rem]">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-sm text-muted">
