@@ -126,7 +126,8 @@ test('a new address is confirmed by the button of its mail, and the old one is t
   await page.getByLabel('Nouvelle adresse e-mail').fill(address);
   await page.getByLabel('Mot de passe actuel').fill(password);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
-  await expect(page.getByText(`Un lien vient de partir à ${address}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Consultez vos e-mails' })).toBeFocused();
+  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible();
   await inbox.waitFor(email, { subject: /changement d'adresse e-mail a été demandé/ });
 
   const link = await inbox.link(address, 'change-email');

@@ -92,8 +92,8 @@ test('an athlete goes from the registration to a place with the keyboard alone',
     await tabTo(page, page.getByLabel(/J’ai lu la page Confidentialité/));
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await expect(title(page, 'Connexion')).toBeFocused();
-    await expect(page.getByText(`Ouvrez le lien envoyé à ${person.email}, puis connectez-vous.`)).toBeVisible();
+    await expect(title(page, 'Consultez vos e-mails')).toBeFocused();
+    await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible();
   });
 
   await test.step('confirms the address and logs in', async () => {
@@ -137,7 +137,7 @@ test('an athlete goes from the registration to a place with the keyboard alone',
     await expect(dialog).toBeVisible();
     await tabTo(page, button('Confirmer ma Participation'));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Vous participez à ce championnat.')).toBeFocused();
+    await expect(page.getByText(/^Plus qu'une étape/)).toBeFocused();
   });
 
   await test.step('sees it among the own championships, and keeps the place when asked', async () => {

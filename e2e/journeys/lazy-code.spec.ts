@@ -66,6 +66,19 @@ const leaveQuestion: Part = {
   above: true,
   unsaved: true,
 };
+const sentMail = {
+  mail: 'verifyEmail',
+  email: 'lina@example.dz',
+  until: '2099-11-25T16:24:00.000Z',
+  resendAt: 0,
+};
+const unverified = {
+  status: 403,
+  code: 'EMAIL_NOT_VERIFIED',
+  message: 'Confirmez votre adresse.',
+  error: { message: 'Confirmez votre adresse.' },
+  requestId: 'lazy-code',
+};
 const codeDemanded = {
   status: 401,
   code: 'SECOND_FACTOR',
@@ -102,10 +115,23 @@ const ofVisitors = (open: Open): Part[] => [
     above: true,
   },
   {
-    sources: ['src/features/auth/resend-link.tsx'],
+    sources: ['src/features/auth/sent-mail-panel.tsx'],
     // As after a registration.
-    ask: (page) => arriveAtLogin(page, { registered: true, email: 'lina@example.dz' }),
+    ask: (page) => arriveAtLogin(page, { sent: sentMail }),
     seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
+  },
+  {
+    sources: ['src/features/auth/resend-link.tsx'],
+    ask: async (page) => {
+      await page.route(`**${addressOf(calls.logIn)}`, (route) => route.fulfill({ status: 403, json: unverified }));
+      await visit(page, '/login');
+      await page.getByLabel('E-mail').fill('lina@example.dz');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('barbell-2026');
+      await press('Log In')(page);
+    },
+    seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
+    after: (page) => page.unroute(`**${addressOf(calls.logIn)}`),
+    above: true,
   },
   {
     sources: ['src/features/auth/continue-button.tsx'],

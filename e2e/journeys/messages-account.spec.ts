@@ -100,6 +100,9 @@ test.describe('forgotten password', () => {
       'Si un compte existe pour cette adresse, un lien de réinitialisation vient de lui être envoyé.',
     );
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Consultez vos e-mails' })).toBeFocused();
+    await expect(page.getByRole('definition').filter({ hasText: athlete.email })).toBeInViewport();
+    await expect(page.getByRole('button', { name: /^Renvoyer le lien/ })).toHaveAccessibleName(/dans \d+ s$/);
     await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
     await expect(dialog.getByLabel('E-mail')).toHaveValue('');
     await dialog.getByLabel('E-mail').fill(athlete.email);

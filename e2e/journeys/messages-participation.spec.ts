@@ -27,12 +27,13 @@ test('a success shows the words of the server for 6 seconds, and the place waits
   const life = measureToast(page, words);
   await confirm(page);
   await expectToast(page, words);
-  await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
-  await expect(
-    page.getByText(
-      /^Place réservée, à confirmer\s: ouvrez le lien envoyé par e-mail avant le \d{1,2}(er)? \S+ \d{4} à \d\d:\d\d, sinon/,
-    ),
-  ).toBeVisible();
+  await expect(page.getByText(/^Plus qu'une étape/)).toBeVisible();
+  const facts = page.getByRole('definition');
+  await expect(facts.filter({ hasText: athlete.email })).toBeInViewport();
+  await expect(facts.filter({ hasText: 'Confirmez votre participation' })).toBeInViewport();
+  await expect(facts.filter({ hasText: 'sinon la place se libère' })).toHaveText(
+    /^avant \p{L}+ \d{1,2}(er)? \p{L}+, \d\d\sh\s\d\dsinon/u,
+  );
   const { given, shown } = await life;
   expect(given).toBe(6_000);
   expect(shown).toBeGreaterThan(5_700);
@@ -77,7 +78,7 @@ test('those who will be under 15, or under 59 kg, read before they take a place 
   await dialog.getByLabel('Nom du responsable').fill('Karima Haddad');
   await dialog.getByLabel('Téléphone du responsable').fill('0661234567');
   await dialog.getByRole('button', { name: 'Confirmer ma Participation' }).click();
-  await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
+  await expect(page.getByText(/^Plus qu'une étape/)).toBeVisible();
 });
 
 test('a championship that was called off meanwhile takes nobody any more', async ({ page, admin }) => {
@@ -114,7 +115,7 @@ test('the server tells that the athlete is in already', async ({ page }) => {
   expect((await participate(athlete.token, championship)).status).toBe(201);
   await confirm(page);
   await expect(toast(page, 'Vous participez déjà à ce championnat.')).toBeVisible();
-  await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
+  await expect(page.getByText(/^Plus qu'une étape/)).toBeVisible();
 });
 
 test('a failure without words, without an answer or without a 201 has words of its own', async ({ page }) => {

@@ -184,9 +184,9 @@ test.describe('a reload in the middle of participating', () => {
     await expect(page.getByRole('button', { name: 'Participer' })).toHaveCount(0);
     // The request that the reload cut off takes its place now.
     expect((await participate(athlete.token, championship)).status).toBe(201);
-    await expect(page.getByText('Vous participez à ce championnat')).toBeVisible();
+    await expect(page.getByText(/^Plus qu'une étape/)).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Vous participez à ce championnat')).toBeVisible();
+    await expect(page.getByText(/^Plus qu'une étape/)).toBeVisible();
     await expect(page.getByText('Nous vérifions')).toHaveCount(0);
   });
 
@@ -217,6 +217,6 @@ test.describe('a reload in the middle of participating', () => {
     await expect(page.getByText('Nous vérifions')).toBeVisible();
     await page.clock.runFor(11_000);
     await confirm(page);
-    await expect(page.getByText('Vous participez à ce championnat')).toBeVisible();
+    await expect(page.getByText(/^Plus qu'une étape/)).toBeVisible();
   });
 });

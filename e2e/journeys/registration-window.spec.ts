@@ -45,7 +45,7 @@ test('an athlete is reminded of the opening, sees it count down, and participate
     await expect(page.getByRole('button', { name: '3 Movement' })).toHaveCount(0);
     await button.click();
     await page.getByRole('button', { name: 'Confirmer ma Participation' }).click();
-    await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
+    await expect(page.getByText(/^Plus qu'une étape/)).toBeVisible();
   });
 });
 

@@ -67,6 +67,8 @@ test('from a shared link to a confirmed place: nine presses and twelve fields at
   await choose(page.getByLabel(/J’ai lu la page Confidentialité/).check());
   await press('Sign Up');
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'Consultez vos e-mails' })).toBeFocused();
+  await expect(page.getByText(/^avant /)).toBeInViewport();
   await openMail(await inbox.link(person.email, 'verify-email'));
   await expect(page.getByRole('region', { name: 'Le championnat où vous allez' })).toContainText(name);
   expect(page.url()).not.toMatch(/proof|token/);
@@ -82,7 +84,8 @@ test('from a shared link to a confirmed place: nine presses and twelve fields at
   );
   await press('Participer');
   await press('Confirmer ma Participation', dialogOf(page));
-  await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
+  await expect(page.getByText(/^Plus qu'une étape/)).toBeInViewport();
+  await expect(page.getByText('sinon la place se libère')).toBeInViewport();
   await openMail(await inbox.link(person.email, 'verify-participation'));
   await expect(page.getByRole('heading', { name: 'Participation confirmée' })).toBeVisible();
   const { screens, ...counts } = done;
@@ -109,7 +112,8 @@ test('a returning athlete who is logged in confirms a place with four presses', 
   );
   await press('Participer');
   await press('Confirmer ma Participation', dialogOf(page));
-  await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
+  await expect(page.getByText(/^Plus qu'une étape/)).toBeInViewport();
+  await expect(page.getByText('sinon la place se libère')).toBeInViewport();
   await openMail(await inbox.link(email, 'verify-participation'));
   await expect(page.getByRole('heading', { name: 'Participation confirmée' })).toBeVisible();
   expect([done.presses, done.fields]).toEqual([4, 1]);
@@ -140,4 +144,43 @@ test('a proof that was used leaves the form, with the reason', async ({ page, in
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/dashboard/athlete');
+});
+
+test('who mistyped the address corrects it, finds the rest of the form as it was, and gets the mail', async ({
+  page,
+  inbox,
+}) => {
+  const person = newPerson();
+  const [name] = person.email.split('@');
+  await page.goto('/signup');
+  await page.getByLabel('Prénom').fill(person.firstname);
+  await page.getByLabel('Nom', { exact: true }).fill(person.lastname);
+  await page.getByLabel('E-mail').fill(`${name}@gmial.com`);
+  await expect(page.getByText(`Vouliez-vous écrire ${name}@gmail.com`)).toBeVisible();
+  await page.getByRole('button', { name: 'Utiliser cette adresse' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(`${name}@gmail.com`);
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('Téléphone').fill(person.phone_number);
+  await page.getByLabel('Date de naissance').fill(person.birthday);
+  await page.getByLabel('Sexe').selectOption('Female');
+  await page.getByLabel('Poids (kg)').fill('66,5');
+  await page.getByLabel('Taille (cm)').fill('170');
+  const finish = async () => {
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByLabel('Confirmer le mot de passe').fill(password);
+    await page.getByLabel(/J’ai lu la page Confidentialité/).check();
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('heading', { name: 'Consultez vos e-mails' })).toBeFocused();
+  };
+  await finish();
+  await page.getByRole('button', { name: "Corriger l'adresse" }).click();
+  const email = page.getByLabel('E-mail');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue(`${name}@gmail.com`);
+  await expect(page.getByLabel('Poids (kg)')).toHaveValue('66,5');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
+  await email.fill(person.email);
+  await finish();
+  await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible();
+  await inbox.link(person.email, 'verify-email');
 });

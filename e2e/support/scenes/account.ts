@@ -3,7 +3,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { LoginSession } from '@power-corner/contracts/sessions';
 import type { Page } from '@playwright/test';
-import { answered, down, refused, waiting } from './responses.ts';
+import { answered, down, inHours, refused, waiting } from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const list = `**${calls.listSessions.path}`;
@@ -99,10 +99,14 @@ export const accountScenes: readonly Scene[] = [
     },
     errors: [/401/],
   }),
-  scene('email-sent', text(/Un lien vient de partir/), {
+  scene('email-sent', (page) => page.getByRole('heading', { name: 'Consultez vos e-mails' }), {
     before: async (page) => {
       await devices(page);
-      await answered(page, `**${calls.changeEmail.path}`, 200, { message: '' });
+      await answered(page, `**${calls.changeEmail.path}`, 200, {
+        message: '',
+        expires_at: inHours(1),
+        retry_after: 0,
+      });
     },
     act: async (page) => {
       await press(page, "Changer l'adresse e-mail");
@@ -126,7 +130,7 @@ export const accountScenes: readonly Scene[] = [
         message: fault('emailChanged'),
       }),
     act: (page) => press(page, 'Confirmer cette adresse'),
-    seen: (page) => page.getByRole('link', { name: 'Se connecter' }),
+    seen: (page) => page.getByRole('heading', { name: 'Adresse e-mail changée' }),
   },
   {
     name: 'change-email-dead',

@@ -355,7 +355,7 @@ const details: Scene[] = [
     role: 'athlete',
     path: detail('powerlifting'),
     before: participation({ verified: false, expires_at: inHours(20) }),
-    seen: text(/^Place réservée, à confirmer/),
+    seen: text(/^Plus qu'une étape/),
   },
   {
     name: 'championship-confirmed',

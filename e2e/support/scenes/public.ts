@@ -129,6 +129,7 @@ const login: Scene[] = [
       await refused(page, `**${calls.logIn.path}`, 'EMAIL_NOT_VERIFIED');
       await answered(page, `**${calls.resendVerification.path}`, 200, {
         message: fault('verificationSent'),
+        expires_at: inHours(24),
         retry_after: 60,
       });
     },
@@ -147,6 +148,31 @@ const login: Scene[] = [
       await press('Recevoir un lien de réinitialisation')(page);
     },
     seen: (page) => page.locator('.Toastify').getByText('Veuillez entrer une adresse e-mail valide.'),
+  },
+  {
+    name: 'forgot-password-sent',
+    path: '/login',
+    before: (page) =>
+      answered(page, `**${calls.forgotPassword.path}`, 200, {
+        message: fault('resetSent'),
+        expires_at: inHours(1),
+        retry_after: 60,
+      }),
+    act: async (page) => {
+      await page.locator('[name=email]').fill(credentials.email);
+      await forgot(page);
+      await press('Recevoir un lien de réinitialisation')(page);
+    },
+    seen: heading('Consultez vos e-mails'),
+  },
+  {
+    name: 'forgot-password-mistyped',
+    path: '/login',
+    act: async (page) => {
+      await page.locator('[name=email]').fill('yacine.boudiaf@hotmial.com');
+      await forgot(page);
+    },
+    seen: (page) => page.getByRole('button', { name: 'Utiliser cette adresse' }),
   },
   {
     name: 'forgot-password-failed',
@@ -198,14 +224,23 @@ const accounts: Scene[] = [
     seen: (page) => page.getByRole('button', { name: 'Envoyer à nouveau' }),
   },
   {
+    name: 'sign-up-mistyped',
+    path: '/signup',
+    act: (page) => fill(page, { ...person, email: 'yasmine.aitmehdi@gmial.com' }),
+    seen: (page) => page.getByRole('button', { name: 'Utiliser cette adresse' }),
+  },
+  {
     name: 'sign-up-done',
     path: '/signup',
+    desk: true,
     before: (page) =>
       answered(page, `**${calls.register.path}`, 201, {
         message: fault('accountCreated'),
+        expires_at: inHours(24),
+        retry_after: 0,
       }),
     act: signUp,
-    seen: (page) => page.getByText('Ouvrez le lien envoyé à yasmine.aitmehdi@exemple.dz, puis connectez-vous.'),
+    seen: heading('Consultez vos e-mails'),
   },
   {
     name: 'verify-email-waiting',
@@ -374,29 +409,45 @@ const participations: Scene[] = [
 ];
 
 const offer = `**${addressOf(calls.getOffer, { params: { token: '*' } })}`;
+const offered = (page: Page) =>
+  answered(page, offer, 200, {
+    data: {
+      championship: {
+        id: 'a'.repeat(24),
+        name: "Open de force d'Annaba",
+        date: inHours(400),
+        location: 'Salle Power Corner, Annaba',
+        type: 'Powerlifting',
+        slug: 'open-de-force',
+        entry_fee_dzd: 2000,
+        payment_instructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
+      },
+      division: '3 Movement',
+      offered_until: inHours(23),
+      state: 'offered',
+    },
+  });
 const offers: Scene[] = [
   {
     name: 'offer',
     path: `/offers/${link}`,
-    before: (page) =>
-      answered(page, offer, 200, {
-        data: {
-          championship: {
-            id: 'a'.repeat(24),
-            name: "Open de force d'Annaba",
-            date: inHours(400),
-            location: 'Salle Power Corner, Annaba',
-            type: 'Powerlifting',
-            slug: 'open-de-force',
-            entry_fee_dzd: 2000,
-            payment_instructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
-          },
-          division: '3 Movement',
-          offered_until: inHours(23),
-          state: 'offered',
-        },
-      }),
+    before: offered,
     seen: (page) => page.getByRole('button', { name: 'Accepter la place' }),
+  },
+  {
+    name: 'offer-refused',
+    path: `/offers/${link}`,
+    before: async (page) => {
+      await offered(page);
+      await answered(page, `**${addressOf(calls.refuseOffer, { params: { token: '*' } })}`, 200, {
+        message: fault('offerRefused'),
+      });
+    },
+    act: async (page) => {
+      await press('Refuser la place')(page);
+      await dialog(page).getByRole('button', { name: 'Refuser la place' }).click();
+    },
+    seen: heading('Place refusée'),
   },
   {
     name: 'offer-expired',

@@ -1,5 +1,5 @@
 import { messageFields } from './message-fields.ts';
-import { optionalText, wholeNumber } from './fields.ts';
+import { Instant, optionalText, wholeNumber } from './fields.ts';
 import { z } from './zod.ts';
 
 /** A success without data: `status` repeats the HTTP status, `message` is French text that can be shown. */
@@ -12,6 +12,10 @@ export type Done = z.infer<typeof Done>;
  */
 export const LinkSent = z.extend(Done, { retry_after: z.int() });
 export type LinkSent = z.infer<typeof LinkSent>;
+
+/** As `LinkSent`, for a link that works until `expires_at`. */
+export const TimedLinkSent = z.extend(LinkSent, { expires_at: Instant });
+export type TimedLinkSent = z.infer<typeof TimedLinkSent>;
 
 /** A success that carries one record. */
 export function one<Data extends z.ZodMiniType>(data: Data) {

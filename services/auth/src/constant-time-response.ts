@@ -7,6 +7,7 @@ const responseMs = 250;
  * Waits for work that takes longer when an account exists, and ends after the same time in any case. The response time
  * does not show if the address has an account, and nothing is answered before it is stored.
  */
-export async function constantTimeResponse(work: Promise<void>): Promise<void> {
-  await Promise.all([work, sleep(responseMs)]);
+export async function constantTimeResponse<Result>(work: Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([work, sleep(responseMs)]);
+  return result;
 }

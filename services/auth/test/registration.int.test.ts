@@ -50,6 +50,15 @@ describe('registration', () => {
     expect(made.body).toMatchObject({ status: 201, message_code: 'accountCreated' });
   });
 
+  test('says when the link ends, and when another one may be asked for', async () => {
+    const sent = person();
+    const made = await call('POST', `${api}${calls.register.path}`, { json: sent });
+    const ends = async () => (await stored(sent.email)).verification?.expiresAt.toISOString();
+    expect(made.body).toMatchObject({ expires_at: await ends(), retry_after: 0 });
+    const again = await call('POST', `${api}${calls.resendVerification.path}`, { json: { email: sent.email } });
+    expect(again.body).toMatchObject({ status: 200, expires_at: await ends() });
+  });
+
   test('keeps the language of the form for its mails', async () => {
     const sent = { ...person(), language: 'en' };
     await call('POST', `${api}${calls.register.path}`, { json: sent });

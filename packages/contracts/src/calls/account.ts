@@ -1,5 +1,5 @@
 import { EmailChange, EmailChangeLink, PasswordChange } from '../account.ts';
-import { Done, one } from '../answers.ts';
+import { Done, one, TimedLinkSent } from '../answers.ts';
 import { LoginAnswer } from '../auth.ts';
 import { defineCall } from '../call.ts';
 
@@ -32,7 +32,7 @@ export const changeEmail = defineCall({
   once: true,
   secret: true,
   success: 200,
-  answer: Done,
+  answer: TimedLinkSent,
   errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 

@@ -1,5 +1,5 @@
 import { Erasure } from '../account.ts';
-import { Done, LinkSent, one } from '../answers.ts';
+import { Done, one, TimedLinkSent } from '../answers.ts';
 import {
   Continuation,
   EmailVerified,
@@ -46,7 +46,7 @@ export const register = defineCall({
   order: registrationOrder,
   secret: true,
   success: 201,
-  answer: Done,
+  answer: TimedLinkSent,
   errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
@@ -96,7 +96,7 @@ export const forgotPassword = defineCall({
   body: EmailOnly,
   once: true,
   success: 200,
-  answer: Done,
+  answer: TimedLinkSent,
   errors: ['TOO_MANY_REQUESTS'],
 });
 
@@ -166,7 +166,7 @@ export const resendVerification = defineCall({
   body: EmailOnly,
   once: true,
   success: 200,
-  answer: LinkSent,
+  answer: TimedLinkSent,
   errors: ['TOO_MANY_REQUESTS'],
 });
 

@@ -15,7 +15,7 @@ import {
 import { BrowserFault, BrowserFaults } from '../browser-faults.ts';
 import { DataExport } from '../data-exports.ts';
 import { EmailOnly } from '../login.ts';
-import { Done, LinkSent } from '../answers.ts';
+import { Done, LinkSent, TimedLinkSent } from '../answers.ts';
 import {
   Cancellation,
   Championship,
@@ -88,6 +88,7 @@ import { answered, sent } from './fields.ts';
 const named: readonly [string, z.ZodMiniType, string][] = [
   ['Message', Done, 'Une réussite sans données.'],
   ['LinkSent', LinkSent, "Un lien part par e-mail, si l'adresse en attend un."],
+  ['TimedLinkSent', TimedLinkSent, "Un lien de durée limitée part par e-mail, si l'adresse en attend un."],
   [
     'Failure',
     Failure,

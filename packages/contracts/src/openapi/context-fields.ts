@@ -183,6 +183,10 @@ export const meaningsInContext: Record<string, Text> = {
     description: "Jusqu'à quand cette adresse fonctionne.",
     examples: ['2026-11-22T08:35:00.000Z'],
   },
+  'TimedLinkSent.expires_at': {
+    description: "Jusqu'à quand le lien fonctionne.",
+    examples: ['2026-11-23T16:24:00.000Z'],
+  },
   'SecondFactorSecret.expires_at': {
     description: "Jusqu'à quand ce secret peut être confirmé.",
     examples: ['2026-11-22T08:40:00.000Z'],

@@ -18,6 +18,7 @@ const validMs = 60 * 60 * 1000;
 
 /**
  * Mails a link to the new address, and a notice to the present one. A newer request replaces the older link.
+ * @returns when the link ends
  * @throws WRONG_PASSWORD, SECOND_FACTOR, TOO_MANY_REQUESTS, EMAIL_TAKEN, INVALID_INPUT for the present address
  */
 export async function requestEmailChange(
@@ -25,7 +26,7 @@ export async function requestEmailChange(
   { email, ...proof }: EmailChange,
   deps: Pick<Deps, 'limits' | 'passwords' | 'secretBox'>,
   effect: Effect,
-): Promise<void> {
+): Promise<Date> {
   await proveOwner(ctx, proof, deps, ({ email: present }) => {
     if (email === present) throw invalid({ email: say('emailSame') });
   });
@@ -41,6 +42,7 @@ export async function requestEmailChange(
       events: createEvent('EmailChangeRequested', data, ctx),
     };
   });
+  return link.stored.expiresAt;
 }
 
 type Changing = UserRecord & { emailChange: NonNullable<UserRecord['emailChange']> };

@@ -37,8 +37,8 @@ export function accountRoutes(deps: Deps): Router {
   );
 
   route(router, calls.changeEmail, async ({ ctx, body, effect }) => {
-    await requestEmailChange(ctx, body, deps, effect);
-    return { message: say('emailLinkSent') };
+    const expiresAt = await requestEmailChange(ctx, body, deps, effect);
+    return { message: say('emailLinkSent'), expires_at: expiresAt.toISOString(), retry_after: 0 };
   });
 
   route(router, calls.checkEmailChange, async ({ ctx, params }) => ({

@@ -18,8 +18,9 @@ const validMs = 60 * 60 * 1000;
 /**
  * Mails a reset link when the address has an account, and invalidates the older link. The caller cannot see the
  * difference.
+ * @returns when the link ends, also where none is sent
  */
-export async function requestReset(ctx: Context, email: string, effect: Effect): Promise<void> {
+export async function requestReset(ctx: Context, email: string, effect: Effect): Promise<Date> {
   const link = newLink(ctx.now, validMs);
   await changeUser({ email }, (user) => {
     if (!user || user.blockedAt || user.reset?.effectId === effect.id) return null;
@@ -28,6 +29,7 @@ export async function requestReset(ctx: Context, email: string, effect: Effect):
       events: createEvent('PasswordResetRequested', linkData(user, link), ctx),
     };
   });
+  return link.stored.expiresAt;
 }
 
 /** A used or replaced link is not stored any more, and looks like one that never existed. */

@@ -13,9 +13,11 @@ export function passwordRoutes({ limits, passwords, sessions }: Deps): Router {
 
   route(router, calls.forgotPassword, async ({ ctx, body, effect }) => {
     await limits.link(`reset:${body.email}`);
-    await constantTimeResponse(requestReset(ctx, body.email, effect));
+    const expiresAt = await constantTimeResponse(requestReset(ctx, body.email, effect));
     return {
       message: say('resetSent'),
+      expires_at: expiresAt.toISOString(),
+      retry_after: limits.linkWaitSeconds,
     };
   });
 

@@ -10,15 +10,20 @@ import { userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import { linkValidMs } from './verify-email.ts';
 
-/** Creates an unverified athlete, with the event that mails the verification link. @throws EMAIL_TAKEN */
+/**
+ * Creates an unverified athlete, with the event that mails the verification link.
+ * @returns when the link ends
+ * @throws EMAIL_TAKEN
+ */
 export async function register(
   ctx: Context,
   { password, usertype: _, phone_number: phoneNumber, next, accept_privacy: accepted, ...person }: Registration,
   passwords: Passwords,
   effect: Effect,
-): Promise<void> {
-  if (effect.mayExist && (await findUser({ id: effect.id }))) return;
+): Promise<Date> {
   const { token, stored } = newLink(ctx.now, linkValidMs);
+  const existing = effect.mayExist ? await findUser({ id: effect.id }) : null;
+  if (existing) return existing.verification?.expiresAt ?? stored.expiresAt;
   const passwordHash = await passwords.hash(password);
   await addUser(
     effect.id,
@@ -39,4 +44,5 @@ export async function register(
         ctx,
       ),
   );
+  return stored.expiresAt;
 }

@@ -18,10 +18,13 @@ export function verificationRoutes({ limits, passwords }: Deps): Router {
     router,
     calls.register,
     async ({ ctx, body, effect }) => {
-      await register(ctx, body, passwords, effect);
+      const expiresAt = await register(ctx, body, passwords, effect);
       return {
         location: addressOf(calls.getProfile),
         message: say('accountCreated'),
+        expires_at: expiresAt.toISOString(),
+        // The mail of a registration does not count: another one may follow at once.
+        retry_after: 0,
       };
     },
     { body: SafeRegistration },
@@ -40,9 +43,10 @@ export function verificationRoutes({ limits, passwords }: Deps): Router {
 
   route(router, calls.resendVerification, async ({ ctx, body, effect }) => {
     await limits.link(`verify:${body.email}`);
-    await constantTimeResponse(resendVerification(ctx, body.email, effect));
+    const expiresAt = await constantTimeResponse(resendVerification(ctx, body.email, effect));
     return {
       message: say('verificationSent'),
+      expires_at: expiresAt.toISOString(),
       retry_after: limits.linkWaitSeconds,
     };
   });

@@ -51,8 +51,11 @@ export async function checkVerificationLink(ctx: Context, token: string): Promis
   decideVerification(await findUser({ verificationHash: hashLinkToken(token) }), ctx.now);
 }
 
-/** Mails a new verification link to an unverified user, and invalidates the older link. */
-export async function resendVerification(ctx: Context, email: string, effect: Effect): Promise<void> {
+/**
+ * Mails a new verification link to an unverified user, and invalidates the older link.
+ * @returns when the link ends, also where none is sent
+ */
+export async function resendVerification(ctx: Context, email: string, effect: Effect): Promise<Date> {
   const link = newLink(ctx.now, linkValidMs);
   await changeUser({ email }, (user) => {
     if (!user || user.verified || user.blockedAt || user.verification?.effectId === effect.id) return null;
@@ -62,4 +65,5 @@ export async function resendVerification(ctx: Context, email: string, effect: Ef
       events: createEvent('VerificationRequested', { ...linkData(user, link), ...next }, ctx),
     };
   });
+  return link.stored.expiresAt;
 }

@@ -35,7 +35,7 @@ export function Screen() {
     </ButtonLink>
   );
   return (
-    <FormPage title={t('account.emailTitle')}>
+    <FormPage title={t(done === null ? 'account.emailTitle' : 'account.emailChanged')} outcome={done !== null}>
       <div className="flex flex-col gap-5">
         {done !== null && <Notice tone="good">{done}</Notice>}
         {done === null && Boolean(error) && !isValidating && <Notice>{messageOf(error, t('error.occurred'))}</Notice>}

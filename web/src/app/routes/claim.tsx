@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { FailedLink } from '../../components/ui/failed-link.tsx';
 import { FormPage } from '../../components/ui/form-page.tsx';
+import { Outcome } from '../../components/ui/outcome.tsx';
 import { useLogOut } from '../../features/auth/use-log-out.ts';
 import { ClaimFacts, ClaimStart } from '../../features/walk-ins/claim-facts.tsx';
 import { useLinkToken } from '../../lib/api/use-link-token.ts';
@@ -40,10 +41,9 @@ export function Screen() {
       <div className="flex flex-col gap-5">
         <ClaimFacts claim={claim} />
         {taken !== null || claim.state === 'claimed' ? (
-          <>
-            <Notice tone={taken === null ? 'info' : 'good'}>{taken ?? t('claim.taken')}</Notice>
+          <Outcome title={taken ?? t('claim.taken')} isNew={taken !== null}>
             <ButtonLink to={paths.athleteChampionships}>{t('participation.see')}</ButtonLink>
-          </>
+          </Outcome>
         ) : state.status === 'out' ? (
           <ClaimStart claim={claim} token={token} />
         ) : otherRole ? (

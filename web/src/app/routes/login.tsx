@@ -23,12 +23,15 @@ function SignUpFirst() {
 export function Screen() {
   const state = useLocation().state as LoginState | null;
   const target = useTargetChampionship();
-  const signUpFirst = target !== undefined && !state?.ended && !state?.elsewhere && !state?.email && !state?.proof;
+  const sent = state?.sent !== undefined;
+  const signUpFirst =
+    target !== undefined && !sent && !state?.ended && !state?.elsewhere && !state?.email && !state?.proof;
   return (
     <RequireVisitor>
       <FormPage
-        title={t(signUpFirst ? 'entering.title' : 'login.title')}
-        lead={t(signUpFirst ? 'entering.lead' : 'login.lead')}
+        title={t(sent ? 'openMail.title' : signUpFirst ? 'entering.title' : 'login.title')}
+        {...(!sent && { lead: t(signUpFirst ? 'entering.lead' : 'login.lead') })}
+        outcome={sent}
         above={<TargetStrip />}
       >
         {signUpFirst && <SignUpFirst />}

@@ -43,7 +43,7 @@ export function Screen() {
   if (answered) {
     const accepted = answered.answer === 'accept';
     return (
-      <FormPage title={t(accepted ? 'offer.accepted' : 'offer.refused')}>
+      <FormPage title={t(accepted ? 'offer.accepted' : 'offer.refused')} outcome>
         <div className="flex flex-col gap-5">
           <Notice tone={accepted ? 'good' : 'info'}>{answered.message}</Notice>
           {accepted && offer.data && <PaymentStep place={offer.data.data.championship} />}

@@ -33,7 +33,11 @@ export function Screen() {
   }
   const temporary = isTemporary(error);
   return (
-    <FormPage title={t(temporary ? 'reset.title' : 'reset.expired')} above={<TargetStrip />}>
+    <FormPage
+      title={t(temporary ? 'reset.title' : 'reset.expired')}
+      outcome={expiredLater !== null}
+      above={<TargetStrip />}
+    >
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.occurred'))}</Notice>
         {temporary ? (

@@ -15,10 +15,12 @@ export function Screen() {
   const { token = '' } = useParams();
   const { data, error, isValidating, mutate } = useSubscription(token);
   const [failure, setFailure] = useState('');
+  const [changed, setChanged] = useState(false);
   const [change, busy] = useSingleFlight(async (unsubscribed: boolean) => {
     setFailure('');
     try {
       await mutate(await setSubscription(token, unsubscribed), { revalidate: false });
+      setChanged(true);
     } catch (problem) {
       setFailure(messageOf(problem, t('error.occurred')));
     }
@@ -27,7 +29,11 @@ export function Screen() {
   if (data) {
     const { unsubscribed } = data.data;
     return (
-      <FormPage title={t(unsubscribed ? 'unsubscribe.done' : 'unsubscribe.title')}>
+      <FormPage
+        key={String(unsubscribed)}
+        title={t(unsubscribed ? 'unsubscribe.done' : 'unsubscribe.title')}
+        outcome={changed}
+      >
         <div className="flex flex-col gap-5">
           <p>{t(unsubscribed ? 'unsubscribe.doneText' : 'unsubscribe.text')}</p>
           <p className="text-muted">{t('unsubscribe.own')}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { showOutcome } from '../../lib/hooks/show-outcome.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
 let navigated = false;
@@ -14,11 +15,14 @@ export function focusNextTitle(): void {
 export function PageTitle({
   children,
   text,
+  outcome = false,
   // The longest word of a title fits a phone whose text is twice as large.
   className = 'text-[min(1.875rem,13vw)] wrap-break-word min-[22rem]:text-4xl sm:text-5xl',
 }: {
   children?: ReactNode;
   text: string;
+  /** True once the page shows the outcome of what was asked on it. */
+  outcome?: boolean;
   className?: string;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,6 +34,10 @@ export function PageTitle({
     navigated = false;
     heading.current?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    const title = heading.current;
+    if (outcome && title?.parentElement) showOutcome(title.parentElement, title);
+  }, [outcome]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children ?? text}

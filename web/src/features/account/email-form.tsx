@@ -2,8 +2,9 @@ import { EmailChange } from '@power-corner/contracts/account';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
-import { TextField } from '../../components/ui/field.tsx';
+import { EmailField } from '../../components/ui/mail/email-field.tsx';
+import { OpenMail } from '../../components/ui/mail/open-mail.tsx';
+import { Outcome } from '../../components/ui/outcome.tsx';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { deleteDraft, restoreDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
@@ -16,7 +17,7 @@ const draft = 'change-email';
 const draftFields = ['email'] as const;
 
 export function EmailForm({ onClose }: { onClose: () => void }) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ email: string; until: string } | null>(null);
   const form = useForm({
     resolver: schemaResolver(EmailChange),
     defaultValues: restoreDraft<EmailChange>(draft, { email: '', password: '' }, draftFields),
@@ -25,34 +26,36 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   const field = fieldPropsOf(form);
   const { setFocus } = form;
   useSavedDraft(draft, form, draftFields);
-  useEffect(() => setFocus('email'), [setFocus]);
+  // Also when the address is corrected.
+  const asks = sent === null;
+  useEffect(() => {
+    if (asks) setFocus('email');
+  }, [asks, setFocus]);
   const owner = useOwnerForm(form, async (change) => {
-    await changeEmail(change);
+    const { expires_at: until } = await changeEmail(change);
     deleteDraft(draft);
-    setSentTo(change.email);
+    form.resetField('password');
+    setSent({ email: change.email, until });
   });
-  if (sentTo !== null)
+  if (sent !== null)
     return (
-      <div className="mt-4 flex flex-col items-start gap-4">
-        <Notice tone="good">
-          <span className="wrap-anywhere">{t('account.emailSent', { email: sentTo })}</span>
-        </Notice>
-        <Button variant="secondary" onClick={onClose}>
-          {t('close')}
-        </Button>
+      <div className="mt-4 max-w-md">
+        <Outcome as="h3" title={t('openMail.title')}>
+          <OpenMail mail="changeEmail" {...sent} text={t('account.emailSent')}>
+            <Button variant="secondary" onClick={onClose}>
+              {t('close')}
+            </Button>
+            <Button variant="quiet" onClick={() => setSent(null)}>
+              {t('openMail.correct')}
+            </Button>
+          </OpenMail>
+        </Outcome>
       </div>
     );
   return (
     <form noValidate className="mt-4 flex max-w-md flex-col gap-5" onSubmit={owner.onSubmit}>
       {owner.failure}
-      <TextField
-        label={t('account.newEmail')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={t('account.newEmailHint')}
-        {...field('email')}
-      />
+      <EmailField label={t('account.newEmail')} hint={t('account.newEmailHint')} {...field('email')} />
       <ProofFields
         label={t('account.currentPassword')}
         password={field('password')}

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { TextField } from '../../components/ui/field.tsx';
+import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
@@ -13,18 +13,26 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { forgotPassword } from './api.ts';
+import { sentMail, type SentMail } from './sent-mail.ts';
 
-export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+interface ForgotPasswordDialogProps {
+  email: string;
+  onClose: () => void;
+  onSent: (sent: SentMail) => void;
+}
+
+export function ForgotPasswordDialog({ email, onClose, onSent }: ForgotPasswordDialogProps) {
   const form = useForm({ resolver: schemaResolver(EmailOnly), defaultValues: { email } });
   const [until, wait] = useCooldown(useWatch({ control: form.control, name: 'email' }));
   const [failure, setFailure] = useState<unknown>(null);
   const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
     setFailure(null);
     try {
-      const { message } = await forgotPassword(values);
+      const answer = await forgotPassword(values);
       form.reset({ email: '' });
       onClose();
-      void notify('success', message);
+      onSent(sentMail('resetPassword', values.email, answer));
+      void notify('success', answer.message);
     } catch (error) {
       wait(retryAfterOf(error));
       setFailure(error);
@@ -40,14 +48,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       >
         <p className="text-muted">{t('forgot.text')}</p>
         {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} />}
-        <TextField
-          label={t('field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label={t('field.email')} error={form.formState.errors.email?.message} {...form.register('email')} />
         <DialogButtons>
           <Button
             variant="secondary"

@@ -3,7 +3,7 @@ import { Login } from '@power-corner/contracts/login';
 import { usertypes } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { PasswordField, TextField } from '../../components/ui/field.tsx';
@@ -21,7 +21,9 @@ import { knowsPasskeys } from '../../lib/session/knows-passkeys.ts';
 import { type SignedOut, useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
 import { logIn } from './api.ts';
+import type { SentMail } from './sent-mail.ts';
 
+const SentMailPanel = lazy(async () => ({ default: (await import('./sent-mail-panel.tsx')).SentMailPanel }));
 const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));
 const ContinueButton = lazy(async () => ({ default: (await import('./continue-button.tsx')).ContinueButton }));
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
@@ -33,28 +35,16 @@ const ForgotPassword = lazy(async () => ({
 export interface LoginState extends SignedOut {
   email?: string;
   forgot?: boolean;
-  registered?: boolean;
+  /** A mail to open before anything else. */
+  sent?: SentMail;
   /** Of an address that has just been confirmed on this page. It stands in no address. */
   proof?: string;
 }
 
 const codeOf = (failure: unknown) => failure instanceof ApiError && failure.body.code;
 
-/** The reason for the redirect to this page, or the next step after a registration. */
-function LoginNotice({ loginState, redirected }: { loginState: LoginState; redirected: boolean }) {
-  if (loginState.registered && loginState.email) {
-    return (
-      <>
-        <Notice silent tone="good">
-          {t('login.openMail', { email: loginState.email })}
-        </Notice>
-        <Suspense>
-          <ResendLink email={loginState.email} label={t('login.resend')} />
-        </Suspense>
-      </>
-    );
-  }
-  if (!redirected) return null;
+/** The reason for the redirect to this page. */
+function LoginNotice({ loginState }: { loginState: LoginState }) {
   return (
     <Notice silent tone="info">
       {t(loginState.ended ? 'login.sessionEnded' : loginState.elsewhere ? 'login.closedElsewhere' : 'login.toContinue')}
@@ -65,17 +55,20 @@ function LoginNotice({ loginState, redirected }: { loginState: LoginState; redir
 /** @param silent without the reason for which the page is shown */
 export function LoginForm({ silent = false }: { silent?: boolean }) {
   const { state, search } = useLocation();
+  const navigate = useNavigate();
   const loginState = (state ?? {}) as LoginState;
+  const { sent } = loginState;
   const { signIn } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const submitError = useSubmitError();
-  const [forgot, setForgot] = useState(loginState.forgot ?? false);
   const form = useForm({
     resolver: schemaResolver(Login),
     defaultValues: restoreDraft('login', { email: loginState.email ?? '', password: '' }, ['email']),
     mode: 'onTouched',
   });
   const { errors } = form.formState;
+  /** The address in the dialog; null while it is closed. */
+  const [forgot, setForgot] = useState(loginState.forgot ? form.getValues('email') : null);
 
   const enter = ({ token, usertype, limited, language: own }: LoginAnswer) => {
     if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
@@ -115,17 +108,22 @@ export function LoginForm({ silent = false }: { silent?: boolean }) {
     );
   return (
     <>
+      {sent && (
+        <>
+          <Suspense fallback={<Spinner />}>
+            <SentMailPanel key={sent.email} sent={sent} onForgot={() => setForgot(sent.email)} />
+          </Suspense>
+          <h2 className="mb-5 text-2xl">{t('openMail.done')}</h2>
+        </>
+      )}
       {loginState.proof && (
         <Suspense>
           <ContinueButton proof={loginState.proof} onDone={enter} />
         </Suspense>
       )}
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
-        {failure === null && (
-          <LoginNotice
-            loginState={loginState}
-            redirected={!silent && !loginState.proof && search.includes('redirect=')}
-          />
+        {failure === null && !silent && !loginState.proof && !sent && search.includes('redirect=') && (
+          <LoginNotice loginState={loginState} />
         )}
         {submitError.shown && (
           <SendFailure
@@ -158,7 +156,7 @@ export function LoginForm({ silent = false }: { silent?: boolean }) {
           <button
             type="button"
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
-            onClick={() => setForgot(true)}
+            onClick={() => setForgot(form.getValues('email'))}
           >
             {t('login.forgot')}
           </button>
@@ -180,9 +178,13 @@ export function LoginForm({ silent = false }: { silent?: boolean }) {
           </Link>
         </p>
       </form>
-      {forgot && (
+      {forgot !== null && (
         <Suspense>
-          <ForgotPassword email={form.getValues('email')} onClose={() => setForgot(false)} />
+          <ForgotPassword
+            email={forgot}
+            onClose={() => setForgot(null)}
+            onSent={(next) => void navigate({ search }, { replace: true, state: { ...loginState, sent: next } })}
+          />
         </Suspense>
       )}
     </>

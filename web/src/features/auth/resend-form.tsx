@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { TextField } from '../../components/ui/field.tsx';
+import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -29,14 +29,7 @@ export function ResendForm() {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
       <p>{t('verify.resendText')}</p>
-      <TextField
-        label={t('field.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField label={t('field.email')} error={form.formState.errors.email?.message} {...form.register('email')} />
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       <CooldownButton type="submit" busy={busy} until={until}>
         {t('verify.resend')}

@@ -19,7 +19,7 @@ const answer = (status: number, body: object, headers: Record<string, string> = 
 const button = () => screen.getByRole('button', { name: /^Renvoyer/ });
 
 test('counts down until the server would send another link', async () => {
-  answer(200, { retry_after: 60 });
+  answer(200, { retry_after: 60, expires_at: '2026-11-25T16:24:00.000Z' });
   const { rerender } = render(<ResendLink email="lina@example.dz" label="Renvoyer le lien" />);
   fireEvent.click(button());
   await waitFor(() => expect(button().textContent).toMatch(/dans (60|61) s/));

@@ -2,13 +2,14 @@ import { fillAllFields, RegistrationForm, registrationOrder } from '@power-corne
 import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
 import { sexes } from '@power-corner/contracts/lists';
 import { nextPathOf } from '@power-corner/contracts/next-path';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { CheckboxField } from '../../components/ui/checkbox-field.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
-import { PasswordField, SelectField, TextField } from '../../components/ui/field.tsx';
+import { PasswordField, SelectField } from '../../components/ui/field.tsx';
+import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
@@ -23,7 +24,9 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { register as registerAccount } from './api.ts';
+import type { LoginState } from './login-form.tsx';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
+import { sentMail, type SignUpState } from './sent-mail.ts';
 
 const emptyForm = {
   usertype: 'athlete',
@@ -84,7 +87,7 @@ function CategoryPreview({ control }: { control: Control<FormValues, unknown, Re
 
 export function SignUpForm() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const submitError = useSubmitError();
   const form = useForm<FormValues, unknown, RegistrationForm>({
     resolver: textResolver(() => RegistrationForm),
@@ -93,23 +96,34 @@ export function SignUpForm() {
   });
   const field = fieldPropsOf(form, namedError(fillAllFields));
   useSavedDraft('signup', form, draftFields);
+  const { setFocus } = form;
+  const correct = (state as SignUpState | null)?.correct === true;
+  useEffect(() => {
+    if (!correct) return;
+    // The title of a new page takes the focus first.
+    const frame = requestAnimationFrame(() => setFocus('email', { shouldSelect: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [correct, setFocus]);
 
   const [submit, busy] = useSingleFlight(async ({ confirmPassword: _, ...registration }: RegistrationForm) => {
     submitError.clear();
     try {
       const next = nextPathOf(new URLSearchParams(search).get('redirect'));
       const own = language() === 'fr' ? undefined : language();
-      const { message } = await registerAccount({
+      const answer = await registerAccount({
         ...registration,
         ...(next && { next }),
         ...(own && { language: own }),
       });
+      const typed = Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)]));
       form.reset(emptyForm);
       deleteDraft('signup');
       // The login of this tab knows the address, also after the mailed link.
       saveDraft('login', { email: registration.email });
-      void notify('success', message, { autoClose: 5000 });
-      void navigate({ pathname: paths.login, search }, { state: { email: registration.email, registered: true } });
+      void notify('success', answer.message, { autoClose: 5000 });
+      const { email } = registration;
+      const state: LoginState = { email, sent: sentMail('verifyEmail', email, answer, typed) };
+      void navigate({ pathname: paths.login, search }, { state });
     } catch (error) {
       const text = serverMessageOf(error, t('error.tryAgain'));
       if (showServerErrors(error, form)) notifyFailure(error, text);
@@ -129,7 +143,7 @@ export function SignUpForm() {
         </SelectField>
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
         <PhoneField phone={field('phone_number')} />
-        <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <EmailField label={t('field.email')} {...field('email')} />
       </FieldGroup>
       <FieldGroup title={t('signup.physique')}>
         <BirthdayField birthday={field('birthday')} />

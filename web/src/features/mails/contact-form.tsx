@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { CountedArea, CountedField } from '../../components/ui/counted-field.tsx';
-import { TextField } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/feedback.tsx';
+import { EmailField } from '../../components/ui/mail/email-field.tsx';
+import { Outcome } from '../../components/ui/outcome.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf, request } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
@@ -22,6 +24,7 @@ const draftFields = ['from_name', 'reply_to', 'message'] as const;
 
 export function ContactForm() {
   const [failure, setFailure] = useState<unknown>(null);
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
   const form = useForm({
     resolver: schemaResolver(ContactMessage),
     defaultValues: restoreDraft('contact', emptyForm, draftFields),
@@ -31,10 +34,12 @@ export function ContactForm() {
   useSavedDraft('contact', form, draftFields);
   const [submit, busy] = useSingleFlight(async (body: ContactMessage) => {
     setFailure(null);
+    setSentFrom(null);
     try {
       const { message } = await request(contactOrganisers, { body });
       form.reset(emptyForm);
       deleteDraft('contact');
+      setSentFrom(body.reply_to);
       void notify('success', message || t('contact.sent'));
     } catch (error) {
       if (!showServerErrors(error, form)) setFailure(error);
@@ -43,6 +48,13 @@ export function ContactForm() {
   });
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+      {sentFrom !== null && (
+        <Outcome as="h2" title={t('contact.done')}>
+          <Notice silent tone="good">
+            {t('contact.answer', { email: sentFrom })}
+          </Notice>
+        </Outcome>
+      )}
       <p className="text-sm text-muted">{t('allRequired')}</p>
       {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} />}
       <CountedField
@@ -51,7 +63,7 @@ export function ContactForm() {
         autoComplete="name"
         {...field('from_name')}
       />
-      <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="email" {...field('reply_to')} />
+      <EmailField label={t('field.email')} {...field('reply_to')} />
       <CountedArea label={t('contact.message')} longest={longest.contactMessage} {...field('message')} />
       <Button type="submit" busy={busy}>
         {t(busy ? 'contact.sending' : 'contact.submit')}

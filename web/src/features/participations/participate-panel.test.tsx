@@ -13,7 +13,14 @@ import { ParticipatePanel } from './participate-panel.tsx';
 const participate = routeOf(calls.participate);
 const mine = routeOf(calls.listMyChampionships);
 
-beforeEach(() => localStorage.setItem('token', 'a-token'));
+let scrolled: Element[] = [];
+beforeEach(() => {
+  localStorage.setItem('token', 'a-token');
+  scrolled = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
+});
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -60,13 +67,27 @@ test('participates in the chosen division, and shows the participation in place 
   server.answer(mine, { body: { status: 200, data: [myChampionship({ division: 'Bench Press' })], total: 1 } });
   fireEvent.click(await confirmButton());
 
-  const title = await screen.findByText('Vous participez à ce championnat.');
+  const title = await screen.findByText(/^Plus qu'une étape/);
   await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(scrolled).toEqual([title.parentElement]);
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts.slice(0, 2)).toEqual([aUser().email, 'Confirmez votre participation']);
+  expect(facts[2]).toMatch(/^avant \p{L}+ \d{1,2}(er)? \p{L}+, \d\d\sh\s\d\dsinon la place se libère$/u);
+  expect(screen.getByRole('link', { name: /Changez-la/ }).getAttribute('href')).toBe('/dashboard/account');
   expect(screen.queryByRole('button', { name: 'Participer' })).toBeNull();
   expect(server.requestsTo(participate).map(({ body }) => body)).toEqual([
     { championshipId: idOf(1), division: 'Bench Press', championshipType: 'Powerlifting', accept_rules: true },
   ]);
   expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+test('a place that was taken before is shown without taking the focus', async () => {
+  const { server } = open();
+  cleanup();
+  server.answer(mine, { body: { status: 200, data: [myChampionship({ verified: false })], total: 1 } });
+  renderScreen(<ParticipatePanel championship={aChampionship()} onChanged={() => undefined} />);
+  expect(await screen.findByText(/^Plus qu'une étape/)).toBeDefined();
+  expect([document.activeElement, scrolled]).toEqual([document.body, []]);
 });
 
 describe('the question', () => {

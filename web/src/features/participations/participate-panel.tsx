@@ -1,9 +1,10 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { registrationState } from '@power-corner/contracts/registration';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BarAction } from '../../components/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
+import { Outcome } from '../../components/ui/outcome.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { registrationText } from '../../lib/time/registration-text.ts';
@@ -18,6 +19,7 @@ import { EntryPass } from './entry-pass.tsx';
 import { FeeStatus } from '../receipts/fee-status.tsx';
 import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
+import { PendingPlace } from './pending-place.tsx';
 import { useParticipate } from './use-participate.ts';
 import { useOwnPlace } from '../waiting-list/api.ts';
 import { JoinWaitingList, OnWaitingList } from '../waiting-list/panel.tsx';
@@ -45,11 +47,7 @@ function Panel({ championship, onChanged }: PanelProps) {
   const status = statusNow(championship.date, championship.status, now);
   const participate = useParticipate(championship, onChanged);
   const { mine, participation, justParticipated, checking } = participate;
-  const title = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The pressed button is gone, so the focus moves to its replacement.
-    if (justParticipated) title.current?.focus({ preventScroll: true });
-  }, [justParticipated]);
+  const [left, setLeft] = useState<string | null>(null);
 
   // No button yet: the athlete may participate already.
   if (!mine.data && !mine.error)
@@ -67,10 +65,16 @@ function Panel({ championship, onChanged }: PanelProps) {
   if (participation && status !== 'canceled') {
     return (
       <div className="flex flex-col gap-4">
-        <p ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
-          {t(status === 'completed' ? 'participation.mineDone' : 'participation.mine')}
-        </p>
-        <ParticipationStatus participation={participation} />
+        {status === 'upcoming' && !participation.verified ? (
+          <PendingPlace participation={participation} isNew={justParticipated} />
+        ) : (
+          <Outcome
+            title={t(status === 'completed' ? 'participation.mineDone' : 'participation.mine')}
+            isNew={justParticipated}
+          >
+            <ParticipationStatus participation={participation} />
+          </Outcome>
+        )}
         {participation.verified && status !== 'completed' && <EntryPass pass={participation} open />}
         <FeeStatus participation={participation} onChanged={() => mine.mutate()} />
         <ButtonLink variant="secondary" to={paths.athleteChampionships}>
@@ -104,7 +108,12 @@ function Panel({ championship, onChanged }: PanelProps) {
   const notOpen = registration === 'not_open';
   const mayWait = !notOpen && (isFull(championship, participate) || hasDivisionLimits(championship));
   const form = { championship, participate, notOpen, onChanged };
-  return mayWait ? <FormOrWaitingList {...form} /> : <ParticipateForm {...form} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {left !== null && <Outcome title={left} />}
+      {mayWait ? <FormOrWaitingList {...form} onLeft={setLeft} /> : <ParticipateForm {...form} />}
+    </div>
+  );
 }
 
 const hasDivisionLimits = ({ divisions }: Championship) => divisions.some((each) => each.max_participants !== null);
@@ -123,7 +132,13 @@ function isFull(championship: Championship, entering: Entering): boolean {
 }
 
 /** Where a list may have begun: the athlete's place in it, the way onto it while all is full, or the usual form. */
-function FormOrWaitingList(props: ParticipateFormProps) {
+function FormOrWaitingList({
+  onLeft,
+  ...props
+}: ParticipateFormProps & {
+  /** The list was left, with the server's words; null when it is joined again. */
+  onLeft: (message: string | null) => void;
+}) {
   const { championship, participate, onChanged } = props;
   const { division, setDivision, forgetFull } = participate;
   const { place, error, mutate } = useOwnPlace(championship.id);
@@ -134,7 +149,15 @@ function FormOrWaitingList(props: ParticipateFormProps) {
     await mutate();
   };
   if (place?.state)
-    return <OnWaitingList championship={championship} place={place} justJoined={joined} onChanged={changed} />;
+    return (
+      <OnWaitingList
+        championship={championship}
+        place={place}
+        justJoined={joined}
+        onLeft={onLeft}
+        onChanged={changed}
+      />
+    );
   if (!isFull(championship, participate)) return <ParticipateForm {...props} />;
   return (
     <div className="flex flex-col gap-4">
@@ -145,7 +168,10 @@ function FormOrWaitingList(props: ParticipateFormProps) {
         divisions={fullDivisions(championship, participate)}
         onChooseDivision={setDivision}
         place={place}
-        onJoined={() => setJoined(true)}
+        onJoined={() => {
+          onLeft(null);
+          setJoined(true);
+        }}
         onChanged={() => {
           forgetFull();
           return changed();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { TextField } from '../../components/ui/field.tsx';
 import { FailedAction } from '../../components/ui/failed-action.tsx';
+import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { namedError } from '../../lib/forms/missing-text.ts';
@@ -48,9 +48,8 @@ export function CorrectEmailDialog({ user, onChanged, onClose }: CorrectEmailDia
           {t('blocking.correctText', { name: `${user.firstname} ${user.lastname}` })}
         </p>
         <FailedAction failure={failure} busy={busy} />
-        <TextField
+        <EmailField
           label={t('blocking.newEmail')}
-          type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

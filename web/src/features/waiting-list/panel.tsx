@@ -1,10 +1,11 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { WaitingList } from '@power-corner/contracts/waiting-list';
 import type { Division } from '@power-corner/contracts/lists';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BarAction } from '../../components/ui/action-bar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
+import { Outcome } from '../../components/ui/outcome.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { ApiError, fieldErrorsOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -23,37 +24,30 @@ interface OnListProps {
   championship: Championship;
   place: WaitingList;
   justJoined: boolean;
+  /** The athlete has left the list or refused the place. */
+  onLeft: (message: string) => void;
   /** Reads the list and the championship again. */
   onChanged: () => Promise<unknown>;
 }
 
 /** For an athlete on the list: the position, or the place that is offered, and a way off the list. */
-export function OnWaitingList({ championship, place, justJoined, onChanged }: OnListProps) {
+export function OnWaitingList({ championship, place, justJoined, onLeft, onChanged }: OnListProps) {
   const [refusing, setRefusing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const title = useRef<HTMLParagraphElement>(null);
   const offered = place.state === 'offered';
-  useEffect(() => {
-    // The pressed button is gone, so the focus moves to what replaces it.
-    if (justJoined) title.current?.focus({ preventScroll: true });
-  }, [justJoined]);
   const [leave, busy] = useSingleFlight(async () => {
     setFailure(null);
     try {
       const { message } = await leaveWaitingList(championship.id);
-      void notify('success', message);
+      setRefusing(false);
+      await onChanged();
+      onLeft(message);
     } catch (error) {
       setFailure(error);
-      return;
     }
-    setRefusing(false);
-    await onChanged();
   });
   return (
-    <div className="flex flex-col gap-4">
-      <p ref={title} tabIndex={-1} className="font-display text-2xl font-bold outline-none">
-        {t(offered ? 'waiting.offeredTitle' : 'waiting.mine')}
-      </p>
+    <Outcome title={t(offered ? 'waiting.offeredTitle' : 'waiting.mine')} isNew={justJoined}>
       {offered ? (
         <Notice silent tone="info">
           {t('waiting.offered', { until: frenchDateTime(place.offered_until) })}
@@ -75,7 +69,7 @@ export function OnWaitingList({ championship, place, justJoined, onChanged }: On
           {failure !== null && <LeaveFailure failure={failure} busy={busy} onAgain={() => void leave()} />}
         </RefuseOfferDialog>
       )}
-    </div>
+    </Outcome>
   );
 }
 

@@ -90,18 +90,26 @@ test('leaves the list by one tap', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: "Quitter la liste d'attente" }));
   expect(await joinButton()).toBeTruthy();
+  const outcome = await screen.findByText('Vous êtes parti.');
+  await waitFor(() => expect(document.activeElement).toBe(outcome));
   expect(server.requestsTo(leave)).toHaveLength(1);
 });
 
 test('an offered place is named, and refused only after a question', async () => {
   const server = open({ state: 'offered', offered_until: offeredUntil });
-  server.answer(leave, { body: { status: 200, message: 'Refusée.' } });
+  server.answer(leave, () => {
+    server.answer(list, inPlace({ length: 3 }));
+    return { body: { status: 200, message: 'Refusée.' } };
+  });
   expect(await screen.findByText('Une place vous est proposée.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Refuser la place' }));
   const dialog = await screen.findByRole('dialog');
   expect(server.requestsTo(leave)).toHaveLength(0);
   fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
   await waitFor(() => expect(server.requestsTo(leave)).toHaveLength(1));
+  const outcome = await screen.findByText('Refusée.');
+  await waitFor(() => expect(document.activeElement).toBe(outcome));
+  expect(await joinButton()).toBeTruthy();
 });
 
 test('a full division has its list while another division has places', async () => {

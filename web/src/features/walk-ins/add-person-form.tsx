@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
+import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { SuggestField } from '../../components/ui/suggest-field.tsx';
 import { knownClubs } from '../../lib/api/known-clubs.ts';
@@ -66,14 +67,7 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
       </div>
       {minor && <GuardianFields name={field('guardianName')} phone={field('guardianPhone')} />}
       {divisions.length > 0 && <DivisionField divisions={divisions} field={field('division')} />}
-      <TextField
-        label={t('walkIn.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        hint={t('walkIn.emailHint')}
-        {...field('email')}
-      />
+      <EmailField label={t('walkIn.email')} autoComplete="off" hint={t('walkIn.emailHint')} {...field('email')} />
       <SuggestField label={t('walkIn.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
       <Button type="submit" busy={busy}>
         {t('walkIn.add')}

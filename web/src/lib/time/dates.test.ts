@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { ar, fr } from '../../locales/catalogues.ts';
+import { ar, en, fr } from '../../locales/catalogues.ts';
 import { addMessages } from '../i18n/i18n.ts';
 import {
   dateParts,
   daysUntil,
   dayAndTime,
+  deadlineInWords,
   frenchDate,
   frenchDateTime,
   fromLocalInput,
@@ -33,6 +34,16 @@ test('writes the first of a month as the French do, and a deadline to the minute
   expect(frenchDateTime('2026-12-01T19:00:00Z')).toBe('1er décembre 2026 à 20:00');
   expect(dayAndTime('2026-12-21T10:00:00Z')).toBe('lundi 21 décembre 2026, 11:00');
   expect(shortDeadline('2026-12-01T19:00:09Z')).toBe('01/12/2026, 20:00');
+});
+
+test('says a deadline of the next days in words', () => {
+  expect(deadlineInWords('2026-11-25T16:24:00Z')).toBe('mercredi 25 novembre, 17\u00a0h\u00a024');
+  expect(deadlineInWords('2026-12-01T08:05:00Z')).toBe('mardi 1er décembre, 09\u00a0h\u00a005');
+  addMessages(en);
+  expect(deadlineInWords('2026-11-25T16:24:00Z')).toBe('Wednesday 25 November, 17:24');
+  addMessages(ar);
+  expect(deadlineInWords('2026-11-25T16:24:00Z')).toBe('الأربعاء، 25 نوفمبر على الساعة 17:24');
+  addMessages(fr);
 });
 
 test('says the hour of a date in Arabic as its readers do', () => {

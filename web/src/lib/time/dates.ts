@@ -29,6 +29,7 @@ const shortWithMinute = lazyFormat({
 const shortWithTime = lazyFormat({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
 const long = lazyFormat({ dateStyle: 'full' });
 const frenchDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
+const weekdayAndDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long' }, locale);
 const hourAndMinute = lazyFormat({ hour: '2-digit', minute: '2-digit', hour12: false }, locale);
 const clock = lazyFormat({ ...time });
 const french = lazyFormat({ dateStyle: 'long', timeStyle: 'short', hour12: false }, locale);
@@ -68,6 +69,14 @@ export const dayAndTime = (iso: string) => [frenchDate(iso), timeInAlgiers(iso)]
 /** `09:00` on a day that is told beside it, and the whole date on another day. */
 export const hourOn = (iso: string, day: string | null) =>
   formatted(isoDay, iso) === formatted(isoDay, day) ? timeInAlgiers(iso) : dayAndTime(iso);
+/** `mercredi 25 novembre, 17 h 24`, for a deadline of the next days. */
+export function deadlineInWords(iso: string): string {
+  const time = timeInAlgiers(iso);
+  return t('date.at', {
+    day: inWords(formatted(weekdayAndDay, iso)),
+    time: language() === 'fr' ? time.replace(':', '\u00a0h\u00a0') : time,
+  });
+}
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
 export const longDateTime = (iso: string) => [longDate(iso), timeOfDay(iso)].join(t('list.comma'));
 

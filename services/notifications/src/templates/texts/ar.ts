@@ -1,4 +1,7 @@
+import { mailSubjects } from '@power-corner/contracts/mail-subjects';
 import type { MailTexts } from './fr.ts';
+
+const subjects = mailSubjects.ar;
 
 /** Keeps the direction of a name or an address from reordering the sentence around it. */
 const isolated = (value: string | number) => `\u2068${value}\u2069`;
@@ -54,7 +57,7 @@ export const ar: MailTexts = {
     codeHint: 'الرمز لا يظهر؟ هو أيضًا مرفق بهذه الرسالة وموجود في حسابكم. وإلا فاسمكم يكفي.',
   },
   verifyEmail: {
-    subject: 'أكّدوا عنوان بريدكم الإلكتروني',
+    subject: subjects.verifyEmail,
     preheader: 'نقرة واحدة ويصبح حسابكم على Power Corner جاهزًا.',
     title: 'مرحبًا بكم في Power Corner',
     created: 'تم إنشاء حسابكم. أكّدوا عنوان بريدكم الإلكتروني لتسجيل الدخول والمشاركة في البطولات.',
@@ -64,7 +67,7 @@ export const ar: MailTexts = {
     reason: 'وصلتكم هذه الرسالة لأن هذا العنوان استُعمل لإنشاء حساب على Power Corner.',
   },
   resetPassword: {
-    subject: 'أعيدوا تعيين كلمة السر',
+    subject: subjects.resetPassword,
     preheader: 'اختاروا كلمة سر جديدة: الرابط صالح لمدة ساعة واحدة.',
     title: 'كلمة سر جديدة',
     asked: 'طلبتم إعادة تعيين كلمة السر. اختاروا كلمة جديدة بهذا الرابط.',
@@ -87,7 +90,7 @@ export const ar: MailTexts = {
     reason: 'وصلتكم هذه الرسالة من أجل أمان حسابكم على Power Corner.',
   },
   changeEmail: {
-    subject: 'أكّدوا عنوان بريدكم الإلكتروني الجديد',
+    subject: subjects.changeEmail,
     preheader: 'افتحوا الرابط ثم أكّدوا: وهو صالح لمدة ساعة.',
     title: 'عنوان بريد إلكتروني جديد',
     asked: 'طلبتم استعمال هذا العنوان لحسابكم. افتحوا الصفحة وأكّدوا: وحتى ذلك الحين يبقى العنوان القديم هو المعتمد.',
@@ -218,7 +221,7 @@ export const ar: MailTexts = {
     reason: 'وصلتكم هذه الرسالة لأن معطيات حسابكم على Power Corner طُلبت.',
   },
   confirmParticipation: {
-    subject: (championship) => `أكّدوا مشاركتكم: ${isolated(championship)}`,
+    subject: (championship) => `${subjects.confirmParticipation}: ${isolated(championship)}`,
     preheader: (until) => `مكانكم محجوز إلى غاية ${until}.`,
     title: 'أكّدوا مشاركتكم',
     held: (until) =>

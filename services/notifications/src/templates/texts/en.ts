@@ -1,4 +1,7 @@
+import { mailSubjects } from '@power-corner/contracts/mail-subjects';
 import type { MailTexts } from './fr.ts';
+
+const subjects = mailSubjects.en;
 
 const removedBy = 'The organisers have taken you off the waiting list of this championship.';
 const bringAlways = 'water and something to eat';
@@ -48,7 +51,7 @@ export const en: MailTexts = {
       'The code does not show? It is also attached to this message, and in your dashboard. Otherwise your name is enough.',
   },
   verifyEmail: {
-    subject: 'Confirm your e-mail address',
+    subject: subjects.verifyEmail,
     preheader: 'One click and your Power Corner account is ready.',
     title: 'Welcome to Power Corner',
     created: 'Your account has been created. Confirm your e-mail address to log in and take part in championships.',
@@ -58,7 +61,7 @@ export const en: MailTexts = {
     reason: 'You receive this message because this address was used to create an account on Power Corner.',
   },
   resetPassword: {
-    subject: 'Reset your password',
+    subject: subjects.resetPassword,
     preheader: 'Choose a new password: the link is valid for one hour.',
     title: 'New password',
     asked: 'You asked to reset your password. Choose a new one with this link.',
@@ -81,7 +84,7 @@ export const en: MailTexts = {
     reason: 'You receive this message for the security of your Power Corner account.',
   },
   changeEmail: {
-    subject: 'Confirm your new e-mail address',
+    subject: subjects.changeEmail,
     preheader: 'Open the link, then confirm: it is valid for one hour.',
     title: 'New e-mail address',
     asked:
@@ -218,7 +221,7 @@ export const en: MailTexts = {
     reason: 'You receive this message because the data of your Power Corner account was requested.',
   },
   confirmParticipation: {
-    subject: (championship) => `Confirm your participation: ${championship}`,
+    subject: (championship) => `${subjects.confirmParticipation}: ${championship}`,
     preheader: (until) => `Your place is reserved until ${until}.`,
     title: 'Confirm your participation',
     held: (until) =>

@@ -1,5 +1,8 @@
+import { mailSubjects } from '@power-corner/contracts/mail-subjects';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Closing } from '@power-corner/contracts/events';
+
+const subjects = mailSubjects.fr;
 
 // The French texts of all mails. Their type is that of the other languages.
 
@@ -65,7 +68,7 @@ export const fr = {
       "Le code ne s'affiche pas ? Il est aussi joint à ce message, et dans votre espace. Sinon, votre nom suffit.",
   },
   verifyEmail: {
-    subject: 'Confirmez votre adresse e-mail',
+    subject: subjects.verifyEmail,
     preheader: 'Un clic et votre compte Power Corner est prêt.',
     title: 'Bienvenue chez Power Corner',
     created:
@@ -76,7 +79,7 @@ export const fr = {
     reason: 'Vous recevez ce message parce que cette adresse a servi à créer un compte sur Power Corner.',
   },
   resetPassword: {
-    subject: 'Réinitialisez votre mot de passe',
+    subject: subjects.resetPassword,
     preheader: 'Choisissez un nouveau mot de passe : le lien est valable une heure.',
     title: 'Nouveau mot de passe',
     asked: 'Vous avez demandé à réinitialiser votre mot de passe. Choisissez-en un nouveau avec ce lien.',
@@ -101,7 +104,7 @@ export const fr = {
     reason: 'Vous recevez ce message pour la sécurité de votre compte Power Corner.',
   },
   changeEmail: {
-    subject: 'Confirmez votre nouvelle adresse e-mail',
+    subject: subjects.changeEmail,
     preheader: 'Ouvrez le lien puis confirmez : il est valable une heure.',
     title: 'Nouvelle adresse e-mail',
     asked:
@@ -242,7 +245,7 @@ export const fr = {
     reason: 'Vous recevez ce message parce que les données de votre compte Power Corner ont été demandées.',
   },
   confirmParticipation: {
-    subject: (championship: string) => `Confirmez votre participation : ${championship}`,
+    subject: (championship: string) => `${subjects.confirmParticipation} : ${championship}`,
     preheader: (until: string) => `Votre place est réservée jusqu'au ${until}.`,
     title: 'Confirmez votre participation',
     held: (until: string) =>

@@ -1,0 +1,40 @@
+import { mailSubjects, type MailToOpen } from '@power-corner/contracts/mail-subjects';
+import type { ReactNode } from 'react';
+import { language, t } from '../../../lib/i18n/i18n.ts';
+import { deadlineInWords } from '../../../lib/time/dates.ts';
+import { Fact } from '../fact.tsx';
+
+interface OpenMailProps {
+  mail: MailToOpen;
+  /** The address; undefined while it is loaded. */
+  email: string | undefined;
+  /** The link works until then, an instant. */
+  until: string | null;
+  /** A sentence above the facts. */
+  text: string;
+  /** Beside the deadline: the consequence of missing it. */
+  otherwise?: string;
+  /** Sends the mail again, corrects the address. */
+  children?: ReactNode;
+}
+
+/** The mail that the reader has to open now: where it went, its subject, until when. */
+export function OpenMail({ mail, email, until, text, otherwise, children }: OpenMailProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{text}</p>
+      <dl className="rounded-md bg-sunken px-4 [&>:first-child]:border-t-0">
+        <Fact label={t('openMail.address')}>{email ? <bdi>{email}</bdi> : '…'}</Fact>
+        <Fact label={t('openMail.subject')}>{mailSubjects[language()][mail]}</Fact>
+        {until && (
+          <Fact label={t('openMail.when')}>
+            {t('openMail.before', { deadline: deadlineInWords(until) })}
+            {otherwise && <span className="block font-normal">{otherwise}</span>}
+          </Fact>
+        )}
+      </dl>
+      <p className="text-sm text-muted">{t('openMail.spam')}</p>
+      {children}
+    </div>
+  );
+}

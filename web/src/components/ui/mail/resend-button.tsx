@@ -1,0 +1,49 @@
+import type { LinkSent } from '@power-corner/contracts/answers';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { retryAfterOf, useCooldown } from '../../../lib/time/use-cooldown.ts';
+import { CooldownButton } from '../cooldown-button.tsx';
+import { Notice } from '../feedback.tsx';
+
+interface ResendButtonProps<Answer extends LinkSent> {
+  /** The address or the participation: each has a wait of its own. */
+  cooldownKey: string;
+  /** A wait that began before the button was shown, in milliseconds on the server's clock. */
+  until?: number;
+  send: () => Promise<Answer>;
+  onSent?: (answer: Answer) => void;
+  children: ReactNode;
+}
+
+/** Sends another mail with a link and shows the outcome. It counts down until the server would send one more. */
+export function ResendButton<Answer extends LinkSent>({
+  cooldownKey,
+  until: before = 0,
+  send,
+  onSent,
+  children,
+}: ResendButtonProps<Answer>) {
+  const [until, wait] = useCooldown(cooldownKey);
+  const [outcome, setOutcome] = useState<{ tone: 'good' | 'error'; text: string } | null>(null);
+  const [resend, busy] = useSingleFlight(async () => {
+    try {
+      const answer = await send();
+      wait(answer.retry_after);
+      setOutcome({ tone: 'good', text: answer.message || t('openMail.resent') });
+      onSent?.(answer);
+    } catch (error) {
+      wait(retryAfterOf(error));
+      setOutcome({ tone: 'error', text: messageOf(error, t('error.occurred')) });
+    }
+  });
+  return (
+    <>
+      <CooldownButton variant="secondary" busy={busy} until={Math.max(until, before)} onClick={() => void resend()}>
+        {children}
+      </CooldownButton>
+      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { OpenMail } from '../../components/ui/mail/open-mail.tsx';
+import { ResendButton } from '../../components/ui/mail/resend-button.tsx';
+import { saveDraft } from '../../lib/forms/form-draft.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { forgotPassword, resendVerification } from './api.ts';
+import type { SentMail, SignUpState } from './sent-mail.ts';
+
+const kinds = {
+  verifyEmail: { send: resendVerification, resend: 'login.resend', text: 'openMail.confirmText' },
+  resetPassword: { send: forgotPassword, resend: 'forgot.resend', text: 'openMail.resetText' },
+} as const;
+
+/** "Consultez vos e-mails", after a sign-up and for a forgotten password. */
+export function SentMailPanel({ sent, onForgot }: { sent: SentMail; onForgot: () => void }) {
+  const { mail, email, typed } = sent;
+  const [until, setUntil] = useState(sent.until);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { send, resend, text } = kinds[mail];
+  const correctSignUp = () => {
+    saveDraft('signup', { ...typed, email });
+    const state: SignUpState = { correct: true };
+    void navigate({ pathname: paths.signup, search }, { state });
+  };
+  return (
+    <div className="mb-7 border-b border-line pb-7">
+      <OpenMail mail={mail} email={email} until={until} text={t(text)}>
+        <ResendButton
+          cooldownKey={email}
+          until={sent.resendAt}
+          send={() => send({ email })}
+          onSent={({ expires_at: later }) => setUntil(later)}
+        >
+          {t(resend)}
+        </ResendButton>
+        <Button variant="quiet" onClick={mail === 'verifyEmail' ? correctSignUp : onForgot}>
+          {t('openMail.correct')}
+        </Button>
+      </OpenMail>
+    </div>
+  );
+}
