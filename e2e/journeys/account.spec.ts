@@ -136,6 +136,7 @@ test('a new address is confirmed by the button of its mail, and the old one is t
   expect((await api(calls.logIn, { body: { email: address, password } })).status).toBe(401);
   await page.getByRole('button', { name: 'Confirmer cette adresse' }).dblclick();
   await expect(page.getByText('Votre nouvelle adresse e-mail est confirmée.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Adresse e-mail changée' })).toBeFocused();
   await page.getByRole('link', { name: 'Voir mon compte' }).click();
   await expect(page.getByText(address)).toBeVisible();
   await inbox.waitFor(email, { subject: /adresse e-mail de votre compte a changé/ });

@@ -32,7 +32,7 @@ test('a success shows the words of the server for 6 seconds, and the place waits
   await expect(facts.filter({ hasText: athlete.email })).toBeInViewport();
   await expect(facts.filter({ hasText: 'Confirmez votre participation' })).toBeInViewport();
   await expect(facts.filter({ hasText: 'sinon la place se libère' })).toHaveText(
-    /^avant \p{L}+ \d{1,2}(er)? \p{L}+, \d\d\sh\s\d\dsinon/u,
+    /^avant \p{L}+ \d{1,2}(er)? \p{L}+, \d{1,2}\sh\s\d\dsinon/u,
   );
   const { given, shown } = await life;
   expect(given).toBe(6_000);

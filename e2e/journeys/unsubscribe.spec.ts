@@ -53,7 +53,7 @@ test('an athlete leaves the group messages by the link in one, still hears of th
 
   await test.step('confirmed, the next bulk mail leaves them alone, and the admin sees it', async () => {
     await page.getByRole('button', { name: 'Ne plus recevoir les messages de groupe' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: "C'est noté" })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: "C'est noté" })).toBeFocused();
     expect(await writeTo(championship, athlete.email)).toMatchObject({
       sent: 0,
       suppressed: 1,

@@ -185,6 +185,9 @@ test('a visitor writes to the organisers, who can answer, and the form is empty 
   await expectToast(page, 'Votre message a bien été envoyé.');
   for (const label of ['Nom', 'E-mail', 'Message'])
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Message envoyé' })).toBeFocused();
+  await expect(page.getByText(`Nous répondons à ${sender}.`)).toBeInViewport();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   const mail = await eventually(
     async () => (await inbox.all()).find(({ headers }) => headers['reply-to']?.includes(sender)),
     'the mail to the organisers',

@@ -40,7 +40,7 @@ test('full, waiting, offered, accepted: the athlete knows at each step @capabili
     await page.reload();
     await expect(page.getByText('Une place vous est proposée.')).toBeVisible();
     await offer.getByRole('button', { name: 'Accepter la place' }).click();
-    await expect(offer.getByRole('heading', { name: 'Place acceptée' })).toBeVisible();
+    await expect(offer.getByRole('heading', { name: 'Place acceptée' })).toBeFocused();
     await offer.reload();
     await expect(offer.getByText('Vous avez déjà accepté cette place.')).toBeVisible();
     await visitor.close();
@@ -63,7 +63,7 @@ test('refused, the place goes to the next one; an admin sees the order and remov
   await page.goto(await inbox.link(first.email, 'offers'));
   await page.getByRole('button', { name: 'Refuser la place' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refuser la place' }).click();
-  await expect(page.getByRole('heading', { name: 'Place refusée' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Place refusée' })).toBeFocused();
   await inbox.link(second.email, 'offers');
 
   await signIn(page, { token: await adminToken() });

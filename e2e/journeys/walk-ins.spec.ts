@@ -76,7 +76,7 @@ test('a person with an address is added at the door, and claims the participatio
     await expect(visitor.getByText('Acceptez le règlement pour participer.')).toBeVisible();
     for (const box of await visitor.getByRole('checkbox').all()) await box.check();
     await take.click();
-    await expect(visitor.getByText('Cette participation est maintenant dans votre compte.')).toBeVisible();
+    await expect(visitor.getByText('Cette participation est maintenant dans votre compte.')).toBeFocused();
   });
   await test.step('the athlete finds it, and the link says that it is taken', async () => {
     await visitor.goto(claim);

@@ -163,7 +163,7 @@ const login: Scene[] = [
       await forgot(page);
       await press('Recevoir un lien de réinitialisation')(page);
     },
-    seen: heading('Consultez vos e-mails'),
+    seen: (page) => page.getByRole('button', { name: /^Renvoyer le lien/ }),
   },
   {
     name: 'forgot-password-mistyped',
@@ -240,7 +240,7 @@ const accounts: Scene[] = [
         retry_after: 0,
       }),
     act: signUp,
-    seen: heading('Consultez vos e-mails'),
+    seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
   },
   {
     name: 'verify-email-waiting',

@@ -87,7 +87,7 @@ test('after a sign-up the page says which mail to open, where and until when, ab
   server.answer(routeOf(resendVerification), { body: { status: 200, ...later } });
   fireEvent.click(screen.getByRole('button', { name: 'Renvoyer le lien de vérification' }));
   expect(await screen.findByText('Parti.')).toBeDefined();
-  expect(facts()[2]).toBe('avant jeudi 26 novembre, 09\u00a0h\u00a000');
+  expect(facts()[2]).toBe('avant jeudi 26 novembre, 9\u00a0h\u00a000');
 });
 
 test('to correct the address leads back to the sign-up with what was typed', async () => {

@@ -37,6 +37,8 @@ export function ContactForm() {
     setSentFrom(null);
     try {
       const { message } = await request(contactOrganisers, { body });
+      // A field that loses the focus is checked: before the form is emptied, not after.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       form.reset(emptyForm);
       deleteDraft('contact');
       setSentFrom(body.reply_to);

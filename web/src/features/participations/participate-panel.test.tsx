@@ -72,8 +72,10 @@ test('participates in the chosen division, and shows the participation in place 
   expect(scrolled).toEqual([title.parentElement]);
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts.slice(0, 2)).toEqual([aUser().email, 'Confirmez votre participation']);
-  expect(facts[2]).toMatch(/^avant \p{L}+ \d{1,2}(er)? \p{L}+, \d\d\sh\s\d\dsinon la place se libère$/u);
-  expect(screen.getByRole('link', { name: /Changez-la/ }).getAttribute('href')).toBe('/dashboard/account');
+  expect(facts[2]).toMatch(/^avant \p{L}+ \d{1,2}(er)? \p{L}+, \d{1,2}\sh\s\d\dsinon la place se libère$/u);
+  expect(screen.getByRole('link', { name: 'Changer mon adresse e-mail' }).getAttribute('href')).toBe(
+    '/dashboard/account',
+  );
   expect(screen.queryByRole('button', { name: 'Participer' })).toBeNull();
   expect(server.requestsTo(participate).map(({ body }) => body)).toEqual([
     { championshipId: idOf(1), division: 'Bench Press', championshipType: 'Powerlifting', accept_rules: true },

@@ -38,7 +38,7 @@ test('writes the first of a month as the French do, and a deadline to the minute
 
 test('says a deadline of the next days in words', () => {
   expect(deadlineInWords('2026-11-25T16:24:00Z')).toBe('mercredi 25 novembre, 17\u00a0h\u00a024');
-  expect(deadlineInWords('2026-12-01T08:05:00Z')).toBe('mardi 1er décembre, 09\u00a0h\u00a005');
+  expect(deadlineInWords('2026-12-01T08:05:00Z')).toBe('mardi 1er décembre, 9\u00a0h\u00a005');
   addMessages(en);
   expect(deadlineInWords('2026-11-25T16:24:00Z')).toBe('Wednesday 25 November, 17:24');
   addMessages(ar);

@@ -74,7 +74,7 @@ export function deadlineInWords(iso: string): string {
   const time = timeInAlgiers(iso);
   return t('date.at', {
     day: inWords(formatted(weekdayAndDay, iso)),
-    time: language() === 'fr' ? time.replace(':', '\u00a0h\u00a0') : time,
+    time: language() === 'fr' ? time.replace(/^0/, '').replace(':', '\u00a0h\u00a0') : time,
   });
 }
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);

@@ -23,9 +23,12 @@ const take = { name: 'Utiliser cette adresse' };
 test('offers the address that was meant after a pause, and takes it into the form', async () => {
   const onSent = jest.fn();
   render(<Form onSent={onSent} />);
-  fireEvent.change(field(), { target: { value: 'lina@gmial.com' } });
+  fireEvent.input(field(), { target: { value: 'lina@gmial.com' } });
   expect(screen.queryByRole('button', take)).toBeNull();
   const button = await screen.findByRole('button', take);
+  // A press on the button leaves the field, whose text has changed.
+  fireEvent.change(field());
+  fireEvent.blur(field());
   expect(screen.getByRole('status').textContent).toBe('Vouliez-vous écrire lina@gmail.com\u00a0?');
   fireEvent.click(button);
   expect(field().value).toBe('lina@gmail.com');

@@ -32,10 +32,10 @@ function Suggestion({ controlId }: { controlId: string }) {
     };
     // An address of a draft is there already.
     look();
-    for (const event of ['input', 'change']) control?.addEventListener(event, lookLater);
+    control?.addEventListener('input', lookLater);
     return () => {
       clearTimeout(timer);
-      for (const event of ['input', 'change']) control?.removeEventListener(event, lookLater);
+      control?.removeEventListener('input', lookLater);
     };
   }, [controlId]);
   useEffect(() => {
