@@ -226,11 +226,16 @@ describe('an imported sheet', () => {
           {
             line: 2,
             column: 'Sex',
-            message: '« Homme » : attendu M, F, Mx.',
+            message: '«\u00a0Homme\u00a0»\u00a0: attendu M, F, Mx.',
             message_code: 'cellOneOf',
             message_values: { cell: 'Homme', values: 'M, F, Mx' },
           },
-          { line: 3, column: 'TotalKg', message: "« 5 10 » n'est pas un poids.", message_code: 'cellNotWeight' },
+          {
+            line: 3,
+            column: 'TotalKg',
+            message: "«\u00a05 10\u00a0» n'est pas un poids.",
+            message_code: 'cellNotWeight',
+          },
         ],
         message_code: 'sheetFaults',
         message_values: { count: '2' },

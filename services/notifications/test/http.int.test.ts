@@ -177,7 +177,7 @@ describe('a bulk mail', () => {
     const { status, body } = await writeTo(id, [lina, stranger, withdrawn]);
     expect(status).toBe(400);
     expect(body.error.fields.emails).toBe(
-      `Ces adresses ne participent pas à ce championnat : ${stranger}, ${withdrawn}`,
+      `Ces adresses ne participent pas à ce championnat\u00a0: ${stranger}, ${withdrawn}`,
     );
     expect(await MailModel.countDocuments()).toBe(0);
   });

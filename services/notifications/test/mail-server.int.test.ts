@@ -134,7 +134,7 @@ describe('a mail server that asks for a login', () => {
     });
     expect(waiting).toMatchObject({ state: 'sending', queued: 2, paused_because: null });
     expect(waiting.waiting_because).toMatch(
-      /^Le serveur d'e-mails refuse la connexion de la plateforme : son identifiant ou son mot de passe/,
+      /^Le serveur d'e-mails refuse la connexion de la plateforme\u00a0: son identifiant ou son mot de passe/,
     );
     expect(await metric('mail_server_failing', { cause: 'login' })).toBe(1);
     expect(await metric('mail_server_failing', { cause: 'unreachable' })).toBe(0);

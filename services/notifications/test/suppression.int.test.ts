@@ -82,7 +82,7 @@ describe('an address whose server refused it for good', () => {
         {
           email: lina,
           state: 'suppressed',
-          reason: `Adresse écartée, son serveur l'avait refusée : ${gone}`,
+          reason: `Adresse écartée, son serveur l'avait refusée\u00a0: ${gone}`,
           suppression: 'refused',
         },
       ],

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { frenchMessages } from './all.ts';
 import { frenchOf } from './french.ts';
 import { say } from './say.ts';
 
@@ -10,4 +11,9 @@ test.each([
   [say('takenLot', { lot: 4, name: '$& {lot}' }), 'Le numéro 4 est celui de $& {lot}.'],
 ])('%j is one French sentence', (message, sentence) => {
   expect(frenchOf(message)).toBe(sentence);
+});
+
+test('no line of a French sentence breaks before a mark of two parts or inside quotation marks', () => {
+  const breaking = Object.values(frenchMessages).filter((text) => / [:;?!](?!\w)|« | »/.test(text));
+  expect(breaking).toEqual([]);
 });

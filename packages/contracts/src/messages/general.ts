@@ -13,7 +13,7 @@ export const general = {
   noContentExpected: 'Cette demande ne prend pas de contenu.',
   addressInvalid: "Cette adresse n'est pas valide.",
   pageNotNext: "Cette page n'est pas une suite possible",
-  keyInvalid: '{header} : de 1 à 200 caractères ASCII visibles',
+  keyInvalid: '{header} : de 1 à 200 caractères ASCII visibles',
   tryAgainIn: 'Trop de demandes. Réessayez {wait}.',
   waitSecond: 'dans {count} seconde',
   waitSeconds: 'dans {count} secondes',

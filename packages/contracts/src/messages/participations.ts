@@ -3,9 +3,9 @@ export const participations = {
   chooseDivision: 'Selectionnez une division avant de participer.',
   loginToParticipate: 'Connectez-vous pour participer.',
   acceptRules: "Acceptez le règlement et l'usage de vos données pour participer.",
-  guardianRequired: 'Indiquez votre responsable légal : vous aurez moins de 18 ans le jour du championnat.',
+  guardianRequired: 'Indiquez votre responsable légal : vous aurez moins de 18 ans le jour du championnat.',
   guardianOfMinorRequired:
-    'Indiquez le responsable légal : cette personne aura moins de 18 ans le jour du championnat.',
+    'Indiquez le responsable légal : cette personne aura moins de 18 ans le jour du championnat.',
   guardianName: 'Indiquez le nom du responsable légal',
   guardianPhone: 'Indiquez le téléphone du responsable légal',
   feeReasonRequired: 'Indiquez pourquoi le paiement est refusé',
@@ -17,7 +17,7 @@ export const participations = {
   receiptSent: 'Votre reçu est envoyé.',
   feeNone: "Ce championnat est sans frais d'inscription.",
   receiptNeedsPlace: 'Envoyez votre reçu une fois votre place obtenue.',
-  feePaidAlready: "Le paiement est déjà enregistré : il n'y a plus de reçu à envoyer.",
+  feePaidAlready: "Le paiement est déjà enregistré : il n'y a plus de reçu à envoyer.",
   someoneRequired: 'Choisissez un compte, ou indiquez une personne',
   firstnameRequired: 'Indiquez le prénom',
   lastnameRequired: 'Indiquez le nom',
@@ -27,11 +27,11 @@ export const participations = {
   weightRequired: 'Indiquez le poids',
   accountUnknown: 'Compte non trouvé',
   notAnAthlete: "Ce compte n'est pas celui d'un athlète",
-  profileOfOtherIncomplete: 'Le profil de cette personne est incomplet : elle doit le compléter.',
+  profileOfOtherIncomplete: 'Le profil de cette personne est incomplet : elle doit le compléter.',
   otherWaits: "Cette personne est déjà sur la liste d'attente de ce championnat.",
   otherOffered: 'Une place est déjà proposée à cette personne.',
   personOfAccount:
-    "Cette participation n'est pas celle d'une personne sans compte : un compte corrige lui-même son nom, son sexe et sa date de naissance.",
+    "Cette participation n'est pas celle d'une personne sans compte : un compte corrige lui-même son nom, son sexe et sa date de naissance.",
   otherIn: 'Cette personne participe déjà à ce championnat.',
   addedSomebody: '{name} participe, {how}.',
   addedBack: '{name} participe, {how}. Sa pesée et ses tentatives sont rendues.',
@@ -45,7 +45,7 @@ export const participations = {
   participationCanceled: 'Cette participation a été annulée.',
   registrationClosed: 'Les inscriptions sont closes.',
   divisionRemoved: "Votre division n'est plus proposée à ce championnat.",
-  offerExpired: "Cette offre a expiré : la place n'est plus gardée pour vous.",
+  offerExpired: "Cette offre a expiré : la place n'est plus gardée pour vous.",
   claimOfOther:
     "Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.",
   claimBesideOwn:
@@ -60,13 +60,13 @@ export const participations = {
   participationConfirmed: 'Votre participation est confirmée.',
   linkSentAgain: 'Un nouveau lien de confirmation a été envoyé.',
   competedAlready:
-    'Vous avez déjà une tentative ou un résultat à ce championnat : vous ne pouvez plus annuler. Pour abandonner, adressez-vous aux officiels.',
+    'Vous avez déjà une tentative ou un résultat à ce championnat : vous ne pouvez plus annuler. Pour abandonner, adressez-vous aux officiels.',
   participationWithdrawnToList:
     'La participation est annulée, la place sera proposée à la première personne de la liste.',
   participationWithdrawn: 'La participation est annulée, la place est libre.',
   noDivisions: 'Ce championnat se dispute sans division.',
   claimFirst:
-    'Les organisateurs vous ont déjà inscrit à ce championnat : rattachez cette participation à votre compte avec le lien reçu par e-mail.',
+    'Les organisateurs vous ont déjà inscrit à ce championnat : rattachez cette participation à votre compte avec le lien reçu par e-mail.',
   profileIncomplete: 'Complétez votre profil avant de participer.',
   confirmedAlready: 'Cette participation est déjà confirmée.',
   holdExpired: "Cette réservation a expiré. Participez à nouveau s'il reste une place.",
@@ -76,18 +76,18 @@ export const participations = {
   waitingLeft: "Vous n'êtes plus sur la liste d'attente.",
   waitingRemoved: "Cette personne n'est plus sur la liste d'attente.",
   waitingUnknown: "Cette personne n'est pas sur la liste d'attente.",
-  offerAccepted: 'La place est à vous : votre participation est confirmée.',
+  offerAccepted: 'La place est à vous : votre participation est confirmée.',
   offerRefused: "Vous avez refusé la place. Vous n'êtes plus sur la liste d'attente.",
   claimTaken: 'Cette participation est maintenant dans votre compte.',
   divisionFull: 'Il ne reste plus de place dans cette division.',
-  fullOneWaits: "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting} personne.",
-  fullManyWait: "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting} personnes.",
+  fullOneWaits: "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting} personne.",
+  fullManyWait: "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting} personnes.",
   waitsAlready: "Vous êtes déjà sur la liste d'attente de ce championnat.",
-  offeredAlready: 'Une place vous est proposée : acceptez-la avec le lien envoyé à votre adresse e-mail.',
+  offeredAlready: 'Une place vous est proposée : acceptez-la avec le lien envoyé à votre adresse e-mail.',
   mergeBesideOwn:
     "Ce compte a déjà une participation à ce championnat, ou une place sur sa liste d'attente. Retirez d'abord l'une des deux.",
   mergeUnconfirmed:
-    "L'adresse e-mail de ce compte n'est pas confirmée : la personne doit d'abord ouvrir le lien reçu à son inscription.",
+    "L'adresse e-mail de ce compte n'est pas confirmée : la personne doit d'abord ouvrir le lien reçu à son inscription.",
   mergedAlready: 'Cette participation est déjà celle d’un compte.',
   merged: 'La participation est maintenant celle de ce compte.',
 } as const;

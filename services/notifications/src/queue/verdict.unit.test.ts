@@ -53,7 +53,7 @@ describe('a failed delivery is judged by what is known of it', () => {
       'silence after the text',
       silence('ETIMEDOUT'),
       'content',
-      "Le serveur d'e-mails n'a pas confirmé la réception : le message est peut-être arrivé.",
+      "Le serveur d'e-mails n'a pas confirmé la réception\u00a0: le message est peut-être arrivé.",
     ],
     [
       'a connection lost before the text',

@@ -43,8 +43,8 @@ test('a weight that the rules refuse has the limit at its field', async () => {
   const { commands } = renderTab(PlatformTab, aMeet([failed]));
   const field = screen.getByLabelText('Squat, essai 2 (kg)');
   for (const [typed, fault] of [
-    ['1525', 'Trop lourd : 700 kg au plus.'],
-    ['140', 'Trop bas : au moins 150 kg.'],
+    ['1525', 'Trop lourd\u00a0: 700 kg au plus.'],
+    ['140', 'Trop bas\u00a0: au moins 150 kg.'],
     ['151', 'La charge monte par paliers de 2,5 kg.'],
     ['abc', 'Un poids en kg, par exemple 102,5.'],
   ] as const) {
