@@ -80,7 +80,7 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
     ...(own.s3 ? {} : s3Keys),
     S3_BUCKET: bucket,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    MAIL_FROM: 'Power Corner <ne-pas-repondre@powercorner.dz>',
+    MAIL_FROM: 'Power Corner <contact@powercorner.dz>',
     CONTACT_TO: admin.email,
     PUBLIC_URL: site,
     ADMIN_EMAIL: admin.email,

@@ -38,7 +38,7 @@ ADMIN_2FA=optional
 
 # Mail: without a server of your own, the inbox takes every mail.
 SMTP_URL=smtp://inbox:1025
-MAIL_FROM='Power Corner <ne-pas-repondre@powercorner.dz>'
+MAIL_FROM='Power Corner <contact@powercorner.dz>'
 CONTACT_TO=${admin.email}
 MAIL_RATE_PER_SECOND=20
 

@@ -2,7 +2,7 @@ import { actKinds } from '@power-corner/contracts/act-kinds';
 import type { Act } from '@power-corner/contracts/acts';
 import { championshipStatuses, exportKinds, fees, sexes, shownStates, usertypes } from '@power-corner/contracts/lists';
 import { locale, t, textOf } from '../../lib/i18n/i18n.ts';
-import { shortDateTime } from '../../lib/time/dates.ts';
+import { shortDeadline } from '../../lib/time/dates.ts';
 
 /** A kind that this release does not know, from a server that is newer, has a general name. */
 export function kindLabel(kind: string): string {
@@ -35,7 +35,7 @@ function valueText(field: string, value: Value): string {
   if (value === null || value === undefined || value === '') return t('acts.nothing');
   if (typeof value === 'boolean') return t(value ? 'acts.yes' : 'acts.no');
   if (typeof value === 'number') return value.toLocaleString(locale(), { useGrouping: false });
-  return wordOf(field, value) ?? (isInstant(value) ? shortDateTime(value) : value);
+  return wordOf(field, value) ?? (isInstant(value) ? shortDeadline(value) : value);
 }
 
 export interface Change {

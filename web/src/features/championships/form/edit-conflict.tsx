@@ -2,7 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { shortDateTime } from '../../../lib/time/dates.ts';
+import { shortDateTime, shortDeadline } from '../../../lib/time/dates.ts';
 import { fieldLabels, withIsoDate, type EditedField } from './form-schema.ts';
 import type { Difference } from './three-way-merge.ts';
 
@@ -10,7 +10,7 @@ import type { Difference } from './three-way-merge.ts';
 function textOf(field: EditedField, value: string, current: Championship): string {
   if (field === 'date') return shortDateTime(withIsoDate({ date: value }).date);
   if (field === 'registration_opens_at' || field === 'registration_closes_at')
-    return value ? shortDateTime(withIsoDate({ date: value }).date) : '—';
+    return value ? shortDeadline(withIsoDate({ date: value }).date) : '—';
   if (field === 'category_set') return t(value === 'ipf' ? 'create.categoryIpf' : 'create.categoryClub');
   if (field === 'divisions') return divisionsInWords(value);
   if (field === 'status') return t(`status.${value as Championship['status']}`);
