@@ -16,18 +16,14 @@ function typeInto(control: HTMLInputElement, value: string): void {
 
 /** Offers the address that was probably meant. It reads the control itself, so that forms do not render at each letter. */
 function Suggestion({ controlId }: { controlId: string }) {
-  const [offer, setOffer] = useState<{ typed: string; meant: string } | null>(null);
+  const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {
     const control = controlOf(controlId);
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
-      const typed = control?.value ?? '';
-      const meant = suggestedEmail(typed);
-      setOffer(meant ? { typed, meant } : null);
-    };
+    const look = () => setMeant(suggestedEmail(control?.value ?? ''));
     const lookLater = () => {
       clearTimeout(timer);
-      setOffer(null);
+      setMeant(null);
       timer = setTimeout(look, pauseMs);
     };
     // An address of a draft is there already.
@@ -38,22 +34,23 @@ function Suggestion({ controlId }: { controlId: string }) {
       control?.removeEventListener('input', lookLater);
     };
   }, [controlId]);
+  // After each render: a form that is reset sends no event.
   useEffect(() => {
-    // A form that is reset sends no event.
-    if (offer && controlOf(controlId)?.value !== offer.typed) setOffer(null);
+    const forget = () => setMeant(null);
+    if (meant && controlOf(controlId)?.value === '') forget();
   });
   const take = () => {
     const control = controlOf(controlId);
-    if (!control || !offer) return;
-    typeInto(control, offer.meant);
+    if (!control || !meant) return;
+    typeInto(control, meant);
     control.focus();
   };
   return (
     <div className="has-[button]:mt-1.5">
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
-        {offer && t('email.suggestion', { email: offer.meant })}
+        {meant && t('email.suggestion', { email: meant })}
       </p>
-      {offer && (
+      {meant && (
         <button
           type="button"
           className="inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
