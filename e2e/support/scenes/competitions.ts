@@ -4,7 +4,7 @@ import { answered, bare, changed, down, inHours, waiting } from './responses.ts'
 import type { Scene } from './scene.ts';
 
 const lists = `**${calls.listPublicChampionships.path}?*`;
-const running = '**/api/public/championships?*period=running*';
+const running = `**${calls.listPublicChampionships.path}?*period=running*`;
 
 const none = { data: [], total: 0 };
 

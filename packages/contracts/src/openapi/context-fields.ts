@@ -35,6 +35,7 @@ export const meaningsInContext: Record<string, Text> = {
       'order.name',
       'current.name',
       'last.name',
+      'latest_scores.name',
       'subject.name',
       'before.name',
       'after.name',

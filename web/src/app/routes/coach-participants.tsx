@@ -6,7 +6,7 @@ import { SearchField } from '../../components/ui/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
 import { PrintButton } from '../../components/ui/print-sheet.tsx';
-import { championshipSummary } from '../../features/championships/print.tsx';
+import { championshipSummary } from '../../features/exports/championship-summary.ts';
 import { allCoachedParticipants, useCoachedChampionship, useCoachedParticipants } from '../../features/coach/api.ts';
 import { participantColumns, participantLines } from '../../features/coach/columns.tsx';
 import { StartListSheet } from '../../features/exports/paper-sheet.tsx';

@@ -2,18 +2,15 @@ import type { Championship, MyChampionship } from '@power-corner/contracts/champ
 import type { Column } from '../../components/ui/data-view.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
-import { joined, t } from '../../lib/i18n/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/countdown.ts';
-import { dayAndTime, frenchDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts';
+import { frenchDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
 const none = '—';
 const statusOf = ({ date, status }: Championship) => statusNow(date, status, serverNow());
 const placesOf = ({ remaining_places: remaining }: Championship) =>
   remaining === null ? t('card.noLimit') : t('card.places', { count: remaining });
-
-/** Name, date and location, for printed sheets. */
-export const championshipSummary = ({ name, date, location }: Championship) => joined(name, dayAndTime(date), location);
 
 type Row = Championship & Partial<MyChampionship>;
 

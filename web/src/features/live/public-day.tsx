@@ -1,8 +1,8 @@
 import type { StartListRow } from '@power-corner/contracts/live';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
-import { resultsId } from '../championships/public/next-step.ts';
 import { ErrorState } from '../../components/ui/feedback.tsx';
 import { ListSkeleton } from '../../components/ui/list-skeleton.tsx';
+import { resultsId } from '../../lib/navigation/paths.ts';
 import { useAnchor } from '../../lib/navigation/use-anchor.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { joined, t } from '../../lib/i18n/i18n.ts';

@@ -16,7 +16,7 @@ const themes = {
 };
 /** The fixed colours of the two decisions. */
 const judged = [
-  ...readFileSync(join(source, 'features', 'meet', 'platform', 'judge-buttons.tsx'), 'utf8').matchAll(
+  ...readFileSync(join(source, 'features', 'meet', 'platform', 'called', 'judge-buttons.tsx'), 'utf8').matchAll(
     /bg-\[(#\w{6})\]/g,
   ),
 ];

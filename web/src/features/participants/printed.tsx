@@ -5,7 +5,7 @@ import type { List } from '../../components/ui/paging.tsx';
 import { describeRows, PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
 import type { Printed as PrintedRows } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { championshipSummary } from '../championships/print.tsx';
+import { championshipSummary } from '../exports/championship-summary.ts';
 import { describeNarrowing, describeParticipantFilters, type participantFilters } from '../exports/filter-words.ts';
 import { PaperSheet } from '../exports/paper-sheet.tsx';
 import type { usePaper } from '../exports/use-paper.ts';

@@ -9,7 +9,9 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { PaymentInstructions } from '../entering/fee-fact.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 
-type Place = Pick<ConfirmedPlace, 'championship_id' | 'entry_fee_dzd' | 'payment_instructions' | 'own'>;
+/** A page that an earlier release has opened has neither fee nor `own` in its state. */
+type Place = Pick<ConfirmedPlace, 'championship_id'> &
+  Partial<Pick<ConfirmedPlace, 'entry_fee_dzd' | 'payment_instructions' | 'own'>>;
 type Payable = Pick<Place, 'entry_fee_dzd' | 'payment_instructions'> & { id: string };
 type Variant = 'secondary' | 'onIron';
 
@@ -23,7 +25,6 @@ interface PaymentStepProps {
 
 /** The fee, how to pay it, and the way to the receipt, as far as there is something to pay. */
 export function PaymentStep({ place, state = 'unpaid', variant = 'secondary' }: PaymentStepProps) {
-  // A page that an earlier release has opened has no fee in its state.
   const { id, entry_fee_dzd: fee = null, payment_instructions: instructions = null } = place;
   const amount = feeText(fee);
   if (amount === null) return null;

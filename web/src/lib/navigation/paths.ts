@@ -1,6 +1,9 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import { competitionsPath } from '@power-corner/contracts/public-lists';
 
+/** The id of the results on a championship's public page. */
+export const resultsId = 'resultats';
+
 /** The paths of the screens. A path with a parameter is a function; `patterns` has its pattern. */
 export const paths = {
   home: '/',

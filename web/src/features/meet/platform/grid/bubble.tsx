@@ -5,7 +5,8 @@ export function Bubble({ atEnd, children }: { atEnd: boolean; children: ReactNod
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which React would call as the effect's end.
-    void box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const scroll = () => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    scroll();
   }, []);
   return (
     <div
