@@ -7,7 +7,7 @@ import { EventCard } from '../../features/championships/public/event-card.tsx';
 import { EntryPass } from '../../features/participations/entry-pass.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { dayAndTime } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
 

@@ -4,6 +4,7 @@ import { featured } from '@power-corner/contracts/public-lists';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
+import { PlateCorner } from '../../components/ui/shell-icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { FeaturedEvent, FeaturedSkeleton } from '../../features/championships/public/featured-event.tsx';
 import { NextChampionships } from '../../features/championships/public/next-championships.tsx';
@@ -11,36 +12,6 @@ import { useWelcomeLists, type WelcomeLists } from '../../features/championships
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useMinute } from '../../lib/time/use-second.ts';
-
-/** A 25 kg plate with its bar. It must not overlap the text in any font. */
-function HeroPlate() {
-  return (
-    <svg
-      viewBox="0 0 600 600"
-      aria-hidden="true"
-      className="absolute -end-32 top-0 size-[26rem] max-w-none md:start-6 md:end-auto md:top-4 md:size-[38rem] lg:start-12 lg:-top-4 lg:size-[46rem]"
-    >
-      <circle cx="300" cy="300" r="292" className="fill-iron-2 stroke-steel" strokeWidth="4" />
-      <circle cx="300" cy="300" r="262" className="fill-none stroke-accent" strokeWidth="16" />
-      <circle cx="300" cy="300" r="205" className="fill-none stroke-steel" strokeWidth="3" />
-      <circle cx="300" cy="300" r="118" className="fill-iron stroke-steel" strokeWidth="4" />
-      <circle cx="300" cy="300" r="60" className="fill-ash/25 stroke-ash/60" strokeWidth="4" />
-      <circle cx="300" cy="300" r="42" className="fill-steel stroke-ash/50" strokeWidth="3" />
-      {[0, 60, 120, 180, 240, 300].map((turn) => (
-        <rect
-          key={turn}
-          x="288"
-          y="112"
-          width="24"
-          height="56"
-          rx="12"
-          className="fill-steel"
-          transform={`rotate(${turn} 300 300)`}
-        />
-      ))}
-    </svg>
-  );
-}
 
 const disciplines: Record<ChampionshipType, { text: MessageKey; colour: string }> = {
   Powerlifting: { text: 'home.powerlifting', colour: 'border-plate-red' },
@@ -73,9 +44,7 @@ function HeroEvent({ lists, error, event }: WelcomeLists & { event: PublicCard |
     );
   if (lists || error)
     return (
-      <div className="relative h-44 max-md:order-last md:col-start-2 md:row-span-2 md:row-start-1 md:h-full md:min-h-96">
-        <HeroPlate />
-      </div>
+      <PlateCorner className="w-full max-w-md text-steel max-md:hidden md:col-start-2 md:row-span-2 md:row-start-1 md:justify-self-end" />
     );
   return (
     <div className="md:col-start-2 md:row-span-2 md:row-start-1">

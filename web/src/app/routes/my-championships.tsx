@@ -21,7 +21,7 @@ import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 

@@ -14,7 +14,7 @@ import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';

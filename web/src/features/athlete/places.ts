@@ -1,5 +1,5 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 
 export interface OwnPlaces {
   /** The next one with a place, or the one that runs; undefined without one. */

@@ -2,7 +2,7 @@ import type { User } from '@power-corner/contracts/auth';
 import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/categories';
 import type { WeightClass } from '@power-corner/contracts/category-lists';
 import type { MyChampionship } from '@power-corner/contracts/championships';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { daysUntil } from '../../lib/time/dates.ts';
 import { hasPlace } from './places.ts';
 

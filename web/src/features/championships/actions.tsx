@@ -11,7 +11,7 @@ import { ApiError, failureText, messageOf, serverMessageOf } from '../../lib/api
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { cancelChampionship, deleteChampionship, setHidden } from './admin-api.ts';

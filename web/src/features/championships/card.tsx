@@ -5,7 +5,7 @@ import { Icon } from '../../components/ui/icons.tsx';
 import { useDelayed } from '../../lib/hooks/use-delayed.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { Countdown } from './countdown.tsx';
 import { DateBlock } from './date-block.tsx';

@@ -6,7 +6,7 @@ import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';

@@ -2,7 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { frenchDateTime, longDateTime } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
 import { Countdown } from './countdown.tsx';

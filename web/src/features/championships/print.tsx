@@ -3,7 +3,7 @@ import type { Column } from '../../components/ui/data-view.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { frenchDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 

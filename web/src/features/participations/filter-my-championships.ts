@@ -1,6 +1,6 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/people-search';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 
 interface Wanted {
   search: string;

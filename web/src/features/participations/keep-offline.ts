@@ -3,7 +3,7 @@ import type { listMyChampionships } from '@power-corner/contracts/calls/particip
 import { language } from '../../lib/i18n/i18n.ts';
 import { registerPassWorker } from '../../lib/loading/service-worker.ts';
 import { forgetList, keepList, readKeptList } from '../../lib/session/kept-list.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
 let asked = false;

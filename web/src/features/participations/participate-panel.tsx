@@ -10,7 +10,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { registrationText } from '../../lib/time/registration-text.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { useSecond } from '../../lib/time/use-second.ts';
 import { CategoryNotes } from '../entering/category-notes.tsx';
 import { DivisionPicker } from '../entering/division-picker.tsx';

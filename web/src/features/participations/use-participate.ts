@@ -9,7 +9,7 @@ import { clearPending, markPending, pendingSince } from '../../lib/api/pending-r
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { statusNow } from '../../lib/time/countdown.ts';
+import { statusNow } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { registrationText } from '../../lib/time/registration-text.ts';
 import { notify } from '../../lib/toast.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { ar, fr } from '../../locales/catalogues.ts';
 import { addMessages } from '../i18n/i18n.ts';
-import { timeLeft, countdown, statusNow } from './countdown.ts';
+import { timeLeft, countdown } from './countdown.ts';
+import { statusNow } from './status-now.ts';
 
 const date = '2026-12-01T09:00:00.000Z';
 const at = (iso: string) => Date.parse(iso);

@@ -43,8 +43,3 @@ export function timeLeft(untilMs: number, nowMs: number): string {
   if (hours) return inUnits([hours, 'hours'], [minutes, 'minutes']);
   return minutes ? inUnits([minutes, 'minutes'], [seconds, 'seconds']) : inUnits([seconds, 'seconds']);
 }
-
-/** The current status: an upcoming championship is ongoing from its date on, also if the answer is older. */
-export function statusNow(date: string, status: ChampionshipStatus, nowMs: number): ChampionshipStatus {
-  return status === 'upcoming' && Date.parse(date) <= nowMs ? 'ongoing' : status;
-}

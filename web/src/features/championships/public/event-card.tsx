@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { statusNow } from '../../../lib/time/countdown.ts';
+import { statusNow } from '../../../lib/time/status-now.ts';
 import { useClock } from '../../../lib/time/use-second.ts';
 import { DateBlock } from '../date-block.tsx';
 import { DaysLeft } from '../days-left.tsx';

@@ -2,7 +2,7 @@ import type { PublicCard } from '@power-corner/contracts/public-championships';
 import { registrationState } from '@power-corner/contracts/registration';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths, resultsId } from '../../../lib/navigation/paths.ts';
-import { statusNow } from '../../../lib/time/countdown.ts';
+import { statusNow } from '../../../lib/time/status-now.ts';
 
 /**
  * What a reader can do with a championship now: the label of the button, and where it leads. `to` is null where there

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { statusNow } from '../../../lib/time/countdown.ts';
+import { statusNow } from '../../../lib/time/status-now.ts';
 import { useMinute } from '../../../lib/time/use-second.ts';
 import { DateBlock } from '../date-block.tsx';
 import { DaysLeft } from '../days-left.tsx';

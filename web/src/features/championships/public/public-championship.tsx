@@ -7,7 +7,7 @@ import { Icon } from '../../../components/ui/icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { groupedText } from '../../../lib/i18n/number-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { statusNow } from '../../../lib/time/countdown.ts';
+import { statusNow } from '../../../lib/time/status-now.ts';
 import { frenchDate, timeInAlgiers } from '../../../lib/time/dates.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { ChampionshipHero } from './hero.tsx';
@@ -112,7 +112,6 @@ export function PublicChampionshipPage({
               </Fact>
               <Fact label={t('detail.time')}>{t('public.inAlgiers', { time: timeInAlgiers(date) })}</Fact>
               <Fact label={t('detail.location')}>
-                <bdi>{location}</bdi>
                 <a
                   href={mapOf(location)}
                   rel="noreferrer"
