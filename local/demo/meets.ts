@@ -1,4 +1,4 @@
-import type { Lift } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { PosterName } from './posters.ts';
 
 /** A lifter without an account, as most people at a real meet. Weights are in kilograms. */

@@ -1,7 +1,8 @@
 import { Id, Instant } from './fields.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { divisions, sexes } from './lists.ts';
-import { Attempt, attemptOutcomes, lifts, Meet, MeetEvent, MeetSession, Score } from './meet.ts';
+import { Attempt, attemptOutcomes, Meet, MeetEvent, MeetSession, Score } from './meet.ts';
+import { lifts } from './lifts.ts';
 import { Place, ResultEntry, ResultScore } from './results.ts';
 import { z } from './zod.ts';
 

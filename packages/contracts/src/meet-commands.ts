@@ -18,12 +18,12 @@ import {
   SessionNumber,
   entryOutcomes,
   eventKinds,
-  lifts,
   mostCommands,
   scoreStatuses,
   sessionStates,
   weighInStates,
 } from './meet.ts';
+import { lifts } from './lifts.ts';
 import { z } from './zod.ts';
 
 /** The fields of every command. `at` is the clock of the device, which nothing relies on. */

@@ -3,12 +3,10 @@ import { Id, Instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { categorySets, championshipStatuses, championshipTypes, divisions, fees, sexes } from './lists.ts';
+import { hasDecimals, kilograms, lifts } from './lifts.ts';
 import { z } from './zod.ts';
 
 // The day of a championship: its entries with weigh-in, attempts and scores, as officials read them.
-
-export const lifts = ['squat', 'bench', 'deadlift', 'muscle_up', 'pull_up', 'dip'] as const;
-export type Lift = (typeof lifts)[number];
 
 /** `passed`: the lifter does without this attempt, which is neither good nor failed. null: declared, and not judged. */
 export const attemptOutcomes = ['good', 'no_lift', 'passed'] as const;
@@ -26,20 +24,6 @@ export const heaviestKg = 700;
 export const mostLot = 9999;
 export const mostSessions = 99;
 export const mostCommands = 200;
-
-/** True for a number without more decimals than these: 66.1 × 100 is no exact binary number. */
-const hasDecimals = (value: number, decimals: number) =>
-  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
-
-/** A weight in kilograms, which the platform never rounds: a third decimal is refused. */
-export function kilograms(min: number, max: number) {
-  const range = `Entre ${min} et ${max} kg`;
-  return z.number({ error: range }).check(
-    z.minimum(min, { error: range, abort: true }),
-    z.maximum(max, { error: range, abort: true }),
-    z.refine((value) => hasDecimals(value, 2), fault('twoDecimals')),
-  );
-}
 
 export const Bodyweight = kilograms(20, 300);
 export const AttemptWeight = kilograms(0, heaviestKg);

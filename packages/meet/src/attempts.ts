@@ -1,4 +1,5 @@
-import type { Attempt, Lift, MeetEntry, RefusalCode } from '@power-corner/contracts/meet';
+import type { Attempt, MeetEntry, RefusalCode } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { heaviestKg, mostAttempts } from '@power-corner/contracts/meet';
 import { hundredths, kilograms } from './weights.ts';
 

@@ -1,4 +1,5 @@
-import type { CurrentAttempt, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { CurrentAttempt, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { say } from '@power-corner/contracts/messages/say';
 import { declaredAttempt } from './attempts.ts';
 import type { DataOf, Refusal } from './commands.ts';

@@ -1,4 +1,5 @@
-import type { Attempt, AttemptOutcome, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { say } from '@power-corner/contracts/messages/say';
 import type { Fault, Rules } from './attempts.ts';
 import { attemptsOf, declaredAttempt, faultOfWeight, possibleAttempts, proposedKg } from './attempts.ts';

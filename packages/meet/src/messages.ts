@@ -1,4 +1,5 @@
-import type { Lift, RefusalCode } from '@power-corner/contracts/meet';
+import type { RefusalCode } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 

@@ -1,4 +1,5 @@
-import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { mostAttempts } from '@power-corner/contracts/meet';
 import { attemptsOf, declaredKg, nextNumber } from './attempts.ts';
 import { liftsIn } from './disciplines.ts';

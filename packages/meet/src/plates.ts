@@ -1,4 +1,5 @@
-import type { Lift, MeetSettings } from '@power-corner/contracts/meet';
+import type { MeetSettings } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { isAdded } from './disciplines.ts';
 import { hundredths, kilograms } from './weights.ts';
 

@@ -1,4 +1,5 @@
-import type { Lift, Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
 import { liftsOfDay } from './order.ts';
 import type { Stage, Standing, StandingsCategory } from './standings.ts';

@@ -1,5 +1,6 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { Lift, Meet, MeetSettings } from '@power-corner/contracts/meet';
+import type { Meet, MeetSettings } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { liftsOf } from './disciplines.ts';
 
 const street = { division: 'Street Lifting' } as const;

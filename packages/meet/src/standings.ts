@@ -1,7 +1,8 @@
 import { ageCategories, weightClassesOf } from '@power-corner/contracts/category-lists';
 import type { CategorySet } from '@power-corner/contracts/lists';
 import { divisions, sexes } from '@power-corner/contracts/lists';
-import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { Place } from '@power-corner/contracts/results';
 import { attemptsOf } from './attempts.ts';
 import { disciplineOf, liftsIn } from './disciplines.ts';

@@ -1,4 +1,5 @@
-import type { Attempt, Lift, MeetEntry } from '@power-corner/contracts/meet';
+import type { Attempt, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { attemptsOf, nextNumber } from './attempts.ts';
 import { hundredths, sumKg } from './weights.ts';
 

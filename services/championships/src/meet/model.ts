@@ -1,4 +1,5 @@
-import type { EventKind, Lift, MeetSession } from '@power-corner/contracts/meet';
+import type { EventKind, MeetSession } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';

@@ -1,5 +1,6 @@
 import type { Live, LiveAttempt, LiveCurrent, LiveJudgement, LiveScore } from '@power-corner/contracts/live';
-import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { Turn } from '@power-corner/meet/order';
 import { hasBegun, isSessionOpen, liftingOrder, liftsOfDay } from '@power-corner/meet/order';
 import { isAdded } from '@power-corner/meet/disciplines';

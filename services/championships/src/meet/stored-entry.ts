@@ -1,4 +1,5 @@
-import type { Attempt, Lift, MeetEntry, Score } from '@power-corner/contracts/meet';
+import type { Attempt, MeetEntry, Score } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { hasFee } from '@power-corner/contracts/registration';
 import type { EntryDay, StoredAttempt, StoredScore } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';

@@ -1,4 +1,4 @@
-import type { Lift } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { Place, ResultAttempt, ResultCategory, ResultEntry } from '@power-corner/contracts/results';
 import type { Totalled } from '@power-corner/meet/places';
 import { comparePlaces, compareTotals, hasTotal, placesBy } from '@power-corner/meet/places';

@@ -1,4 +1,5 @@
-import type { Lift, Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { OwnResult, ResultEntry, Results } from '@power-corner/contracts/results';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { resultsFrom } from '@power-corner/meet/results';

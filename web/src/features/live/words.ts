@@ -1,4 +1,4 @@
-import type { Lift } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { ResultCategory } from '@power-corner/contracts/results';
 import { joined, locale, t } from '../../lib/i18n/i18n.ts';
 import { groupedText } from '../../lib/i18n/number-text.ts';

@@ -1,6 +1,7 @@
 import type { WeightClass } from '@power-corner/contracts/category-lists';
 import { latinDigits } from '@power-corner/contracts/digits';
-import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/people-search';
 import { locale, t } from '../../lib/i18n/i18n.ts';
 import { groupedText } from '../../lib/i18n/number-text.ts';

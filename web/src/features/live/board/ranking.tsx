@@ -1,5 +1,6 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { AttemptOutcome, Lift, MeetEvent } from '@power-corner/contracts/meet';
+import type { AttemptOutcome, MeetEvent } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { ResultEntry } from '@power-corner/contracts/results';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';

@@ -1,4 +1,5 @@
-import type { Lift, Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { declaredAttempt } from '@power-corner/meet/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, liftsOfDay } from '@power-corner/meet/order';

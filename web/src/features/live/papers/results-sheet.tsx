@@ -1,5 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { Lift } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';

@@ -1,4 +1,5 @@
-import type { Attempt, Lift, Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/meet';
+import type { Attempt, Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { declaredAttempt } from '@power-corner/meet/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { totalKg } from '@power-corner/meet/totals';

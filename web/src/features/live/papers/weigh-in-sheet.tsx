@@ -1,4 +1,5 @@
-import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftsOfDay } from '@power-corner/meet/order';
 import { t } from '../../../lib/i18n/i18n.ts';

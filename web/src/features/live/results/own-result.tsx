@@ -1,5 +1,5 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
-import type { Lift } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { OwnResult as Result } from '@power-corner/contracts/results';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/i18n/i18n.ts';

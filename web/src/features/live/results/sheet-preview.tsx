@@ -1,5 +1,5 @@
 import type { ComparedResult, ImportedSheet, ResultDifference, ResultPart } from '@power-corner/contracts/results';
-import type { Lift } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { RefCallback } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { DataView, type Column } from '../../../components/ui/data-view.tsx';

@@ -1,4 +1,5 @@
-import type { Lift, Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { MeetCommand } from '@power-corner/contracts/meet-commands';
 import type { SessionTimes } from '@power-corner/meet/session-times';
 import { joined, type MessageKey, t } from '../../../lib/i18n/i18n.ts';

@@ -1,4 +1,5 @@
-import type { Attempt, AttemptOutcome, Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { applyCommand } from '@power-corner/meet/apply-command';
 import { attemptsOf } from '@power-corner/meet/attempts';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import type { Turn } from '@power-corner/meet/order';
 
 export const turnKey = ({ entry, lift, number }: Turn) => `${entry.id} ${lift} ${number}`;

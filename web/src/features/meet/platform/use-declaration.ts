@@ -1,4 +1,5 @@
-import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { attemptsOf, declaredKg, faultOfWeight, proposedKg } from '@power-corner/meet/attempts';
 import { doubtOf } from '@power-corner/meet/doubts';
 import { rulesFor, weightFault } from '@power-corner/meet/lift-commands';

@@ -1,4 +1,5 @@
-import type { Lift, Meet, MeetEntry, MeetSession } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry, MeetSession } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { missingOpeners } from '@power-corner/meet/openers';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,5 @@
-import type { Lift, Meet, MeetSettings } from '@power-corner/contracts/meet';
+import type { Meet, MeetSettings } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { settingsOfType, streetLiftsOf } from '@power-corner/meet/settings';
 import { formatTime, parseTime } from '@power-corner/meet/times';

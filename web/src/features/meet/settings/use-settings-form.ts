@@ -1,4 +1,4 @@
-import type { Lift } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { lossesOf } from '@power-corner/meet/settings';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,5 @@
-import type { Lift, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { faultOfWeight } from '@power-corner/meet/attempts';
 import { newClassOf } from '@power-corner/meet/classes';
 import { liftsIn } from '@power-corner/meet/disciplines';

@@ -1,4 +1,5 @@
-import type { Lift, MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';

@@ -1,4 +1,5 @@
-import type { Lift, MeetSettings } from '@power-corner/contracts/meet';
+import type { MeetSettings } from '@power-corner/contracts/meet';
+import type { Lift } from '@power-corner/contracts/lifts';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt } from '@power-corner/meet/plates';
 import { PlatesDrawing } from '../../../../components/ui/plates-drawing.tsx';
