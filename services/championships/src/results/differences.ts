@@ -2,7 +2,7 @@ import type { ComparedResult, ResultDifference, SheetDifferences } from '@power-
 import { mostDifferences } from '@power-corner/contracts/results';
 import { fold } from '@power-corner/contracts/fold';
 import type { SheetLine } from './results.ts';
-import { changedParts } from './write-sheet.ts';
+import { changedParts } from './sheet/write-sheet.ts';
 
 /** A name of a sheet without the number that tells namesakes apart: `Amine Saïdi #2`. */
 export const plainName = (name: string): string => fold(name.replace(/\s*#\d+$/, ''));

@@ -13,7 +13,7 @@ import { correctedAtOf } from './corrections.ts';
 import { findImportedAt, findPublishedAmong, findSheet } from './repository.ts';
 import type { Computed, SheetLine } from './results.ts';
 import { resultsOfMeet, resultsOfSheet } from './results.ts';
-import { writeSheet } from './write-sheet.ts';
+import { writeSheet } from './sheet/write-sheet.ts';
 
 const resultsNotFound = () => notFound(say('resultsNotYet'));
 

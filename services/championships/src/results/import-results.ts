@@ -14,14 +14,14 @@ import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { differencesOf, plainName } from './differences.ts';
 import { currentLines, noteCorrection } from './get-results.ts';
-import type { SheetCategory } from './rank-sheet.ts';
+import type { SheetCategory } from './sheet/rank-sheet.ts';
 import { eraseLateRows } from './erased-rows.ts';
-import { rankSheet } from './rank-sheet.ts';
-import { readSheet } from './read-sheet.ts';
+import { rankSheet } from './sheet/rank-sheet.ts';
+import { readSheet } from './sheet/read-sheet.ts';
 import { endSheet, findImportedAt, findSheet, saveSheet } from './repository.ts';
 import { resultsOfSheet } from './results.ts';
-import type { SheetRow } from './sheet.ts';
-import { isFaulty } from './sheet.ts';
+import type { SheetRow } from '../sheets/sheet.ts';
+import { isFaulty } from '../sheets/sheet.ts';
 
 /**
  * Replaces the results of a championship by a sheet: as a whole, or not at all.

@@ -2,7 +2,7 @@ import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
 import type { JournalActor } from '../places/journal.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from '../sheets/sheet.ts';
 
 export interface SheetImport {
   at: Date;

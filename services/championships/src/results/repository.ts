@@ -9,7 +9,7 @@ import type { MeetRecord, ResultsDigest } from '../meet/model.ts';
 import { MeetModel } from '../meet/model.ts';
 import type { ResultSheetRecord, SheetImport } from './model.ts';
 import { ResultSheetModel } from './model.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from '../sheets/sheet.ts';
 
 /** The latest of them are kept: an admin who repeats an import for years fills no document. */
 const mostJournalled = 500;

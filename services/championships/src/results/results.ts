@@ -6,9 +6,9 @@ import { resultsFrom } from '@power-corner/meet/results';
 import type { Stage, StandingsCategory } from '@power-corner/meet/standings';
 import { standings } from '@power-corner/meet/standings';
 import type { ResultSheetRecord } from './model.ts';
-import type { SheetCategory } from './rank-sheet.ts';
-import { rankSheet } from './rank-sheet.ts';
-import { sheetLifts } from './sheet.ts';
+import type { SheetCategory } from './sheet/rank-sheet.ts';
+import { rankSheet } from './sheet/rank-sheet.ts';
+import { sheetLifts } from '../sheets/sheet.ts';
 
 /** A row of the CSV: an entry with what its columns need beside the result. Texts are empty where nothing is known. */
 export interface SheetLine {

@@ -1,10 +1,10 @@
-import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { hundredths, sumKg } from '@power-corner/meet/weights';
 import type { SheetFault } from '@power-corner/service-kit/errors';
-import type { SheetLift, SheetRow } from './sheet.ts';
-import { liftsOfEvent, sheetLifts } from './sheet.ts';
-import * as cells from './sheet-cells.ts';
+import type { SheetLift, SheetRow } from '../../sheets/sheet.ts';
+import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
+import * as cells from '../../sheets/cells.ts';
+import { RowReader } from '../../sheets/row-reader.ts';
 
 export const liftColumns: Record<SheetLift, { attempts: string[]; best: string }> = {
   squat: { attempts: ['Squat1Kg', 'Squat2Kg', 'Squat3Kg'], best: 'Best3SquatKg' },
@@ -14,32 +14,6 @@ export const liftColumns: Record<SheetLift, { attempts: string[]; best: string }
 
 /** Sheets of federations that count in pounds are rounded lift by lift, and their total apart. */
 const roundingOfTotals = 50;
-
-/** Reads the cells of one row, and notes every fault instead of stopping at the first. */
-class RowReader {
-  readonly faults: SheetFault[] = [];
-  readonly #cells: ReadonlyMap<string, string>;
-  readonly #line: number;
-
-  constructor(row: ReadonlyMap<string, string>, line: number) {
-    this.#cells = row;
-    this.#line = line;
-  }
-
-  read<Value>(column: string, parse: (cell: string) => Value, otherwise: Value): Value {
-    try {
-      return parse((this.#cells.get(column) ?? '').trim());
-    } catch (error) {
-      if (!(error instanceof cells.CellFault)) throw error;
-      this.note(column, error.sentence);
-      return otherwise;
-    }
-  }
-
-  note(column: string, message: Message): void {
-    this.faults.push({ line: this.#line, column, message });
-  }
-}
 
 type Lifted = Pick<SheetRow, 'attempts' | 'bests'>;
 

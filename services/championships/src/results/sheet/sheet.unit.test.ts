@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { rankSheet } from './rank-sheet.ts';
 import { readSheet } from './read-sheet.ts';
-import { isFaulty } from './sheet.ts';
+import { isFaulty } from '../../sheets/sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
 const header =

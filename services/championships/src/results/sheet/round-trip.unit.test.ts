@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { readSheet } from './read-sheet.ts';
-import { resultsOfMeet, resultsOfSheet } from './results.ts';
-import { isFaulty } from './sheet.ts';
+import { resultsOfMeet, resultsOfSheet } from '../results.ts';
+import { isFaulty } from '../../sheets/sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
 const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });

@@ -34,14 +34,14 @@ export function nameCell(cell: string): string {
   return textCell(cell, 120);
 }
 
-function oneOf<Value extends string>(cell: string, values: readonly Value[]): Value {
+export function oneOf<Value extends string>(cell: string, values: readonly Value[]): Value {
   const found = values.find((value) => value === cell);
   if (found === undefined) throw new CellFault(say('cellOneOf', { cell: short(cell), values: values.join(', ') }));
   return found;
 }
 
 /** The beginning of a cell, for a fault's message. */
-const short = (cell: string) => (cell.length > 30 ? `${cell.slice(0, 30)}…` : cell);
+export const short = (cell: string) => (cell.length > 30 ? `${cell.slice(0, 30)}…` : cell);
 
 export const sexCell = (cell: string): SheetSex => oneOf(cell, sheetSexes);
 export const equipmentCell = (cell: string): string => oneOf(cell, equipments);
@@ -63,7 +63,7 @@ export function placeCell(cell: string): { kept: KeptPlace | null; published: nu
 }
 
 /** Kilograms with two decimals at most; null for an empty cell and for 0. The comma of French sheets is a point. */
-function kilogramsCell(cell: string, most: number): number | null {
+export function kilogramsCell(cell: string, most: number): number | null {
   if (cell === '') return null;
   if (!/^-?\d{1,4}([.,]\d*)?$/.test(cell)) throw new CellFault(say('cellNotWeight', { cell: short(cell) }));
   const kg = Number(cell.replace(',', '.'));

@@ -1,10 +1,9 @@
-import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { mostSheetFaults, mostSheetRows } from '@power-corner/contracts/results';
 import type { SheetFault } from '@power-corner/service-kit/errors';
-import { CsvError, parse } from 'csv-parse/sync';
+import { isLines, linesOf } from '../../sheets/csv-lines.ts';
 import { liftColumns, readRow } from './read-row.ts';
-import type { ReadSheet, SheetRow } from './sheet.ts';
+import type { ReadSheet, SheetRow } from '../../sheets/sheet.ts';
 
 const needed = ['Place', 'Name', 'Sex', 'Event', 'Equipment', 'TotalKg'];
 /** One of them says how heavy the lifters were. */
@@ -18,39 +17,6 @@ const known = new Set([
   'Points',
   ...Object.values(liftColumns).flatMap(({ attempts, best }) => [...attempts, best]),
 ]);
-
-interface Line {
-  record: string[];
-  info: { lines: number };
-}
-
-const syntaxFaults: Partial<Record<string, Message>> = {
-  CSV_QUOTE_NOT_CLOSED: say('quoteOpen'),
-  CSV_INVALID_CLOSING_QUOTE: say('quoteFollowed'),
-  INVALID_OPENING_QUOTE: say('quoteInside'),
-};
-
-/** The lines of the text with their numbers; French spreadsheets separate cells by semicolons. */
-function linesOf(text: string): Line[] | SheetFault[] {
-  const header = text.slice(0, 5000).split('\n', 1)[0] ?? '';
-  const delimiter = header.includes(';') && !header.includes(',') ? ';' : ',';
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 20_000,
-    }) as unknown as Line[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    return [{ line, column: '', message: syntaxFaults[error.code] ?? say('notCsv') }];
-  }
-}
-
-const isLines = (found: Line[] | SheetFault[]): found is Line[] => found.length === 0 || 'record' in found[0]!;
 
 function headerFaults(columns: readonly string[], line: number): SheetFault[] {
   const missing = needed.filter((column) => !columns.includes(column));

@@ -4,8 +4,8 @@ import type { Totalled } from '@power-corner/meet/places';
 import { comparePlaces, compareTotals, hasTotal, placesBy } from '@power-corner/meet/places';
 import { dots, ipfGl, pointsEventOf } from '@power-corner/meet/points';
 import { decidingAttempt } from '@power-corner/meet/totals';
-import type { SheetRow, SheetSex } from './sheet.ts';
-import { equipments, liftsOfEvent, sheetLifts, sheetSexes } from './sheet.ts';
+import type { SheetRow, SheetSex } from '../../sheets/sheet.ts';
+import { equipments, liftsOfEvent, sheetLifts, sheetSexes } from '../../sheets/sheet.ts';
 
 export interface RankedRow {
   row: SheetRow;

@@ -1,9 +1,9 @@
 import { csvOf, escapeFormula } from '@power-corner/contracts/csv';
 import type { ResultAttempt, ResultEntry, ResultPart } from '@power-corner/contracts/results';
 import { liftColumns } from './read-row.ts';
-import type { SheetLine } from './results.ts';
-import type { SheetLift } from './sheet.ts';
-import { liftsOfEvent, sheetLifts } from './sheet.ts';
+import type { SheetLine } from './line.ts';
+import type { SheetLift } from '../../sheets/sheet.ts';
+import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
 
 /** The part of a result that each column holds; null for points, which follow from the others. */
 const columns: readonly (readonly [column: string, part: ResultPart | null])[] = [
