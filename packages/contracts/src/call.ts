@@ -64,7 +64,15 @@ export interface Call extends Endpoint {
   path: `/api/${string}`;
   /** The gateway answers a call of its own itself. */
   service: 'auth' | 'championships' | 'notifications' | 'gateway';
-  group: 'Comptes' | 'Utilisateurs' | 'Championnats' | 'Participations' | 'Compétition' | 'E-mails' | 'Fonctionnement';
+  group:
+    | 'Comptes'
+    | 'Utilisateurs'
+    | 'Championnats'
+    | 'Participations'
+    | 'Compétition'
+    | 'Records et classements'
+    | 'E-mails'
+    | 'Fonctionnement';
   summary: string;
   description: string;
   errors: readonly ErrorCode[];

@@ -54,3 +54,12 @@ export const weightClassesOf: Record<CategorySet, readonly WeightClass[]> = {
   club: clubWeightClasses,
   ipf: [...ipfWeightClasses.Female, ...ipfWeightClasses.Male],
 };
+
+/**
+ * The upper bound of a class in kilograms, which both sets share: `83` of `74Kg-83Kg` and of `83Kg`, `120+` of
+ * `120Kg+`. null for a text that names no class, such as a word of an imported sheet.
+ */
+export function classBound(weightClass: string): string | null {
+  const bound = weightClass.split('-').at(-1)?.replace(/kg/i, '').trim() ?? '';
+  return /^\d{2,3}(\.\d{1,2})?\+?$/.test(bound) ? bound : null;
+}

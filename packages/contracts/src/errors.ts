@@ -22,6 +22,7 @@ export const errorCodes = {
   FORBIDDEN: [403, "Vous n'avez pas accès à cette action."],
   EMAIL_NOT_VERIFIED: [403, "Confirmez d'abord votre adresse e-mail : un lien vous a été envoyé."],
   SECOND_FACTOR_SETUP: [403, "Activez d'abord la validation en deux étapes : votre rôle l'exige."],
+  UNDER_AGE: [403, 'Une page publique est possible à partir de 18 ans.'],
   NOT_FOUND: [404, 'Introuvable.'],
   BLOCKED: [403, 'Ce compte est bloqué. Écrivez aux organisateurs pour en savoir plus.'],
   METHOD_NOT_ALLOWED: [405, "Cette action n'existe pas ici."],
@@ -44,6 +45,7 @@ export const errorCodes = {
   EXPORT_UNDER_WAY: [409, 'Vos données sont déjà en préparation, ou prêtes.'],
   CONFLICT: [409, "L'état a changé entre-temps. Rechargez la page."],
   EXPIRED_LINK: [410, 'Ce lien a expiré.'],
+  ERASED: [410, "Cette page n'existe plus."],
   LENGTH_REQUIRED: [411, 'La taille de la requête doit être annoncée.'],
   PRECONDITION_FAILED: [
     412,

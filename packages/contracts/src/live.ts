@@ -4,6 +4,7 @@ import { divisions, sexes } from './lists.ts';
 import { Attempt, attemptOutcomes, Meet, MeetEvent, MeetSession, Score } from './meet.ts';
 import { lifts } from './lifts.ts';
 import { Place, ResultEntry, ResultScore } from './results.ts';
+import { RecordAttempt } from './records.ts';
 import { z } from './zod.ts';
 
 // The public part of a meet: names, clubs, classes, lots and results, and no birthday, phone, e-mail or account.
@@ -27,6 +28,10 @@ export type LiveAttempt = z.infer<typeof LiveAttempt>;
 
 /** The attempt on the platform; `started_at` is null until its minute runs, `stopped_at` unless it is stopped. */
 export const LiveCurrent = z.extend(LiveAttempt, {
+  /** The records that it beats if it is good. Absent without one. */
+  record_attempt: z.optional(z.array(RecordAttempt)),
+  /** It is better than everything in the person's earlier published results if it is good. Absent otherwise. */
+  personal_best_attempt: z.optional(z.boolean()),
   started_at: z.nullable(Instant),
   stopped_at: z.optional(z.nullable(Instant)),
   /** The plates of one side, from the inside to the outside; null while no weight is declared. */
@@ -47,6 +52,8 @@ export const LiveJudgement = z.object({
   outcome: z.enum(attemptOutcomes),
   at: Instant,
   corrected: z.optional(z.boolean()),
+  /** The records that it has broken. Absent without one. */
+  new_records: z.optional(z.array(RecordAttempt)),
 });
 export type LiveJudgement = z.infer<typeof LiveJudgement>;
 

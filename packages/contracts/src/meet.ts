@@ -4,6 +4,7 @@ import { longest } from './lengths.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { categorySets, championshipStatuses, championshipTypes, divisions, fees, sexes } from './lists.ts';
 import { hasDecimals, kilograms, lifts } from './lifts.ts';
+import { MeetRecords, recordLifts } from './records.ts';
 import { z } from './zod.ts';
 
 // The day of a championship: its entries with weigh-in, attempts and scores, as officials read them.
@@ -215,6 +216,10 @@ export const Meet = z.object({
   changes: z.record(z.string(), MeetChange),
   published_at: z.nullable(Instant),
   corrected_at: z.nullable(Instant),
+  /** The records of the discipline, for the categories of the entries. Absent without a set for it. */
+  records: z.optional(MeetRecords),
+  /** The best weights of each entry's person in results that were published before, by the id of the entry. */
+  personal_bests: z.optional(z.record(Id, z.partialRecord(z.enum(recordLifts), z.number()))),
   /** Grows with every change of what is answered here. A command names the one that its official saw. */
   revision: z.int(),
 });
@@ -231,6 +236,7 @@ export const refusalCodes = [
   'NOT_THIS_LIFT',
   'TOO_LOW',
   'STEP',
+  'NO_RECORD',
   'LOT_TAKEN',
   'NOT_WEIGHED',
   'TOO_MANY',

@@ -47,6 +47,21 @@ import {
 import { forgetReminder, getChampionship, listChampionships, remindMe } from './championships.ts';
 import { getResults, getResultsSheet, importResults, publishResults, takeBackImport } from './results.ts';
 import { getPublicChampionship, listPublicChampionships } from './public-championships.ts';
+import { choosePublicity, getPerson, getPublicity } from './people.ts';
+import { getOwnRanking, listRankings } from './rankings.ts';
+import {
+  createRecordSet,
+  deleteRecordSet,
+  editRecordSet,
+  getRecordsSheet,
+  importRecords,
+  listProvisionalRecords,
+  listRecordHistory,
+  listRecords,
+  listRecordSets,
+  ratifyRecord,
+  refuseRecord,
+} from './records.ts';
 import {
   listParticipants,
   participate,
@@ -177,6 +192,22 @@ export const calls = {
   publishResults,
   importResults,
   takeBackImport,
+  listRecords,
+  listRecordHistory,
+  listRecordSets,
+  createRecordSet,
+  editRecordSet,
+  deleteRecordSet,
+  importRecords,
+  getRecordsSheet,
+  listProvisionalRecords,
+  ratifyRecord,
+  refuseRecord,
+  getPerson,
+  getPublicity,
+  choosePublicity,
+  listRankings,
+  getOwnRanking,
   addEntry,
   mergeParticipant,
   getClaim,

@@ -6,6 +6,7 @@ import { general } from './general.ts';
 import { mails } from './mails.ts';
 import { meet } from './meet.ts';
 import { participations } from './participations.ts';
+import { records } from './records.ts';
 import { results } from './results.ts';
 
 /** Every sentence that the services and the schemas say to people, by its code; those of the error codes apart. */
@@ -16,6 +17,7 @@ const sentences = {
   ...participations,
   ...meet,
   ...results,
+  ...records,
   ...mails,
 } as const;
 

@@ -1,6 +1,7 @@
 /** The sentences about results and imported sheets, by their code. Values stand in braces. */
 export const results = {
   publishedRequired: 'Indiquez si les résultats sont publiés',
+  reasonRequired: 'Indiquez le motif',
   resultsNotYet: 'Les résultats ne sont pas encore publiés.',
   importAfterStart: 'Les résultats s’importent une fois le championnat commencé.',
   importCrossfit:

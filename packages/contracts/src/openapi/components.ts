@@ -57,7 +57,22 @@ import {
   SheetDifferences,
   ResultScore,
 } from '../results.ts';
+import { Person, PersonBest, PersonResult, Publicity, PublicityChoice } from '../people.ts';
+import { OwnRanking, RankingRow } from '../rankings.ts';
 import { Receipt, ReceiptLink } from '../receipts.ts';
+import {
+  HeldRecord,
+  ImportedRecords,
+  MeetRecords,
+  NewRecordSet,
+  ProvisionalRecord,
+  PublicRecords,
+  Ratification,
+  RecordAttempt,
+  RecordRefusal,
+  RecordSet,
+  RecordSetEdit,
+} from '../records.ts';
 import { LoginSession } from '../sessions.ts';
 import {
   LoginWithCode,
@@ -188,6 +203,24 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['LiveCategory', LiveCategory, "Le classement d'une catégorie."],
   ['LiveEntry', LiveEntry, "Une ligne d'un classement en direct."],
   ['StartListRow', StartListRow, 'Une ligne de la liste de départ.'],
+  ['RecordSet', RecordSet, 'Une liste de records.'],
+  ['NewRecordSet', NewRecordSet, 'Une liste de records à créer.'],
+  ['RecordSetEdit', RecordSetEdit, 'Les champs à modifier ; un champ absent ne change pas.'],
+  ['HeldRecord', HeldRecord, 'Un record.'],
+  ['ProvisionalRecord', ProvisionalRecord, 'Un record à homologuer.'],
+  ['RecordAttempt', RecordAttempt, "Un record qu'un essai bat."],
+  ['MeetRecords', MeetRecords, 'Les records qui comptent dans une compétition.'],
+  ['PublicRecords', PublicRecords, 'Les listes publiques et leurs records.'],
+  ['Ratification', Ratification, 'Les conditions vérifiées.'],
+  ['RecordRefusal', RecordRefusal, "Le motif d'un refus."],
+  ['ImportedRecords', ImportedRecords, 'Ce que la feuille a changé.'],
+  ['Person', Person, 'La page publique d’une personne.'],
+  ['PersonBest', PersonBest, 'Une meilleure performance.'],
+  ['PersonResult', PersonResult, 'Un résultat d’une personne.'],
+  ['PublicityChoice', PublicityChoice, 'Ce qui est public de soi.'],
+  ['Publicity', Publicity, 'Ce qui est public de soi, et ce qui est possible.'],
+  ['OwnRanking', OwnRanking, 'Sa place dans un classement.'],
+  ['RankingRow', RankingRow, 'Une ligne d’un classement.'],
   ['AddEntry', AddEntry, "Quelqu'un à ajouter : un compte ou une personne."],
   ['MergeEntry', MergeEntry, 'Le compte auquel rattacher une participation.'],
   ['CoachedParticipant', CoachedParticipant, 'Une ligne de la liste des participants, pour un coach.'],

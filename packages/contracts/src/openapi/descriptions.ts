@@ -4,6 +4,7 @@ export const tags: Record<string, string> = {
   Championnats: 'Le catalogue des championnats et leurs affiches.',
   Participations: 'Les places : les prendre, les confirmer, les rendre.',
   Compétition: 'Le jour du championnat : présence, pesée, essais, scores et direct.',
+  'Records et classements': 'Ce que donnent tous les résultats publiés : records, classements et pages des personnes.',
   'E-mails': 'Le contact, les messages de groupe et leurs abonnements.',
   Fonctionnement: 'Ce que les navigateurs signalent.',
 };
@@ -34,4 +35,12 @@ export const parameters: Record<string, string> = {
   sex: 'Seulement ce sexe.',
   age_category: "Seulement cette catégorie d'âge.",
   weight_class: 'Seulement cette catégorie de poids.',
+  handle: 'Le nom de la page publique.',
+  set: 'Seulement cette liste de records, par son identifiant.',
+  lift: 'Seulement ce mouvement, ou le total.',
+  discipline: 'Discipline ; Powerlifting sans ce mot.',
+  club: 'Seulement ce club.',
+  season: 'Une année, ou `all`.',
+  by: 'Ce qui classe : le total, un mouvement, des points ou le score.',
+  show: '`people` : le meilleur résultat de chaque personne ; `results` : tous les résultats.',
 };

@@ -8,6 +8,7 @@ import type { Text } from './context-fields.ts';
 import { meaningsInContext } from './context-fields.ts';
 import { meetMeanings } from './meet-fields.ts';
 import * as patterns from './patterns.ts';
+import { recordMeanings } from './record-fields.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -20,6 +21,7 @@ const someId = '68a0c0ffee68a0c0ffee68a0';
 const meanings: Record<string, Text> = {
   ...meaningsInContext,
   ...meetMeanings,
+  ...recordMeanings,
   id: { description: 'Identifiant.', examples: [someId] },
   championship_id: { description: 'Identifiant du championnat.', examples: [someId] },
   championshipId: { description: 'Identifiant du championnat.', examples: [someId] },
@@ -88,6 +90,10 @@ const meanings: Record<string, Text> = {
   'OverviewRow.fees_under_review': { description: 'Paiements à vérifier.', examples: [3] },
   'EntriesOfDay.day': { description: "Jour d'Alger, AAAA-MM-JJ.", examples: ['2026-12-01'] },
   'EntriesOfDay.count': { description: 'Participations de ce jour.', examples: [7] },
+  'ConfirmedPlace.own': {
+    description: 'Pour l’athlète de la place, une fois connecté ; `null` pour tous les autres.',
+    examples: [],
+  },
   user_id: { description: "Identifiant du compte d'un athlète.", examples: [someId] },
   person: { description: 'Une personne sans compte.', examples: [] },
   has_account: {

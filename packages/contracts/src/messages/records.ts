@@ -1,0 +1,20 @@
+/** The sentences about records, people and rankings, by their code. Values stand in braces. */
+export const records = {
+  recordUnknown: 'Ce record est introuvable.',
+  recordSetUnknown: 'Cette liste de records est introuvable.',
+  recordSetLocked: 'Des records dépendent de ces règles : elles ne changent plus.',
+  recordSetUsed: 'Des records dépendent de cette liste : elle ne se supprime pas. Elle peut ne plus être publique.',
+  recordDecided: 'Ce record n’attend plus d’homologation.',
+  recordConditions: 'Vérifiez chacune des conditions.',
+  cellNotClass: '« {cell} » : attendue une catégorie de poids, comme 83 ou 120+.',
+  cellNotDay: '« {cell} » : attendu un jour, AAAA-MM-JJ.',
+  recordTwice: 'Cette catégorie a déjà un record plus haut dans la feuille.',
+  recordSetCreated: 'La liste de records est créée.',
+  recordSetSaved: 'La liste de records est enregistrée.',
+  recordSetDeleted: 'La liste de records est supprimée.',
+  recordsImported: 'Records importés : {added} ajoutés, {replaced} remplacés.',
+  recordRatified: 'Le record est homologué.',
+  recordRefused: 'Le record est refusé.',
+  personUnknown: 'Cette personne n’a pas de page publique.',
+  publicitySaved: 'Votre choix est enregistré.',
+} as const;
