@@ -7,6 +7,7 @@ import type { EntryChange, EntryCommand, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { disciplineOf, liftsIn } from './disciplines.ts';
 import { foreignLift } from './messages.ts';
+import { lightestRecordAttemptKg } from './records/meet-records.ts';
 import { formatKilograms, hundredths } from './weights.ts';
 
 /**
@@ -58,6 +59,20 @@ function faultOfTurn(meet: Meet, entry: MeetEntry, lift: Lift, number: number): 
 export const declareFault = (meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null =>
   closedFault(meet, entry) ?? faultOfTurn(meet, entry, lift, number);
 
+/** Refuses an attempt at a record that beats none, with the lightest weight that would. */
+function faultOfRecord(
+  meet: Meet,
+  entry: MeetEntry,
+  { lift, number, weightKg }: { lift: Lift; number: number; weightKg: number },
+): Refusal | null {
+  const lightest = lightestRecordAttemptKg(meet, entry, lift, number);
+  if (lightest === undefined) return null;
+  if (lightest === null) return refuse('NO_RECORD');
+  return hundredths(weightKg) < hundredths(lightest)
+    ? refuse('NO_RECORD', say('recordTooLow', { kg: formatKilograms(lightest) }))
+    : null;
+}
+
 export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { lift, number, weight_kg, record }) => {
   const fault = declareFault(meet, entry, lift, number);
   if (fault) return fault;
@@ -73,6 +88,8 @@ export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { li
   const rules = rulesFor(meet, entry, { record });
   const wrong = faultOfWeight(attempts.slice(0, number - 1), weight_kg, rules);
   if (wrong) return weightFault(wrong, rules);
+  const noRecord = record ? faultOfRecord(meet, entry, { lift, number, weightKg: weight_kg }) : null;
+  if (noRecord) return noRecord;
   const lighter = attempts.slice(number).some((each) => hundredths(each.weight_kg) < hundredths(weight_kg));
   return lighter ? refuse('NOT_THIS_ATTEMPT', say('lighterAfter')) : change;
 };

@@ -26,6 +26,7 @@ export const refusalMessages: Record<RefusalCode, Message> = {
   NOT_THIS_ATTEMPT: say('refusedNotThisAttempt'),
   TOO_LOW: say('refusedTooLow'),
   STEP: say('refusedStep'),
+  NO_RECORD: say('refusedNoRecord'),
   LOT_TAKEN: say('refusedLotTaken'),
   CLOSED: say('refusedClosed'),
 };
