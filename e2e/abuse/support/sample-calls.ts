@@ -12,6 +12,8 @@ import {
   password,
   picture,
 } from '../../support/api.ts';
+import { recordConditions } from '@power-corner/contracts/records';
+import { newRecordSet, provisionalRecord, recordSet, recordSheet, withPublicPage } from './record-samples.ts';
 import type { Records, Person, Role } from './records.ts';
 import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withDataExport, withReceipt } from './records.ts';
 
@@ -274,6 +276,28 @@ const samples: Record<CallName, Make> = {
     text: sheet,
   }),
   takeBackImport: consuming(startedChampionship, sharedChampionship),
+  listRecords: () => ({}),
+  listRecordHistory: async () => ({ params: { id: (await provisionalRecord()).id } }),
+  listRecordSets: () => ({}),
+  createRecordSet: () => ({ body: recordSet() }),
+  editRecordSet: async () => ({ params: { id: await newRecordSet() }, body: { order: 2 } }),
+  deleteRecordSet: async () => ({ params: { id: await newRecordSet() } }),
+  importRecords: async () => ({ params: { id: await newRecordSet() }, text: recordSheet }),
+  getRecordsSheet: async () => ({ params: { id: await newRecordSet() } }),
+  listProvisionalRecords: () => ({}),
+  ratifyRecord: async () => ({
+    params: { id: (await provisionalRecord()).id },
+    body: { conditions: [...recordConditions] },
+  }),
+  refuseRecord: async () => ({
+    params: { id: (await provisionalRecord()).id },
+    body: { reason: 'La balance n’était pas étalonnée.' },
+  }),
+  getPerson: async () => ({ params: { handle: await withPublicPage() } }),
+  getPublicity: () => ({}),
+  choosePublicity: () => ({ body: { page: false, ranked: true } }),
+  listRankings: () => ({}),
+  getOwnRanking: () => ({}),
   addEntry: async (records, role) => ({
     ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: { person: walkIn(), division: '3 Movement' },

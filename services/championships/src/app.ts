@@ -15,9 +15,14 @@ import { pictureRoutes } from './pictures/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { noteCorrection } from './results/get-results.ts';
+import { profileRoutes } from './profiles/routes.ts';
+import { projectSoon } from './projection/due.ts';
+import { rankingRoutes } from './rankings/routes.ts';
+import { recordRoutes } from './records/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 
 export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
+  const project = () => projectSoon(log);
   return createHttpApp({
     log,
     publicKey,
@@ -32,7 +37,10 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       receiptRoutes(deps),
       exportRoutes(),
       meetRoutes({ noteCorrection }),
-      resultRoutes(),
+      resultRoutes({ project }),
+      recordRoutes({ project }),
+      profileRoutes(deps),
+      rankingRoutes(),
       pictureRoutes(deps.pictures, findVisible),
     ],
   });

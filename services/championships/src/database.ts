@@ -8,6 +8,9 @@ import { ExportModel } from './exports/model.ts';
 import { AppliedCommandModel } from './meet/applied-commands.ts';
 import { MeetModel } from './meet/model.ts';
 import { ParticipationModel } from './places/model.ts';
+import { PerformanceModel, ProjectionLeaseModel } from './performances/model.ts';
+import { PersonModel } from './people/model.ts';
+import { RecordModel, RecordSetModel } from './records/model.ts';
 import { ResultSheetModel } from './results/model.ts';
 
 /** The collections whose documents hold events on their way. */
@@ -18,8 +21,19 @@ export const outboxes = [
   MeetModel,
   ResultSheetModel,
   ExportModel,
+  RecordSetModel,
+  RecordModel,
   OutgoingPieceModel,
 ];
 
 /** Every collection of the service, for its indexes. */
-export const models = [...outboxes, AthleteModel, ErasureModel, KeptRulesModel, AppliedCommandModel];
+export const models = [
+  ...outboxes,
+  AthleteModel,
+  ErasureModel,
+  KeptRulesModel,
+  AppliedCommandModel,
+  PerformanceModel,
+  ProjectionLeaseModel,
+  PersonModel,
+];

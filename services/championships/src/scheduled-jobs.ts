@@ -17,6 +17,7 @@ import { removeSearchTexts } from './exports/repository.ts';
 import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
 import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
 import { removeMeet } from './meet/repository.ts';
+import { projectDue } from './projection/due.ts';
 import { notifyLeftParticipants } from './results/publish-results.ts';
 import { removeSheet } from './results/repository.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
@@ -67,6 +68,7 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
     () => sendEveMails(ctx),
     () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
     () => notifyLeftParticipants(ctx),
+    () => projectDue(ctx),
     () => purgeDeletedChampionships(ctx, deps.pictures, removeDay),
   ]) {
     await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));

@@ -68,6 +68,8 @@ export interface ChampionshipRecord extends Outbox {
   limitRevision: number;
   /** A lower limit that an edit is comparing with the places taken. */
   lowering?: Lowering;
+  /** A change that the projection of its results has not followed yet. */
+  projectionDueAt?: Date;
   createdAt: Date;
 }
 
@@ -133,6 +135,7 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
     lastRulesVersion: Number,
     rulesHistory: { type: [rulesVersion], default: undefined },
     weighedInAt: { type: Date, default: undefined },
+    projectionDueAt: { type: Date, default: undefined },
     deleted: { type: Boolean, required: true },
     purged: { type: Boolean, default: undefined },
     limitRevision: { type: Number, required: true },
@@ -163,6 +166,7 @@ schema.index(byStatus);
 schema.index(byType);
 schema.index(byOrganiser);
 schema.index({ picture: 1 });
+schema.index({ projectionDueAt: 1 }, { partialFilterExpression: { projectionDueAt: { $exists: true } } });
 schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } });
 schema.index(...outboxIndex);
 

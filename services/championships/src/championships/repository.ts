@@ -172,7 +172,12 @@ export async function changeChampionship(
   return ChampionshipModel.findOneAndUpdate(
     { _id, revision, deleted: false, ...(loweringToken && { 'lowering.token': loweringToken }) },
     {
-      $set: { ...set, ...(rulesVersion && { lastRulesVersion: rulesVersion.version }), revision: revision + 1 },
+      $set: {
+        ...set,
+        ...(rulesVersion && { lastRulesVersion: rulesVersion.version }),
+        revision: revision + 1,
+        projectionDueAt: new Date(),
+      },
       $unset: { lowering: 1 },
       ...outgoing,
       ...(Object.keys($push).length > 0 && { $push }),
@@ -246,7 +251,7 @@ export async function markWeighedIn(id: string, now: Date): Promise<void> {
 export async function setHidden(id: string, hidden: boolean, events: DomainEvent[]): Promise<boolean> {
   const { matchedCount } = await ChampionshipModel.updateOne(
     { _id: id, deleted: false },
-    { $set: { hidden }, ...(events.length > 0 && pushToOutbox(...events)) },
+    { $set: { hidden, projectionDueAt: new Date() }, ...(events.length > 0 && pushToOutbox(...events)) },
   );
   return matchedCount > 0;
 }
@@ -395,4 +400,26 @@ export async function findOrganisedBy(id: string): Promise<ChampionshipRecord[]>
     deleted: false,
   };
   return ChampionshipModel.find(organised, inLists).lean<ChampionshipRecord[]>();
+}
+
+interface Marked {
+  _id: string;
+  projectionDueAt: Date;
+}
+
+/** Marks a championship whose results are to be projected again. */
+export async function markChampionshipDue(id: string, now: Date): Promise<void> {
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { projectionDueAt: now } });
+}
+
+/** The championships that have changed since their results were projected, also deleted ones. */
+export async function findChampionshipsToProject(limit: number): Promise<Marked[]> {
+  return ChampionshipModel.find({ projectionDueAt: { $exists: true } }, { projectionDueAt: 1 })
+    .limit(limit)
+    .lean<Marked[]>();
+}
+
+/** @param dueAt of the mark that was followed; a later one stays */
+export async function clearProjectionDue(id: string, dueAt: Date): Promise<void> {
+  await ChampionshipModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
 }

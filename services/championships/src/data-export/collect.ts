@@ -5,19 +5,23 @@ import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionshipsById, findOrganisedBy } from '../championships/repository.ts';
 import { findExportsOf } from '../exports/repository.ts';
 import { findAllOfPerson } from '../participations/repository.ts';
+import { findPerson } from '../people/repository.ts';
+import { findOfPerson as findRecordsOf } from '../records/repository.ts';
 import { getOwnResults } from '../results/get-results.ts';
 import { findPublicationsBy } from '../results/repository.ts';
 import { presentExported } from './present.ts';
 
 /** This service's data about a person: as an athlete, and the acts of an organiser without the data of others. */
 export async function collect({ userId, email }: ExportedPerson) {
-  const [athlete, participations, reminders, organised, exports, publications] = await Promise.all([
+  const [athlete, participations, reminders, organised, exports, publications, person, records] = await Promise.all([
     findAthlete(userId),
     findAllOfPerson(userId, email),
     findRemindersOf(userId),
     findOrganisedBy(userId),
     findExportsOf(userId),
     findPublicationsBy(userId),
+    findPerson(userId),
+    findRecordsOf(userId),
   ]);
   const named = [...participations, ...reminders, ...exports, ...publications];
   const championships = await findChampionshipsById([...new Set(named.map(({ championshipId }) => championshipId))]);
@@ -45,6 +49,19 @@ export async function collect({ userId, email }: ExportedPerson) {
       championship: about(record.championshipId),
       ...presentExported(record, userId),
       result: results.get(record._id) ?? null,
+    })),
+    public_page: person && {
+      handle: person.handle ?? null,
+      page: person.page,
+      ranked: person.ranked,
+      chosen_at: person.chosenAt ?? null,
+    },
+    records: records.map(({ lift, weightKg, day, championship, state }) => ({
+      lift,
+      weight_kg: weightKg,
+      date: day,
+      championship: championship ?? null,
+      record_state: state,
     })),
     opening_reminders: reminders.map(({ championshipId, asked, sentFor, createdAt }) => ({
       championship: about(championshipId),

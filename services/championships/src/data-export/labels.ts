@@ -1,6 +1,7 @@
 import type { JournalKind } from '@power-corner/contracts/journal-kinds';
 import type { ExportKind, Fee } from '@power-corner/contracts/lists';
 import type { AttemptOutcome, EntryOutcome } from '@power-corner/contracts/meet';
+import type { RecordState } from '@power-corner/contracts/records';
 import type { LabelsOf } from '@power-corner/service-kit/data-export/labels';
 import { personFields, personValues } from '@power-corner/service-kit/data-export/labels';
 import type { ParticipationState } from '../places/model.ts';
@@ -147,6 +148,13 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     asked_at: 'Demandé le',
     sent_for: 'Envoyé pour l’ouverture du',
     rows: 'Lignes',
+    public_page: 'Page publique et classements',
+    handle: 'Nom de la page',
+    page: 'Page publique',
+    ranked: 'Figure dans les classements',
+    chosen_at: 'Choisi le',
+    records: 'Records',
+    record_state: 'Homologation',
   },
   values: {
     ...personValues,
@@ -154,6 +162,12 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     fee,
     outcome,
     kind,
+    record_state: {
+      provisional: 'à homologuer',
+      ratified: 'homologué',
+      refused: 'refusé',
+      withdrawn: 'retiré',
+    } satisfies Record<RecordState, string>,
     by: { self: 'vous', organiser: 'un organisateur', system: 'automatique' },
   },
 };

@@ -11,6 +11,7 @@ import { detachFromAccount, findOfPerson, keepResult, removeParticipations } fro
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { anonymous } from '../results/erased-rows.ts';
+import { erasePersonPage } from '../people/repository.ts';
 import { noteCorrection, resultsByParticipation } from '../results/get-results.ts';
 import { renameInSheet } from '../results/repository.ts';
 import { announceErased, forgetActs, nameHouseAsOrganiser, removeCopies } from './repository.ts';
@@ -47,6 +48,7 @@ export async function erasePerson(
     await eraseIn(await findChampionship(championshipId), own, person, now);
     offers.nudge({ correlationId: `erasure-${championshipId}` }, championshipId);
   }
+  await erasePersonPage(userId, now);
   await removeCopies(userId);
   await removeOutgoingPieces(userId);
   await nameHouseAsOrganiser(userId);

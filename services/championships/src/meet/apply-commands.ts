@@ -19,6 +19,7 @@ import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship, markWeighedIn } from '../championships/repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { confirmPresent } from '../places/places.ts';
+import { recordsForMeet } from '../records/for-meet.ts';
 import { journalOf } from './journal.ts';
 import type { Lease } from './lease.ts';
 import { withLease } from './lease.ts';
@@ -132,6 +133,13 @@ class Sending {
     );
   }
 
+  /** The records that decide about attempts at one; nothing for commands without such an attempt. */
+  async #records(championship: ChampionshipRecord, entries: Meet['entries']): Promise<Pick<Meet, 'records'>> {
+    const isAtRecord = this.#commands.some((each) => each.type === 'DeclareAttempt' && each.data.record);
+    const records = isAtRecord ? await recordsForMeet(championship, entries) : undefined;
+    return records ? { records } : {};
+  }
+
   /** @returns the revision, or null when something else was written meanwhile: then it starts again */
   async #writeUnder({ token, meet: stored }: Lease, oneByOne: boolean) {
     const { now } = this.#ctx;
@@ -140,7 +148,9 @@ class Sending {
     const championship = await findChampionship(this.#championshipId);
     if (!championship) throw championshipNotFound();
     const records = await findEntries(this.#championshipId, now);
-    const batch = new Batch(this.#ctx, championship, records, meetOf(championship, stored, [], now));
+    const entries = records.map((record) => entryOf(record, championship, null));
+    const meet = { ...meetOf(championship, stored, entries, now), ...(await this.#records(championship, entries)) };
+    const batch = new Batch(this.#ctx, championship, records, meet);
     for (const command of this.#commands) {
       if (known.has(command.id)) continue;
       known.add(command.id);
@@ -186,7 +196,7 @@ class Batch {
     this.#ctx = ctx;
     this.#championship = championship;
     this.#records = new Map(records.map((record) => [record._id, record]));
-    this.#written = { ...meet, entries: records.map((record) => entryOf(record, championship, null)) };
+    this.#written = meet;
     this.meet = this.#written;
     this.#firstRevision = meet.revision;
   }

@@ -65,6 +65,8 @@ export interface MeetRecord extends Outbox {
   commandIds?: string[];
   /** Its participants are still to be notified of their results. */
   resultsTelling?: true;
+  /** A change of published results that their projection has not followed yet. */
+  projectionDueAt?: Date;
   /** The publications of the results and their ends: author and time. */
   resultsJournal?: { at: Date; actor: JournalActor; kind: 'published' | 'unpublished' }[];
   /** One writer at a time; see lease.ts. */
@@ -86,6 +88,7 @@ const schema = new mongoose.Schema<MeetRecord>(
     resultsDigest: { type: new mongoose.Schema({ version: Number, hash: String }, { _id: false }), default: undefined },
     commandIds: { type: [String], default: undefined },
     resultsTelling: { type: Boolean, default: undefined },
+    projectionDueAt: { type: Date, default: undefined },
     resultsJournal: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     lease: { type: new mongoose.Schema({ token: String, until: Date }, { _id: false }), default: undefined },
     ...outboxFields,
@@ -93,6 +96,7 @@ const schema = new mongoose.Schema<MeetRecord>(
   { versionKey: false },
 );
 
+schema.index({ projectionDueAt: 1 }, { partialFilterExpression: { projectionDueAt: { $exists: true } } });
 schema.index({ resultsTelling: 1 }, { partialFilterExpression: { resultsTelling: true } });
 
 schema.index(...outboxIndex);

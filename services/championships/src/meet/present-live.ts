@@ -5,6 +5,7 @@ import type { Turn } from '@power-corner/meet/order';
 import { hasBegun, isSessionOpen, liftingOrder, liftsOfDay } from '@power-corner/meet/order';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt } from '@power-corner/meet/plates';
+import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
 import { presentStandings } from './standings.ts';
 
 const mostTurns = 12;
@@ -53,7 +54,12 @@ function turnsOf(meet: Meet): Pick<Live, 'current' | 'order'> {
   const [first, ...rest] = onClock ? [onClock, ...turns.filter((turn) => turn !== onClock)] : turns;
   return {
     current: first
-      ? { ...presentTurn(first), ...clockOf(onClock ? timed : null), loading: loadingOf(meet, first) }
+      ? {
+          ...presentTurn(first),
+          ...clockOf(onClock ? timed : null),
+          loading: loadingOf(meet, first),
+          ...recordsOf(meet, first),
+        }
       : null,
     order: rest.slice(0, mostTurns).map(presentTurn),
   };
@@ -63,6 +69,20 @@ function loadingOf({ settings }: Meet, { lift, weight_kg }: Turn): LiveCurrent['
   if (weight_kg === null) return null;
   const { plates_kg } = loadAttempt(lift, weight_kg, settings);
   return { bar_kg: isAdded(lift) ? null : settings.bar_kg, plates_kg };
+}
+
+/** What the attempt is worth if it is good. */
+function recordsOf(
+  meet: Meet,
+  { entry, lift, number, weight_kg: weightKg }: Turn,
+): Pick<LiveCurrent, 'record_attempt' | 'personal_best_attempt'> {
+  if (weightKg === null) return {};
+  const attempt = { lift, number, weightKg };
+  const records = recordAttemptOf(meet, entry, attempt);
+  return {
+    ...(records.length > 0 && { record_attempt: records }),
+    ...(isPersonalBest(meet, entry, attempt) && { personal_best_attempt: true }),
+  };
 }
 
 const clockOf = (timed: Meet['current']): Pick<LiveCurrent, 'started_at' | 'stopped_at'> => ({
@@ -84,8 +104,14 @@ const presentTurn = ({ entry, lift, number, weight_kg }: Turn): LiveAttempt => (
   weight_kg,
 });
 
+const newRecordsIn = (...of: Parameters<typeof newRecordsOf>): Pick<LiveJudgement, 'new_records'> => {
+  const records = newRecordsOf(...of);
+  return records.length > 0 ? { new_records: records } : {};
+};
+
 /** The latest first. A judgement that was taken back is none. */
 function judgementsOf(meet: Meet): LiveJudgement[] {
+  const broken = brokenRecords(meet);
   const judged = meet.entries.flatMap((entry) =>
     (Object.entries(entry.attempts) as [Lift, MeetEntry['attempts'][Lift]][]).flatMap(([lift, attempts = []]) =>
       attempts.flatMap(({ weight_kg, outcome, corrected }, index) => {
@@ -101,6 +127,7 @@ function judgementsOf(meet: Meet): LiveJudgement[] {
           outcome,
           at: change.at,
           ...(corrected && { corrected }),
+          ...newRecordsIn(meet, broken, { entryId: entry.id, lift, number: index + 1 }),
         };
         return [{ judgement, revision: change.revision }];
       }),

@@ -5,6 +5,7 @@ import { findBirthdays } from '../athletes/repository.ts';
 import { championshipNotFound } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship } from '../championships/repository.ts';
+import { besideMeet } from '../records/for-meet.ts';
 import { endLostLease } from './lease.ts';
 import type { MeetRecord } from './model.ts';
 import { findEntries, findMeet, raiseRevision } from './repository.ts';
@@ -63,5 +64,6 @@ async function withEntries(
   const entries = records.map((record) =>
     entryOf(record, championship, record.walkIn?.birthday ?? known.get(record.athleteId) ?? null),
   );
-  return meetOf(championship, stored, entries, now);
+  const people = new Map(records.map(({ _id, athleteId }) => [_id, athleteId]));
+  return { ...meetOf(championship, stored, entries, now), ...(await besideMeet(championship, entries, people)) };
 }

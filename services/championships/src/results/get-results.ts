@@ -10,8 +10,9 @@ import { readMeet } from '../meet/read-meet.ts';
 import type { MeetRecord } from '../meet/model.ts';
 import { findMeet } from '../meet/repository.ts';
 import { correctedAtOf } from './corrections.ts';
-import { findImportedAt, findPublishedAmong, findSheet } from './repository.ts';
-import type { Computed, SheetLine } from './results.ts';
+import { findImportedAt, findPublishedAmong, findSheet, markResultsDue } from './repository.ts';
+import type { Computed } from './results.ts';
+import type { SheetLine } from './sheet/line.ts';
 import { resultsOfMeet, resultsOfSheet } from './results.ts';
 import { writeSheet } from './sheet/write-sheet.ts';
 
@@ -89,6 +90,7 @@ async function dateCorrection(id: string): Promise<void> {
   kept.delete(id);
   const [championship, stored] = await Promise.all([findChampionship(id), findMeet(id)]);
   if (!championship || !stored?.publishedAt) return;
+  await markResultsDue(id, new Date());
   // Not together with a reader who began before the change.
   await compute(championship, { stored, importedAt: await findImportedAt(id), versions: '' });
 }
@@ -123,6 +125,13 @@ export async function getPublication(id: string): Promise<Publication> {
 /** The results that stand, as rows of a sheet, whether they are published or not. */
 export async function currentLines(championship: ChampionshipRecord): Promise<readonly SheetLine[]> {
   return (await computed(championship, { draft: true }))?.lines ?? [];
+}
+
+/** The published results as they are stored now, as rows of a sheet; null before the publication. */
+export async function publishedLines(championship: ChampionshipRecord): Promise<readonly SheetLine[] | null> {
+  const { _id: id } = championship;
+  const [stored, importedAt] = await Promise.all([findMeet(id), findImportedAt(id)]);
+  return stored?.publishedAt ? (await compute(championship, { stored, importedAt, versions: '' })).lines : null;
 }
 
 /** The results by participation, whether they are published or not. */

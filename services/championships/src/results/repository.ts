@@ -87,7 +87,7 @@ export async function saveDigest(
 ): Promise<boolean> {
   const { matchedCount } = await MeetModel.updateOne(
     { _id, publishedAt, ...(before ? { 'resultsDigest.hash': before.hash } : { resultsDigest: { $exists: false } }) },
-    { $set: { resultsDigest: digest, ...(correctedAt && { correctedAt }) } },
+    { $set: { resultsDigest: digest, ...(correctedAt && { correctedAt, projectionDueAt: correctedAt }) } },
   );
   return matchedCount > 0;
 }
@@ -117,8 +117,14 @@ export async function setPublished(
   const outgoing = pushToOutbox(...events);
   const isPublished = act.kind === 'published';
   const change = isPublished
-    ? { $set: { publishedAt: act.at, resultsTelling: true }, $unset: { correctedAt: 1, resultsDigest: 1 } }
-    : { $unset: { publishedAt: 1, correctedAt: 1, resultsDigest: 1, resultsTelling: 1 } };
+    ? {
+        $set: { publishedAt: act.at, resultsTelling: true, projectionDueAt: act.at },
+        $unset: { correctedAt: 1, resultsDigest: 1 },
+      }
+    : {
+        $set: { projectionDueAt: act.at },
+        $unset: { publishedAt: 1, correctedAt: 1, resultsDigest: 1, resultsTelling: 1 },
+      };
   const write = () =>
     MeetModel.findOneAndUpdate(
       { _id: id, publishedAt: { $exists: !isPublished } },
@@ -208,4 +214,32 @@ export async function renameInSheet(id: string, participationId: string, name: s
   );
   if (sheet && names.length > 0)
     await ResultSheetModel.updateOne({ _id: id, importedAt: sheet.importedAt }, { $set: Object.fromEntries(names) });
+}
+
+interface Marked {
+  _id: string;
+  projectionDueAt: Date;
+}
+
+/** Marks published results for their projection: names or accounts in them have changed, which no correction dates. */
+export async function markResultsDue(id: string, now: Date): Promise<void> {
+  await MeetModel.updateOne({ _id: id, publishedAt: { $type: 'date' } }, { $set: { projectionDueAt: now } });
+}
+
+/** The meets whose results are to be projected. */
+export async function findResultsToProject(limit: number): Promise<Marked[]> {
+  return MeetModel.find({ projectionDueAt: { $exists: true } }, { projectionDueAt: 1 })
+    .limit(limit)
+    .lean<Marked[]>();
+}
+
+/** @param dueAt of the mark that was followed; a later one stays */
+export async function clearResultsDue(id: string, dueAt: Date): Promise<void> {
+  await MeetModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
+}
+
+/** The championships with published results. */
+export async function findPublished(): Promise<string[]> {
+  const found = await MeetModel.find({ publishedAt: { $type: 'date' } }, { _id: 1 }).lean<Pick<MeetRecord, '_id'>[]>();
+  return found.map(({ _id }) => _id);
 }

@@ -7,22 +7,9 @@ import type { Stage, StandingsCategory } from '@power-corner/meet/standings';
 import { standings } from '@power-corner/meet/standings';
 import type { ResultSheetRecord } from './model.ts';
 import type { SheetCategory } from './sheet/rank-sheet.ts';
+import type { SheetLine } from './sheet/line.ts';
 import { rankSheet } from './sheet/rank-sheet.ts';
 import { sheetLifts } from '../sheets/sheet.ts';
-
-/** A row of the CSV: an entry with what its columns need beside the result. Texts are empty where nothing is known. */
-export interface SheetLine {
-  entry: ResultEntry;
-  /** null for a row of a sheet that belongs to none. */
-  participationId: string | null;
-  sex: 'M' | 'F' | 'Mx';
-  event: string;
-  equipment: string;
-  age: string;
-  ageClass: string;
-  division: string;
-  weightClass: string;
-}
 
 /** The results of a championship, for every reader of them. */
 export interface Computed {

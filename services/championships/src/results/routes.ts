@@ -15,7 +15,8 @@ const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
   draft: draft === 'true',
 });
 
-export function resultRoutes(): Router {
+/** @param project brings records and rankings to what is published now */
+export function resultRoutes({ project }: { project: () => Promise<void> }): Router {
   const router = Router();
 
   route(router, calls.getResults, ({ ctx, params, query }) => getResults(params.id, readerOf(ctx, query)));
@@ -28,10 +29,11 @@ export function resultRoutes(): Router {
     cacheControl: 'private, no-cache',
   }));
 
-  route(router, calls.publishResults, async ({ ctx, params, body }) => ({
-    message: body.published ? say('resultsPublished') : say('resultsHidden'),
-    data: await publishResults(ctx, params.id, body.published),
-  }));
+  route(router, calls.publishResults, async ({ ctx, params, body }) => {
+    const data = await publishResults(ctx, params.id, body.published);
+    await project();
+    return { message: body.published ? say('resultsPublished') : say('resultsHidden'), data };
+  });
 
   route(
     router,
@@ -39,15 +41,17 @@ export function resultRoutes(): Router {
     async ({ ctx, params, query, body }) => {
       const preview = query.preview === 'true';
       const data = await importResults(ctx, params.id, { text: body, preview });
+      if (!preview) await project();
       return { message: say(preview ? 'sheetPreviewed' : 'resultsImported', { rows: data.rows }), data };
     },
     { before: readText(calls.importResults.takes, mostSheetBytes) },
   );
 
-  route(router, calls.takeBackImport, async ({ ctx, params }) => ({
-    message: (await takeBackImport(ctx, params.id)) ? say('importTakenBack') : say('importNone'),
-    data: await getPublication(params.id),
-  }));
+  route(router, calls.takeBackImport, async ({ ctx, params }) => {
+    const message = (await takeBackImport(ctx, params.id)) ? say('importTakenBack') : say('importNone');
+    await project();
+    return { message, data: await getPublication(params.id) };
+  });
 
   return router;
 }

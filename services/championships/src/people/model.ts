@@ -1,0 +1,33 @@
+import mongoose from 'mongoose';
+
+/** What an athlete with published results has beside them: the name of the public page, and what may be shown. */
+export interface PersonRecord {
+  /** The account. */
+  _id: string;
+  /** Given with the first published result, and never changed. */
+  handle?: string;
+  /** The public page exists. */
+  page: boolean;
+  /** The person stands in the rankings. */
+  ranked: boolean;
+  /** When the person first chose. */
+  chosenAt?: Date;
+  /** The account is erased: the page answers that it is gone, and nothing else is kept. */
+  erasedAt?: Date;
+}
+
+const schema = new mongoose.Schema<PersonRecord>(
+  {
+    _id: { type: String, required: true },
+    handle: { type: String, default: undefined },
+    page: { type: Boolean, required: true },
+    ranked: { type: Boolean, required: true },
+    chosenAt: { type: Date, default: undefined },
+    erasedAt: { type: Date, default: undefined },
+  },
+  { versionKey: false },
+);
+
+schema.index({ handle: 1 }, { unique: true, partialFilterExpression: { handle: { $exists: true } } });
+
+export const PersonModel = mongoose.model<PersonRecord>('Person', schema, 'people');

@@ -1,0 +1,54 @@
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import type { PersonRecord } from './model.ts';
+import { PersonModel } from './model.ts';
+
+const unknown = { page: false, ranked: true } as const;
+
+export async function findPerson(id: string): Promise<PersonRecord | null> {
+  return PersonModel.findById(id).lean<PersonRecord>();
+}
+
+/** Those of the people that have a handle or have chosen something, by their ids. */
+export async function findPeople(ids: readonly string[]): Promise<Map<string, PersonRecord>> {
+  const found = await PersonModel.find({ _id: { $in: [...ids] } }).lean<PersonRecord[]>();
+  return new Map(found.map((person) => [person._id, person]));
+}
+
+export async function findByHandle(handle: string): Promise<PersonRecord | null> {
+  return PersonModel.findOne({ handle }).lean<PersonRecord>();
+}
+
+export async function savePublicity(
+  id: string,
+  { page, ranked }: Pick<PersonRecord, 'page' | 'ranked'>,
+  now: Date,
+): Promise<void> {
+  await PersonModel.updateOne({ _id: id }, { $set: { page, ranked, chosenAt: now } }, { upsert: true });
+}
+
+/**
+ * Gives a handle to a person without one.
+ * @returns false when another person has the handle
+ */
+export async function giveHandle(id: string, handle: string): Promise<boolean> {
+  try {
+    await PersonModel.updateOne(
+      { _id: id, handle: { $exists: false }, erasedAt: { $exists: false } },
+      { $set: { handle }, $setOnInsert: unknown },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // Either the person has a handle by now, or somebody else has this one.
+    return (await PersonModel.exists({ _id: id, handle: { $exists: true } })) !== null;
+  }
+}
+
+/** Leaves of a person the handle alone, whose page is gone for good. */
+export async function erasePersonPage(id: string, now: Date): Promise<void> {
+  await PersonModel.updateOne(
+    { _id: id },
+    { $set: { page: false, ranked: false, erasedAt: now }, $unset: { chosenAt: 1 } },
+  );
+}

@@ -1,0 +1,7 @@
+import type { NamedChampionship } from '@power-corner/contracts/records';
+import type { PerformanceRecord } from './model.ts';
+
+export const namedChampionship = ({
+  slug,
+  championship,
+}: Pick<PerformanceRecord, 'slug' | 'championship'>): NamedChampionship => ({ slug, name: championship });

@@ -1,0 +1,48 @@
+import type { AnyBulkWriteOperation } from 'mongoose';
+import type { PerformanceRecord } from './model.ts';
+import { PerformanceModel } from './model.ts';
+
+export async function findOfChampionship(championshipId: string): Promise<PerformanceRecord[]> {
+  return PerformanceModel.find({ championshipId }).lean<PerformanceRecord[]>();
+}
+
+/** Those of the people, by person, from the earliest to the latest. */
+export async function findOfPeople(personIds: readonly string[]): Promise<Map<string, PerformanceRecord[]>> {
+  const found = await PerformanceModel.find({ personId: { $in: [...personIds] } })
+    .sort({ personId: 1, date: 1 })
+    .lean<PerformanceRecord[]>();
+  return Map.groupBy(found, ({ personId }) => personId);
+}
+
+/** Writes performances as they are, and removes others. The order does not matter: nobody writes beside it. */
+export async function writePerformances(
+  saved: readonly PerformanceRecord[],
+  removedIds: readonly string[],
+): Promise<void> {
+  const operations: AnyBulkWriteOperation<PerformanceRecord>[] = [
+    ...saved.map((document) => ({
+      replaceOne: { filter: { _id: document._id }, replacement: document, upsert: true },
+    })),
+    ...(removedIds.length > 0 ? [{ deleteMany: { filter: { _id: { $in: [...removedIds] } } } }] : []),
+  ];
+  if (operations.length > 0) await PerformanceModel.bulkWrite(operations, { ordered: false });
+}
+
+/** The championships that have performances. */
+export async function findPerformedChampionships(): Promise<string[]> {
+  return PerformanceModel.distinct('championshipId');
+}
+
+/** The championships with performances of a discipline from a day on, but for one, from the earliest to the latest. */
+export async function findLaterChampionships(
+  discipline: PerformanceRecord['discipline'],
+  fromDay: string,
+  exceptId: string,
+): Promise<{ id: string; day: string }[]> {
+  const found = await PerformanceModel.aggregate<{ _id: string; day: string }>([
+    { $match: { discipline, day: { $gte: fromDay }, championshipId: { $ne: exceptId } } },
+    { $group: { _id: '$championshipId', day: { $first: '$day' } } },
+    { $sort: { day: 1, _id: 1 } },
+  ]);
+  return found.map(({ _id, day }) => ({ id: _id, day }));
+}

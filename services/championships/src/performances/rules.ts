@@ -1,0 +1,80 @@
+import { classBound } from '@power-corner/contracts/category-lists';
+import type { RankedBy } from '@power-corner/contracts/rankings';
+import { rankedBy } from '@power-corner/contracts/rankings';
+import type { RecordLift } from '@power-corner/contracts/records';
+import { hundredths } from '@power-corner/meet/weights';
+import type { PerformanceRecord } from './model.ts';
+
+/** The filters of a ranking within which each person stands once, with their best. A person has one sex. */
+export const rankingDimensions = ['division', 'season', 'weightClass', 'ageCategory', 'clubKey'] as const;
+export type RankingDimension = (typeof rankingDimensions)[number];
+
+/** The bit of `best` for a set of filters: each of the 32 sets has one. */
+export const bitOf = (filters: ReadonlySet<RankingDimension>): number =>
+  rankingDimensions.reduce((bit, dimension, index) => bit + (filters.has(dimension) ? 2 ** index : 0), 0);
+
+const filterSets = Array.from({ length: 2 ** rankingDimensions.length }, (_, set) =>
+  rankingDimensions.filter((_dimension, index) => Math.floor(set / 2 ** index) % 2 === 1),
+);
+
+type Compared = Pick<PerformanceRecord, '_id' | 'date' | 'values' | RankingDimension>;
+
+/** The better value first; of equal ones the earlier result. */
+export function compareValues(by: RankedBy, one: Compared, other: Compared): number {
+  const difference = (other.values[by] ?? -Infinity) - (one.values[by] ?? -Infinity);
+  return difference || one.date.getTime() - other.date.getTime() || (one._id < other._id ? -1 : 1);
+}
+
+/**
+ * Of one person's results: the filters under which each is the best. A result that is the best of all is the best under
+ * every filter that lets it through.
+ */
+export function bestBits(results: readonly Compared[]): Map<string, PerformanceRecord['best']> {
+  const bits = new Map<string, PerformanceRecord['best']>(results.map(({ _id }) => [_id, {}]));
+  for (const by of rankedBy) {
+    const valued = results.filter(({ values }) => values[by] !== undefined);
+    filterSets.forEach((dimensions, bit) => {
+      const groups = Map.groupBy(valued, (result) => JSON.stringify(dimensions.map((each) => result[each])));
+      for (const group of groups.values()) {
+        const [first] = group.toSorted((one, other) => compareValues(by, one, other));
+        const best = first && bits.get(first._id);
+        if (best) best[by] = (best[by] ?? 0) + 2 ** bit;
+      }
+    });
+  }
+  return bits;
+}
+
+type Counted = Pick<PerformanceRecord, 'standing' | 'lifts' | 'bests' | 'totalKg'>;
+
+/** The weights of a result that count: none of somebody disqualified, and no total of a single lift. */
+export function countedWeights({ standing, lifts, bests, totalKg }: Counted): Partial<Record<RecordLift, number>> {
+  if (standing === 'disqualified') return {};
+  const hasTotal = standing === 'ranked' && totalKg !== null && lifts.length > 1;
+  return { ...bests, ...(hasTotal && { total: totalKg }) };
+}
+
+type Lifted = Counted & Pick<PerformanceRecord, '_id' | 'date' | 'discipline' | 'division'>;
+
+/**
+ * Of one person's results: the lifts and totals that were better than all before the championship. The first result of
+ * a lift is no personal best, since there is nothing to compare it with.
+ */
+export function personalBestsOf(results: readonly Lifted[]): Map<string, RecordLift[]> {
+  return new Map(
+    results.map((result) => {
+      const before = results.filter((each) => each.discipline === result.discipline && each.date < result.date);
+      const better = Object.entries(countedWeights(result)).filter(([lift, kg]) => {
+        const earlier = before
+          .filter((each) => lift !== 'total' || each.division === result.division)
+          .flatMap((each) => countedWeights(each)[lift as RecordLift] ?? []);
+        return earlier.length > 0 && earlier.every((each) => hundredths(kg) > hundredths(each));
+      });
+      return [result._id, better.map(([lift]) => lift as RecordLift)];
+    }),
+  );
+}
+
+/** The class of a filter or of a result; null for a text that names none. */
+export const boundOf = (weightClass: string | null): string | null =>
+  weightClass === null ? null : classBound(weightClass);

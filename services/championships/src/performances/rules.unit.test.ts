@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RankingDimension } from './rules.ts';
+import { bestBits, bitOf, personalBestsOf } from './rules.ts';
+
+type Result = Parameters<typeof bestBits>[0][number] & Parameters<typeof personalBestsOf>[0][number];
+
+const result = (id: string, season: number, change: Partial<Result> = {}): Result => ({
+  _id: id,
+  date: new Date(`${season}-05-01T08:00:00Z`),
+  season,
+  discipline: 'Powerlifting',
+  division: '3 Movement',
+  weightClass: '83',
+  ageCategory: 'Open',
+  clubKey: 'annaba',
+  standing: 'ranked',
+  lifts: ['squat', 'bench', 'deadlift'],
+  bests: {},
+  totalKg: null,
+  values: {},
+  ...change,
+});
+
+/** Of results with these bits, the one that a ranking by total with the filters shows. */
+function shown(results: Result[], ...filters: RankingDimension[]): string[] {
+  const bits = bestBits(results);
+  const bit = bitOf(new Set(filters));
+  return results.map(({ _id }) => _id).filter((id) => Math.floor((bits.get(id)?.total ?? 0) / 2 ** bit) % 2 === 1);
+}
+
+describe('under each set of filters one result of a person is the best', () => {
+  const results = [
+    result('first', 2024, { values: { total: 600 }, weightClass: '74' }),
+    result('second', 2025, { values: { total: 580 } }),
+    result('third', 2025, { values: { total: 590 }, clubKey: 'oran' }),
+  ];
+  test.each<[string, RankingDimension[], string[]]>([
+    ['without filters', [], ['first']],
+    ['a season', ['season'], ['first', 'third']],
+    ['a class', ['weightClass'], ['first', 'third']],
+    ['a club', ['clubKey'], ['first', 'third']],
+    ['a season and a club', ['season', 'clubKey'], ['first', 'second', 'third']],
+  ])('%s', (_, filters, expected) => {
+    expect(shown(results, ...filters)).toEqual(expected);
+  });
+
+  test('of equal values the earlier one', () => {
+    const equal = [result('late', 2025, { values: { total: 600 } }), result('early', 2024, { values: { total: 600 } })];
+    expect(shown(equal)).toEqual(['early']);
+  });
+
+  test('a result without a value is none', () => {
+    expect(shown([result('none', 2025)])).toEqual([]);
+  });
+});
+
+describe('a personal best is better than all published results before the championship', () => {
+  const earlier = result('earlier', 2024, { bests: { squat: 200 }, totalKg: 500 });
+  test.each<[string, Partial<Result>, string[]]>([
+    ['more', { bests: { squat: 200.5 }, totalKg: 500.5 }, ['squat', 'total']],
+    ['as much', { bests: { squat: 200 }, totalKg: 500 }, []],
+    ['a lift that is new', { bests: { bench: 100 } }, []],
+    ['more in a total that does not count', { standing: 'bombed', bests: { squat: 210 } }, ['squat']],
+    ['more, and disqualified', { standing: 'disqualified', bests: { squat: 210 } }, []],
+    ['a total of another division', { division: 'Bench Press', totalKg: 900 }, []],
+  ])('%s: %j', (_, change, expected) => {
+    expect(personalBestsOf([earlier, result('later', 2025, change)]).get('later')).toEqual(expected);
+  });
+
+  test('the first result has none', () => {
+    expect(personalBestsOf([earlier]).get('earlier')).toEqual([]);
+  });
+
+  test('what a disqualified lifter lifted before is nothing to beat', () => {
+    const before = [earlier, result('out', 2025, { standing: 'disqualified', bests: { squat: 250 } })];
+    const later = result('later', 2026, { bests: { squat: 210 } });
+    expect(personalBestsOf([...before, later]).get('later')).toEqual(['squat']);
+  });
+});

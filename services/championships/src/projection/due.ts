@@ -1,0 +1,56 @@
+import type { Log } from '@power-corner/service-kit/observability/log';
+import { clearProjectionDue, findChampionshipsToProject } from '../championships/repository.ts';
+import { findPerformedChampionships } from '../performances/repository.ts';
+import { clearResultsDue, findPublished, findResultsToProject } from '../results/repository.ts';
+import { deriveSet } from '../records/derive.ts';
+import { clearSetDue, findSets, findSetsToDerive } from '../records/repository.ts';
+import { alone } from './alone.ts';
+import { projectChampionship } from './project.ts';
+
+const batchSize = 50;
+
+/** What a change of a championship or of its results has left to project: the time of each mark. */
+interface Due {
+  ofChampionship?: Date;
+  ofResults?: Date;
+}
+
+async function findDue(): Promise<Map<string, Due>> {
+  const due = new Map<string, Due>();
+  for (const { _id, projectionDueAt } of await findChampionshipsToProject(batchSize))
+    due.set(_id, { ofChampionship: projectionDueAt });
+  for (const { _id, projectionDueAt } of await findResultsToProject(batchSize))
+    due.set(_id, { ...due.get(_id), ofResults: projectionDueAt });
+  return due;
+}
+
+/**
+ * Projects the championships that a change has marked. A mark that was made meanwhile stays. A process that stopped
+ * between a publication and its projection leaves the rest to this job.
+ */
+export async function projectDue({ now }: { now: Date }): Promise<void> {
+  for (const [id, { ofChampionship, ofResults }] of await findDue()) {
+    await projectChampionship(id, now);
+    if (ofChampionship) await clearProjectionDue(id, ofChampionship);
+    if (ofResults) await clearResultsDue(id, ofResults);
+  }
+  for (const set of await findSetsToDerive()) {
+    await alone(() => deriveSet(set));
+    await clearSetDue(set._id, set.projectionDueAt);
+  }
+}
+
+/**
+ * Projects what is marked, at once, after a request that has changed results. The request is done by now: a failure
+ * leaves it to the scheduled job.
+ */
+export const projectSoon = (log: Log, now = new Date()): Promise<void> =>
+  projectDue({ now }).catch((error: unknown) => log.warn({ err: error }, 'projecting results failed, a job does it'));
+
+/** Projects everything again. @returns the number of championships */
+export async function rebuildPerformances(now: Date): Promise<number> {
+  const ids = new Set([...(await findPublished()), ...(await findPerformedChampionships())]);
+  for (const id of ids) await projectChampionship(id, now);
+  for (const set of await findSets()) await alone(() => deriveSet(set));
+  return ids.size;
+}

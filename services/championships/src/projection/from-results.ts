@@ -1,0 +1,128 @@
+import { ageCategories } from '@power-corner/contracts/category-lists';
+import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { divisions } from '@power-corner/contracts/lists';
+import type { Lift } from '@power-corner/contracts/lifts';
+import type { RankedBy } from '@power-corner/contracts/rankings';
+import { disciplineOf } from '@power-corner/meet/disciplines';
+import { fold } from '@power-corner/contracts/fold';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import type { SheetLine } from '../results/sheet/line.ts';
+import { liftsOfEvent } from '../sheets/sheet.ts';
+import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
+import { boundOf } from '../performances/rules.ts';
+
+/** What a result alone does not say: it follows from the person's other results and wishes. */
+export type BarePerformance = Omit<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>;
+
+const sexOf = { M: 'Male', F: 'Female', Mx: 'Mx' } as const;
+
+/** The division of a sheet that names none of ours, by its lifts. */
+const divisionOfEvent: Readonly<Record<string, PerformanceRecord['division']>> = {
+  SBD: '3 Movement',
+  B: 'Bench Press',
+};
+
+function standingOf({ place, bombed_out: bombed, total_kg: totalKg, score }: SheetLine['entry']) {
+  if (place === 'DD' || (place === 'DQ' && !bombed)) return 'disqualified';
+  return totalKg === null && score === null ? 'bombed' : 'ranked';
+}
+
+function attemptsOf(
+  { entry }: SheetLine,
+  participation: ParticipationRecord | undefined,
+): PerformanceRecord['attempts'] {
+  const orders = new Map(participation?.meet?.changes?.map(({ key, revision }) => [key, revision]));
+  return Object.fromEntries(
+    Object.entries(entry.attempts).map(([lift, attempts]) => [
+      lift,
+      attempts.map(({ weight_kg: weightKg, outcome }, index): PerformedAttempt => {
+        const order = orders.get(`${lift}.${index + 1}.outcome`);
+        return { weightKg, outcome, ...(order !== undefined && { order }) };
+      }),
+    ]),
+  );
+}
+
+/** What a result is ranked by: more is better. */
+function valuesOf(
+  { entry }: SheetLine,
+  { standing, lessIsBetter }: { standing: PerformanceRecord['standing']; lessIsBetter: boolean },
+): PerformanceRecord['values'] {
+  if (standing === 'disqualified') return {};
+  const { bests, total_kg: total, points, score } = entry;
+  const values: Partial<Record<RankedBy, number | null>> = {
+    ...bests,
+    total,
+    ipf_gl: points.ipf_gl,
+    dots: points.dots,
+    score: score !== null && lessIsBetter ? -score : score,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+/**
+ * The performances of published results: nobody who did not come. A row of an imported sheet that belongs to no
+ * participation is a person of its own.
+ * @param participations by their ids
+ */
+export function performancesFrom(
+  championship: ChampionshipRecord,
+  lines: readonly SheetLine[],
+  participations: ReadonlyMap<string, ParticipationRecord>,
+): BarePerformance[] {
+  const day = dayInAlgiers(championship.date);
+  return lines.flatMap((line, index) => {
+    const { entry, participationId } = line;
+    if (entry.place === 'NS' || entry.place === null) return [];
+    const participation = participations.get(participationId ?? '');
+    const id = participation?._id ?? `${championship._id}-${index}`;
+    const standing = standingOf(entry);
+    const division =
+      participation?.division ??
+      divisions.find((each) => each === line.division) ??
+      divisionOfEvent[line.event] ??
+      null;
+    const ageCategory = participation?.ageCategory ?? ageCategories.find((each) => each === line.ageClass) ?? null;
+    const club = entry.club ?? null;
+    const lessIsBetter = disciplineOf(championship.type, { division }) === 'places';
+    return [
+      {
+        _id: id,
+        championshipId: championship._id,
+        slug: championship.slug ?? null,
+        championship: championship.name,
+        location: championship.location,
+        date: championship.date,
+        day,
+        season: Number(day.slice(0, 4)),
+        discipline: championship.type,
+        division,
+        sex: sexOf[line.sex],
+        weightClass: boundOf(line.weightClass || null),
+        ageCategory,
+        equipment: line.equipment || 'Raw',
+        personId: participation?.athleteId ?? id,
+        hasAccount:
+          participation !== undefined && !participation.walkIn && participation.athleteId !== participation._id,
+        name: entry.name,
+        club,
+        clubKey: club === null ? null : fold(club),
+        bodyweightKg: entry.bodyweight_kg,
+        lifts: liftsOfLine(line, entry.attempts),
+        attempts: attemptsOf(line, participation),
+        bests: entry.bests,
+        totalKg: entry.total_kg,
+        points: { ipfGl: entry.points.ipf_gl, dots: entry.points.dots },
+        score: entry.score,
+        place: entry.place,
+        standing,
+        values: valuesOf(line, { standing, lessIsBetter }),
+      } satisfies BarePerformance,
+    ];
+  });
+}
+
+/** Of a meet without letters, such as Street Lifting, the lifts that were done. */
+const liftsOfLine = ({ event }: SheetLine, attempts: SheetLine['entry']['attempts']): Lift[] =>
+  event === '' ? (Object.keys(attempts) as Lift[]) : liftsOfEvent(event);

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findAthletes } from '../athletes/repository.ts';
+import { findChampionship } from '../championships/repository.ts';
+import { findEntries } from '../meet/repository.ts';
+import { nameByHandle } from '../people/handles.ts';
+import { findPeople } from '../people/repository.ts';
+import type { BarePerformance } from './from-results.ts';
+import { performancesFrom } from './from-results.ts';
+import type { PerformanceRecord } from '../performances/model.ts';
+import { findOfChampionship, findOfPeople, writePerformances } from '../performances/repository.ts';
+import { bestBits, personalBestsOf } from '../performances/rules.ts';
+import { publishedLines } from '../results/get-results.ts';
+import { deriveRecords } from '../records/derive.ts';
+import { alone } from './alone.ts';
+
+/** The results of a championship that everybody may read; none of one that is hidden, deleted or not published. */
+async function publicPerformances(id: string, now: Date): Promise<BarePerformance[]> {
+  const championship = await findChampionship(id);
+  const lines = championship && !championship.hidden ? await publishedLines(championship) : null;
+  if (!championship || !lines) return [];
+  const entries = await findEntries(id, now);
+  return performancesFrom(championship, lines, new Map(entries.map((entry) => [entry._id, entry])));
+}
+
+type Changeable = Pick<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>;
+
+/**
+ * What follows from all results of these people, and from their choice.
+ * @param fresh the results of one championship as they are now; those that are stored of it count no more
+ */
+async function derived(
+  championshipId: string,
+  fresh: readonly BarePerformance[],
+  personIds: readonly string[],
+): Promise<{ before: PerformanceRecord[]; after: PerformanceRecord[] }> {
+  const [stored, people] = await Promise.all([findOfPeople(personIds), findPeople(personIds)]);
+  const freshOf = Map.groupBy(fresh, ({ personId }) => personId);
+  const after = personIds.flatMap((personId) => {
+    const others = (stored.get(personId) ?? []).filter((each) => each.championshipId !== championshipId);
+    const results: BarePerformance[] = [...others, ...(freshOf.get(personId) ?? [])];
+    const [bits, personalBests] = [bestBits(results), personalBestsOf(results)];
+    const ranked = people.get(personId)?.ranked ?? true;
+    return results.map((result): PerformanceRecord => {
+      const own: Changeable = {
+        best: bits.get(result._id) ?? {},
+        personalBests: personalBests.get(result._id) ?? [],
+        ranked,
+      };
+      return { ...result, ...own };
+    });
+  });
+  return { before: [...stored.values()].flat(), after };
+}
+
+/** Gives a handle to everybody with an account and a published result. */
+async function giveHandles(performances: readonly PerformanceRecord[]): Promise<void> {
+  const firstOf = new Map<string, number>();
+  for (const { personId, hasAccount, season } of performances)
+    if (hasAccount) firstOf.set(personId, Math.min(season, firstOf.get(personId) ?? season));
+  const [people, athletes] = await Promise.all([findPeople([...firstOf.keys()]), findAthletes([...firstOf.keys()])]);
+  for (const [personId, season] of firstOf) {
+    const athlete = athletes.get(personId);
+    if (athlete && !people.get(personId)?.handle) await nameByHandle(personId, athlete, season);
+  }
+}
+
+/** Writes the performances of a championship again, and what follows from them for its people. */
+async function write(championshipId: string, now: Date): Promise<void> {
+  const fresh = await publicPerformances(championshipId, now);
+  const stored = await findOfChampionship(championshipId);
+  const personIds = [...new Set([...fresh, ...stored].map(({ personId }) => personId))];
+  const { before, after } = await derived(championshipId, fresh, personIds);
+  const known = new Map([...before, ...stored].map((each) => [each._id, each]));
+  const kept = new Set(after.map(({ _id }) => _id));
+  const changed = after.filter((each) => {
+    const same = known.get(each._id);
+    return !same || !isDeepStrictEqual(same, each);
+  });
+  const removed = stored.map(({ _id }) => _id).filter((id) => !kept.has(id));
+  await writePerformances(changed, removed);
+  await giveHandles(after);
+  await deriveRecords(
+    championshipId,
+    after.filter((each) => each.championshipId === championshipId),
+  );
+}
+
+/**
+ * Brings the performances of a championship, and what follows from them for its people, to what is published now. Again
+ * changes nothing.
+ * @throws UNAVAILABLE when other writers take too long
+ */
+export const projectChampionship = (championshipId: string, now: Date): Promise<void> =>
+  alone(() => write(championshipId, now));
+
+/** The same for the results of one person, after a choice of theirs. @throws UNAVAILABLE */
+export const projectPerson = (personId: string): Promise<void> =>
+  alone(async () => {
+    const { before, after } = await derived('', [], [personId]);
+    const known = new Map(before.map((each) => [each._id, each]));
+    await writePerformances(
+      after.filter((each) => !isDeepStrictEqual(known.get(each._id), each)),
+      [],
+    );
+  });

@@ -1,0 +1,109 @@
+import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
+import { classBound } from '@power-corner/contracts/category-lists';
+import { say } from '@power-corner/contracts/messages/say';
+import type { OwnRanking, RankedBy, RankingFilters, RankingQuery, RankingRow } from '@power-corner/contracts/rankings';
+import { isWeight, rankingPageSize } from '@power-corner/contracts/rankings';
+import { invalid } from '@power-corner/service-kit/errors';
+import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
+import { fold } from '@power-corner/contracts/fold';
+import { findPeople } from '../people/repository.ts';
+import type { PerformanceRecord } from '../performances/model.ts';
+import type { Ranking } from '../performances/ranking-repository.ts';
+import { countBetter, countRanked, findBestOf, findRanked, findTied } from '../performances/ranking-repository.ts';
+import { namedChampionship } from '../performances/present.ts';
+import type { Ranked } from './rules.ts';
+import { rankPage } from './rules.ts';
+
+/** A tie that is longer goes on, on the next page. */
+const mostTied = 1000;
+
+const total = cachedTotals({ over: 2000, forMs: 10_000 });
+
+/** The divisions whose totals or scores are compared when the query names none. */
+const comparedDivision: Record<ChampionshipType, { weights: Division | undefined; scores: Division | undefined }> = {
+  Powerlifting: { weights: '3 Movement', scores: undefined },
+  Calisthenics: { weights: 'Street Lifting', scores: 'Sets & Reps' },
+  Crossfit: { weights: undefined, scores: undefined },
+};
+
+/** The lifts of any division compare; totals, points and scores compare within one. */
+function divisionOf(discipline: ChampionshipType, by: RankedBy): Division | undefined {
+  if (by === 'score') return comparedDivision[discipline].scores;
+  return by === 'total' || by === 'ipf_gl' || by === 'dots' ? comparedDivision[discipline].weights : undefined;
+}
+
+/** @throws INVALID_INPUT for a weight class that is none */
+function rankingOf(filters: RankingFilters): Ranking {
+  const { discipline = 'Powerlifting', sex, age_category: ageCategory, club, season, show = 'people' } = filters;
+  const by = filters.by ?? (discipline === 'Crossfit' ? 'score' : 'total');
+  const division = filters.division ?? divisionOf(discipline, by);
+  const weightClass = filters.weight_class ? classBound(filters.weight_class) : undefined;
+  if (weightClass === null) throw invalid({ weight_class: say('valueInvalid') });
+  return {
+    discipline,
+    by,
+    show,
+    ...(division && { division }),
+    ...(sex && { sex }),
+    ...(weightClass && { weightClass }),
+    ...(ageCategory && { ageCategory }),
+    ...(club && { clubKey: fold(club) }),
+    ...(season !== undefined && season !== 'all' && { season }),
+  };
+}
+
+const valued = (by: RankedBy) => (record: PerformanceRecord) => ({ record, value: record.values[by] ?? 0 });
+
+/** @throws INVALID_INPUT */
+export async function getRankings({
+  page = 1,
+  limit = rankingPageSize,
+  ...filters
+}: RankingQuery): Promise<{ data: RankingRow[]; total: number }> {
+  const ranking = rankingOf(filters);
+  const skip = (page - 1) * limit;
+  const window = await findRanked(ranking, { skip: Math.max(0, skip - 1), limit: limit + (skip > 0 ? 2 : 1) });
+  const { rows, tie } = rankPage(window.map(valued(ranking.by)), { skip, limit });
+  const tied = tie ? await findTied(ranking, tie.value, { skip: tie.read, limit: mostTied }) : [];
+  const rank = rows.at(-1)?.rank ?? 1;
+  const whole = [...rows, ...tied.map(valued(ranking.by)).map((row) => ({ rank, row }))];
+  const isAll = skip === 0 && window.length <= limit;
+  return {
+    data: await presentRows(ranking.by, whole),
+    total: isAll ? window.length : await total(JSON.stringify(ranking), () => countRanked(ranking)),
+  };
+}
+
+/** Where a person stands, and on which page of this size. */
+export async function getOwnRanking(
+  personId: string,
+  { limit = rankingPageSize, page: _, ...filters }: RankingQuery,
+): Promise<OwnRanking | null> {
+  const ranking = rankingOf(filters);
+  const best = await findBestOf(ranking, personId);
+  if (!best) return null;
+  const better = await countBetter(ranking, best.values[ranking.by] ?? 0);
+  return { id: best._id, rank: better + 1, page: Math.floor(better / limit) + 1 };
+}
+
+type Row = ReturnType<ReturnType<typeof valued>>;
+
+async function presentRows(by: RankedBy, rows: readonly Ranked<Row>[]): Promise<RankingRow[]> {
+  const accounts = rows.flatMap(({ row: { record } }) => (record.hasAccount ? [record.personId] : []));
+  const people = await findPeople(accounts);
+  return rows.map(({ rank, row: { record, value } }) => {
+    const person = people.get(record.personId);
+    return {
+      id: record._id,
+      rank,
+      name: record.name,
+      handle: person?.page ? (person.handle ?? null) : null,
+      club: record.club,
+      // The sum of places is stored as a negative number: fewer are better.
+      ...(isWeight(by) ? { weight_kg: value } : { value: Math.abs(value) }),
+      bodyweight_kg: record.bodyweightKg,
+      date: record.day,
+      championship: namedChampionship(record),
+    };
+  });
+}

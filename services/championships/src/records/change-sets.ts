@@ -1,0 +1,78 @@
+import type { NewRecordSet, RecordSet, RecordSetEdit } from '@power-corner/contracts/records';
+import { recordSetDefaults } from '@power-corner/contracts/records';
+import type { ActKind } from '@power-corner/contracts/act-kinds';
+import { say } from '@power-corner/contracts/messages/say';
+import { AppError, notFound } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { actsOf } from '@power-corner/service-kit/messaging/acts';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordSetRecord } from './model.ts';
+import { changeSet, findSet, hasRecords, insertSet } from './repository.ts';
+import { presentSet, storedSettings } from './stored-set.ts';
+
+export const setNotFound = () => notFound(say('recordSetUnknown'));
+
+const nameOf = ({ fr, en, ar }: NewRecordSet['name']) => ({ fr, en: en || null, ar: ar || null });
+
+export const setActs = (ctx: ActorContext, kind: ActKind, set: Pick<RecordSetRecord, 'name'>, after = {}) =>
+  actsOf(ctx, kind, { after: { name: set.name.fr, ...after } });
+
+export async function createRecordSet(ctx: ActorContext, effect: Effect, given: NewRecordSet): Promise<RecordSet> {
+  const existing = effect.mayExist ? await findSet(effect.id) : null;
+  if (existing) return presentSet(existing);
+  const { name, discipline, ...settings } = given;
+  const set: RecordSetRecord = {
+    _id: effect.id,
+    revision: 1,
+    name: nameOf(name),
+    discipline,
+    minimumStepKg: recordSetDefaults.minimum_step_kg,
+    cascade: recordSetDefaults.cascade,
+    singleLifts: recordSetDefaults.single_lifts,
+    withoutTotal: recordSetDefaults.without_total,
+    openTo: recordSetDefaults.open_to,
+    public: recordSetDefaults.public,
+    order: recordSetDefaults.order,
+    ...storedSettings(settings),
+    createdAt: ctx.now,
+    projectionDueAt: ctx.now,
+  };
+  await insertSet(set, setActs(ctx, 'record_set_created', set));
+  return presentSet(set);
+}
+
+/** The settings on which records hang. */
+const rules = ['discipline', 'minimumStepKg', 'cascade', 'singleLifts', 'withoutTotal', 'openTo'] as const;
+
+/** @throws NOT_FOUND, CONFLICT for a rule once records hang on it */
+export const editRecordSet = (ctx: ActorContext, id: string, edit: RecordSetEdit): Promise<RecordSet> =>
+  retryOnConflict(async () => {
+    const set = await findSet(id);
+    if (!set) throw setNotFound();
+    const { name, discipline, ...settings } = edit;
+    const change = {
+      ...storedSettings(settings),
+      ...(name && { name: nameOf(name) }),
+      ...(discipline && { discipline }),
+    };
+    const changesRule = rules.some((rule) => rule in change && !isDeepStrictEqual(change[rule], set[rule]));
+    if (changesRule && (await hasRecords(id))) throw new AppError('CONFLICT', { message: say('recordSetLocked') });
+    const follows = changesRule && { projectionDueAt: ctx.now };
+    const changed = await changeSet(
+      set,
+      { ...change, ...follows },
+      setActs(ctx, 'record_set_edited', { ...set, ...change }),
+    );
+    return changed && presentSet(changed);
+  });
+
+/** @throws NOT_FOUND, CONFLICT while records hang on it */
+export const deleteRecordSet = (ctx: ActorContext, id: string): Promise<true> =>
+  retryOnConflict(async () => {
+    const set = await findSet(id);
+    if (!set) throw setNotFound();
+    if (await hasRecords(id)) throw new AppError('CONFLICT', { message: say('recordSetUsed') });
+    return (await changeSet(set, { deleted: true }, setActs(ctx, 'record_set_deleted', set))) && true;
+  });

@@ -1,0 +1,65 @@
+import type { ActKind } from '@power-corner/contracts/act-kinds';
+import type { HeldRecord, RecordCondition } from '@power-corner/contracts/records';
+import { recordConditions } from '@power-corner/contracts/records';
+import { say } from '@power-corner/contracts/messages/say';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { actsOf } from '@power-corner/service-kit/messaging/acts';
+import { markChampionshipDue } from '../championships/repository.ts';
+import { journalActor } from '../places/journal.ts';
+import { recordNotFound } from './get-records.ts';
+import type { RecordRecord } from './model.ts';
+import { presentRecords } from './present.ts';
+import { decide, findRecord } from './repository.ts';
+
+const decidedAlready = () => new AppError('CONFLICT', { message: say('recordDecided') });
+
+const actsAbout = (ctx: ActorContext, kind: ActKind, record: RecordRecord, after: Record<string, string>) =>
+  actsOf(ctx, kind, {
+    personName: record.name,
+    ...(record.championshipId && { championship: { id: record.championshipId, name: record.championship ?? '' } }),
+    after: { lift: record.lift, weight_kg: record.weightKg, ...after },
+  });
+
+/** @throws NOT_FOUND, CONFLICT for one that no longer waits */
+async function waiting(id: string): Promise<RecordRecord> {
+  const record = await findRecord(id);
+  if (!record) throw recordNotFound();
+  if (record.state !== 'provisional') throw decidedAlready();
+  return record;
+}
+
+async function present(id: string): Promise<HeldRecord> {
+  const record = await findRecord(id);
+  const [held] = record ? await presentRecords([record]) : [];
+  if (!held) throw recordNotFound();
+  return held;
+}
+
+/**
+ * @throws NOT_FOUND, CONFLICT for one that no longer waits, also when another admin was first, INVALID_INPUT unless every
+ * condition is ticked
+ */
+export async function ratifyRecord(ctx: ActorContext, id: string, conditions: RecordCondition[]): Promise<HeldRecord> {
+  const record = await waiting(id);
+  if (!recordConditions.every((each) => conditions.includes(each)))
+    throw invalid({ conditions: say('recordConditions') });
+  const decision = { at: ctx.now, actor: journalActor(ctx.actor), conditions: [...recordConditions] };
+  const acts = actsAbout(ctx, 'record_ratified', record, {});
+  if (!(await decide(id, 'ratified', decision, acts))) throw decidedAlready();
+  return present(id);
+}
+
+/**
+ * Refuses a record. Later championships, which it has shadowed, may have broken the older one.
+ * @throws NOT_FOUND, CONFLICT for one that no longer waits
+ */
+export async function refuseRecord(ctx: ActorContext, id: string, reason: string): Promise<HeldRecord> {
+  const record = await waiting(id);
+  const acts = actsAbout(ctx, 'record_refused', record, { reason });
+  const decision = { at: ctx.now, actor: journalActor(ctx.actor), reason };
+  // Before the write: a process that stops after it leaves the rest to the scheduled job.
+  if (record.championshipId) await markChampionshipDue(record.championshipId, ctx.now);
+  if (!(await decide(id, 'refused', decision, acts))) throw decidedAlready();
+  return present(id);
+}

@@ -1,0 +1,198 @@
+import { recordLifts } from '@power-corner/contracts/records';
+import type { GoodAttempt, NewRecord, RecordLifter, RecordResult, StandingKg } from '@power-corner/meet/records/rules';
+import { recordKeys, recordKeyText, recordsOf } from '@power-corner/meet/records/rules';
+import { hundredths } from '@power-corner/meet/weights';
+import mongoose from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import type { PerformanceRecord } from '../performances/model.ts';
+import { findLaterChampionships, findOfChampionship } from '../performances/repository.ts';
+import type { RecordRecord, RecordSetRecord } from './model.ts';
+import { findOfChampionship as findRecordsOf, findOfKeys, findSets, writeRecords } from './repository.ts';
+import { counts } from './counts.ts';
+import { rulesOf } from './stored-set.ts';
+
+/** `Mx` has no record category. */
+function lifterOf(performance: PerformanceRecord): RecordLifter | null {
+  const { sex, ageCategory, weightClass, bodyweightKg, equipment, club, lifts } = performance;
+  return sex === 'Mx' ? null : { sex, ageCategory, weightClass, bodyweightKg, equipment, club, lifts };
+}
+
+/**
+ * The good attempts of a result. A sheet has no order of judgements: then lift by lift, round by round, the lighter bar
+ * first.
+ */
+function goodAttempts({ attempts, lifts, bests }: PerformanceRecord): GoodAttempt[] {
+  return lifts.flatMap((lift, position) => {
+    const good = (attempts[lift] ?? []).flatMap(({ weightKg, outcome, order }, index) =>
+      weightKg !== null && outcome === 'good' ? [{ lift, number: index + 1, weightKg, order }] : [],
+    );
+    const best = bests[lift];
+    // A sheet may have the best alone.
+    const all = good.length > 0 || best === undefined ? good : [{ lift, number: 3, weightKg: best, order: undefined }];
+    return all.map((attempt) => ({
+      ...attempt,
+      order: attempt.order ?? (position * 10 + attempt.number) * 1e6 + hundredths(attempt.weightKg),
+    }));
+  });
+}
+
+const resultsOf = (performances: readonly PerformanceRecord[]): RecordResult[] =>
+  performances.flatMap((performance) => {
+    const lifter = lifterOf(performance);
+    const { _id: id, standing } = performance;
+    return lifter ? [{ id, lifter, attempts: goodAttempts(performance), standing }] : [];
+  });
+
+/** The categories of a set that results count for. */
+function keysOf(set: RecordSetRecord, performances: readonly PerformanceRecord[]): string[] {
+  const rules = rulesOf(set);
+  const keys = resultsOf(performances).flatMap(({ lifter }) =>
+    recordLifts.flatMap((lift) =>
+      lift === 'total' || lifter.lifts.includes(lift) ? recordKeys(rules, lifter, lift) : [],
+    ),
+  );
+  return [...new Set(keys.map((key) => recordKeyText(set._id, key)))];
+}
+
+const heavier = (one: RecordRecord, other: RecordRecord) => hundredths(other.weightKg) - hundredths(one.weightKg);
+
+/** What stood before a championship: of the day itself nothing, since two that overlap do not shadow each other. */
+function standingBefore(day: string, records: readonly RecordRecord[]): Map<string, RecordRecord> {
+  const earlier = records.filter((each) => counts(each) && (each.championshipId === undefined || each.day < day));
+  const byKey = Map.groupBy(earlier, ({ key }) => key);
+  return new Map(
+    [...byKey].flatMap(([key, all]) =>
+      all
+        .toSorted(heavier)
+        .slice(0, 1)
+        .map((best) => [key, best]),
+    ),
+  );
+}
+
+const attemptOf = ({ key, resultId, attempt }: Pick<RecordRecord, 'key' | 'resultId' | 'attempt'>) =>
+  [key, resultId, attempt?.lift, attempt?.number].join('|');
+
+/** A record of a result, as it stands after what was decided about it. One that was withdrawn waits again. */
+function recordFrom(
+  set: RecordSetRecord,
+  { key, weightKg, resultId, lift, number, order }: NewRecord,
+  performance: PerformanceRecord,
+  known: RecordRecord | undefined,
+): RecordRecord {
+  const isSame = known !== undefined && hundredths(known.weightKg) === hundredths(weightKg);
+  const keeps = isSame && known.state !== 'withdrawn';
+  return {
+    _id: known?._id ?? new mongoose.Types.ObjectId().toHexString(),
+    setId: set._id,
+    key: recordKeyText(set._id, key),
+    sex: key.sex,
+    ageCategory: key.age_category,
+    weightClass: key.weight_class,
+    equipment: key.equipment,
+    lift: key.lift,
+    weightKg,
+    name: performance.name,
+    club: performance.club,
+    day: performance.day,
+    location: performance.location,
+    state: keeps ? known.state : 'provisional',
+    replacedId: null,
+    decision: keeps ? known.decision : null,
+    attempt: { lift, number, order },
+    championshipId: performance.championshipId,
+    championship: performance.championship,
+    slug: performance.slug,
+    resultId,
+    personId: performance.personId,
+    bodyweightKg: performance.bodyweightKg,
+  };
+}
+
+/**
+ * The records of a championship within some categories of a set, and those that its results no longer have.
+ * @param all every record of these categories
+ */
+function deriveIn(
+  set: RecordSetRecord,
+  keys: ReadonlySet<string>,
+  championship: { id: string; day: string },
+  performances: readonly PerformanceRecord[],
+  all: readonly RecordRecord[],
+): RecordRecord[] {
+  const own = all.filter(({ championshipId }) => championshipId === championship.id);
+  const known = new Map(own.map((record) => [attemptOf(record), record]));
+  const before = standingBefore(
+    championship.day,
+    all.filter(({ championshipId }) => championshipId !== championship.id),
+  );
+  const standing: StandingKg = (setId, key) => before.get(recordKeyText(setId, key))?.weightKg ?? null;
+  const byId = new Map(performances.map((each) => [each._id, each]));
+  const found = recordsOf([rulesOf(set)], standing, resultsOf(performances)).flatMap((record) => {
+    const performance = byId.get(record.resultId);
+    const key = recordKeyText(set._id, record.key);
+    if (!performance || !keys.has(key)) return [];
+    const identity = attemptOf({ key, resultId: record.resultId, attempt: record });
+    return [recordFrom(set, record, performance, known.get(identity))];
+  });
+  const latest = new Map([...before].map(([key, { _id }]) => [key, _id]));
+  for (const record of found) {
+    record.replacedId = latest.get(record.key) ?? null;
+    if (counts(record)) latest.set(record.key, record._id);
+  }
+  const kept = new Set(found.map(({ _id }) => _id));
+  const gone = own.filter((each) => !kept.has(each._id) && counts(each));
+  return [...found, ...gone.map((each) => ({ ...each, state: 'withdrawn' as const }))];
+}
+
+/** Brings the records of some categories to what the results from a day on say, championship by championship. */
+async function deriveKeys(
+  set: RecordSetRecord,
+  keys: readonly string[],
+  championships: readonly { id: string; day: string }[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const stored = new Map((await findOfKeys(set._id, keys)).map((record) => [record._id, record]));
+  const now = new Map(stored);
+  for (const championship of championships) {
+    const performances = await findOfChampionship(championship.id);
+    const derived = deriveIn(set, new Set(keys), championship, performances, [...now.values()]);
+    for (const record of derived) now.set(record._id, record);
+  }
+  const changed = [...now.values()].filter((record) => !isDeepStrictEqual(stored.get(record._id), record));
+  await writeRecords(changed);
+}
+
+/**
+ * Brings the records that hang on a championship to its published results, and those of later championships, which it
+ * shadows or no longer does.
+ * @param performances as they are published, none when they are not
+ */
+export async function deriveRecords(championshipId: string, performances: readonly PerformanceRecord[]): Promise<void> {
+  const own = await findRecordsOf(championshipId);
+  const days = [...performances, ...own].map(({ day }) => day).toSorted();
+  const [earliest] = days;
+  if (earliest === undefined) return;
+  const sets = await findSets();
+  for (const set of sets) {
+    const isOfSet = performances.some(({ discipline }) => discipline === set.discipline);
+    const broken = own.flatMap(({ setId, key }) => (setId === set._id ? [key] : []));
+    const keys = new Set([...(isOfSet ? keysOf(set, performances) : []), ...broken]);
+    if (keys.size === 0) continue;
+    const here = { id: championshipId, day: performances[0]?.day ?? earliest };
+    const later = await findLaterChampionships(set.discipline, earliest, championshipId);
+    await deriveKeys(set, [...keys], [here, ...later].toSorted(byDay));
+  }
+}
+
+const byDay = (one: { day: string }, other: { day: string }) =>
+  one.day < other.day ? -1 : one.day > other.day ? 1 : 0;
+
+/** The same for every championship of a set's discipline: after an import, and for a new set. */
+export async function deriveSet(set: RecordSetRecord): Promise<void> {
+  for (const championship of await findLaterChampionships(set.discipline, '', '')) {
+    const performances = await findOfChampionship(championship.id);
+    const own = (await findRecordsOf(championship.id)).flatMap(({ setId, key }) => (setId === set._id ? [key] : []));
+    await deriveKeys(set, [...new Set([...keysOf(set, performances), ...own])], [championship]);
+  }
+}

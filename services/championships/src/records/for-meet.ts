@@ -1,0 +1,135 @@
+import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import { dayInAlgiers } from '@power-corner/contracts/categories';
+import type { WeightClass } from '@power-corner/contracts/category-lists';
+import { classBound, weightClassesOf } from '@power-corner/contracts/category-lists';
+import type { RecordDiscipline, RecordLift } from '@power-corner/contracts/records';
+import { recordDisciplines, recordLifts } from '@power-corner/contracts/records';
+import { liftsOf } from '@power-corner/meet/disciplines';
+import { recordKeys, recordKeyText } from '@power-corner/meet/records/rules';
+import { hundredths } from '@power-corner/meet/weights';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { findOfPeople } from '../performances/repository.ts';
+import { countedWeights } from '../performances/rules.ts';
+import type { RecordRecord, RecordSetRecord } from './model.ts';
+import { findOfKeys, findSets } from './repository.ts';
+import { counts } from './counts.ts';
+import { presentSet, rulesOf } from './stored-set.ts';
+
+type MeetRecords = NonNullable<Meet['records']>;
+type Beside = Pick<Meet, 'records' | 'personal_bests'>;
+
+const isRecordDiscipline = (type: string): type is RecordDiscipline => recordDisciplines.some((each) => each === type);
+
+/** A bodyweight within a class. */
+const within = (weightClass: WeightClass) =>
+  Number.parseFloat(classBound(weightClass) ?? '') + (weightClass.endsWith('+') ? 1 : 0);
+
+/** Every category in which an entry may break a record, whatever the scales say: a device weighs without a network. */
+const keysOf = (set: RecordSetRecord, { type, categorySet = 'club' }: ChampionshipRecord, entry: MeetEntry) => {
+  const lifts = liftsOf(type, { lifts: [] }, entry);
+  return weightClassesOf[categorySet].flatMap((weightClass) => {
+    const lifter = {
+      sex: entry.sex,
+      ageCategory: entry.age_category,
+      weightClass,
+      bodyweightKg: within(weightClass),
+      equipment: 'Raw',
+      club: entry.club,
+      lifts,
+    };
+    return recordLifts.flatMap((lift) =>
+      lift === 'total' || lifts.includes(lift) ? recordKeys(rulesOf(set), lifter, lift) : [],
+    );
+  });
+};
+
+/** What is to be beaten in a championship: the heaviest of another day, ratified or waiting. */
+function heaviest(records: readonly RecordRecord[], championshipId: string, day: string): Map<string, RecordRecord> {
+  const found = new Map<string, RecordRecord>();
+  for (const record of records) {
+    const isBefore =
+      record.championshipId === undefined || (record.championshipId !== championshipId && record.day < day);
+    if (!isBefore || !counts(record)) continue;
+    const known = found.get(record.key);
+    if (!known || hundredths(record.weightKg) > hundredths(known.weightKg)) found.set(record.key, record);
+  }
+  return found;
+}
+
+async function standingIn(
+  set: RecordSetRecord,
+  championship: ChampionshipRecord,
+  entries: readonly MeetEntry[],
+): Promise<MeetRecords['standing']> {
+  // Most entries share their sex, age category, club and division.
+  const kinds = new Map(
+    entries.map((entry) => [[entry.sex, entry.age_category, entry.club, entry.division].join('|'), entry]),
+  );
+  const keys = new Map(
+    [...kinds.values()].flatMap((entry) =>
+      keysOf(set, championship, entry).map((key) => [recordKeyText(set._id, key), key] as const),
+    ),
+  );
+  const records = await findOfKeys(set._id, [...keys.keys()]);
+  const standing = heaviest(records, championship._id, dayInAlgiers(championship.date));
+  return [...standing.values()].map((record) => ({
+    set_id: set._id,
+    sex: record.sex,
+    age_category: record.ageCategory,
+    weight_class: record.weightClass,
+    equipment: record.equipment,
+    lift: record.lift,
+    weight_kg: record.weightKg,
+  }));
+}
+
+/** The records that matter for the entries of a championship; undefined without a set for its discipline. */
+export async function recordsForMeet(
+  championship: ChampionshipRecord,
+  entries: readonly MeetEntry[],
+): Promise<MeetRecords | undefined> {
+  if (!isRecordDiscipline(championship.type)) return undefined;
+  const sets = await findSets({ discipline: championship.type });
+  if (sets.length === 0) return undefined;
+  const standing = await Promise.all(sets.map((set) => standingIn(set, championship, entries)));
+  return {
+    sets: sets.map(presentSet).map(({ public: _, order: __, discipline: ___, ...set }) => set),
+    standing: standing.flat(),
+  };
+}
+
+/**
+ * The best weights of people in published results before a championship, by entry.
+ * @param people the person of each entry, by its id
+ */
+async function personalBests(
+  { date, type }: ChampionshipRecord,
+  entries: readonly MeetEntry[],
+  people: ReadonlyMap<string, string>,
+): Promise<NonNullable<Meet['personal_bests']>> {
+  const performances = await findOfPeople([...people.values()]);
+  const bests = entries.flatMap((entry) => {
+    const before = (performances.get(people.get(entry.id) ?? '') ?? []).filter(
+      (each) => each.discipline === type && each.date < date,
+    );
+    const best: Partial<Record<RecordLift, number>> = {};
+    for (const each of before)
+      for (const [lift, kg] of Object.entries(countedWeights(each)) as [RecordLift, number][])
+        if (lift !== 'total' || each.division === entry.division) best[lift] = Math.max(best[lift] ?? 0, kg);
+    return before.length > 0 ? [[entry.id, best] as const] : [];
+  });
+  return Object.fromEntries(bests);
+}
+
+/** Records and personal bests beside the entries of a meet. Nothing where there is nothing to compare with. */
+export async function besideMeet(
+  championship: ChampionshipRecord,
+  entries: readonly MeetEntry[],
+  people: ReadonlyMap<string, string>,
+): Promise<Beside> {
+  const [records, bests] = await Promise.all([
+    recordsForMeet(championship, entries),
+    personalBests(championship, entries, people),
+  ]);
+  return { ...(records && { records }), ...(Object.keys(bests).length > 0 && { personal_bests: bests }) };
+}

@@ -1,0 +1,100 @@
+import type {
+  HeldRecord,
+  ProvisionalRecord,
+  PublicRecords,
+  RecordQuery,
+  RecordSet,
+} from '@power-corner/contracts/records';
+import { classBound } from '@power-corner/contracts/category-lists';
+import { say } from '@power-corner/contracts/messages/say';
+import { hundredths } from '@power-corner/meet/weights';
+import { invalid, notFound } from '@power-corner/service-kit/errors';
+import { counts } from './counts.ts';
+import type { RecordRecord } from './model.ts';
+import { presentProvisional, presentRecords } from './present.ts';
+import { findOfKeys, findOfPerson, findProvisional, findRecord, findRecords, findSet, findSets } from './repository.ts';
+import { presentSet } from './stored-set.ts';
+
+export const recordNotFound = () => notFound(say('recordUnknown'));
+
+/**
+ * Of each category the record that stands, with those that wait and would beat it.
+ * @param records of each category from the heaviest to the lightest
+ */
+export function standingOf(records: readonly RecordRecord[]): RecordRecord[] {
+  return [...Map.groupBy(records, ({ key }) => key).values()].flatMap((all) => {
+    const ratified = all.find(({ state }) => state === 'ratified');
+    const waiting = all.filter(
+      ({ state, weightKg }) =>
+        state === 'provisional' && (!ratified || hundredths(weightKg) > hundredths(ratified.weightKg)),
+    );
+    return ratified ? [ratified, ...waiting] : waiting;
+  });
+}
+
+/** The public sets and their records. @throws INVALID_INPUT for a set or a class that is none */
+export async function getRecords({
+  set,
+  sex,
+  age_category: ageCategory,
+  weight_class,
+  lift,
+}: RecordQuery): Promise<PublicRecords> {
+  const sets = await findSets({ public: true });
+  const wanted = set ? sets.filter(({ _id }) => _id === set) : sets;
+  if (set && wanted.length === 0) throw invalid({ set: say('valueInvalid') });
+  const weightClass = weight_class ? classBound(weight_class) : undefined;
+  if (weightClass === null) throw invalid({ weight_class: say('valueInvalid') });
+  const records = await findRecords(
+    wanted.map(({ _id }) => _id),
+    ['provisional', 'ratified'],
+    {
+      ...(sex && { sex }),
+      ...(ageCategory && { ageCategory }),
+      ...(weightClass && { weightClass }),
+      ...(lift && { lift }),
+    },
+  );
+  return { sets: sets.map(presentSet), records: await presentRecords(standingOf(records)) };
+}
+
+/** The records of the same category, the latest first. @throws NOT_FOUND, also for one of a set that is not public */
+export async function getRecordHistory(id: string): Promise<HeldRecord[]> {
+  const record = await findRecord(id);
+  const set = record && (await findSet(record.setId));
+  if (!record || !set?.public) throw recordNotFound();
+  const all = await findOfKeys(set._id, [record.key]);
+  const shown = all.filter(counts);
+  return presentRecords(
+    shown.toSorted(
+      (one, other) =>
+        (one.day < other.day ? 1 : one.day > other.day ? -1 : 0) ||
+        hundredths(other.weightKg) - hundredths(one.weightKg),
+    ),
+  );
+}
+
+/** The records of a person in public sets: those that stand, and those that were beaten since. */
+export async function findStandingRecords(personId: string): Promise<{ current: HeldRecord[]; former: HeldRecord[] }> {
+  const [own, sets] = await Promise.all([findOfPerson(personId), findSets({ public: true })]);
+  const isPublic = new Set(sets.map(({ _id }) => _id));
+  const shown = own.filter(({ setId }) => isPublic.has(setId));
+  const standing = new Set<string>();
+  for (const [setId, records] of Map.groupBy(shown, (each) => each.setId)) {
+    const all = await findOfKeys(setId, [...new Set(records.map(({ key }) => key))]);
+    const counted = all.filter(counts);
+    for (const { _id } of standingOf(counted.toSorted((one, other) => other.weightKg - one.weightKg)))
+      standing.add(_id);
+  }
+  const held = await presentRecords(shown);
+  return {
+    current: held.filter(({ id }) => standing.has(id)),
+    former: held.filter(({ id, state }) => !standing.has(id) && state === 'ratified'),
+  };
+}
+
+export const getRecordSets = async (): Promise<RecordSet[]> => (await findSets()).map(presentSet);
+
+export async function getProvisional(): Promise<ProvisionalRecord[]> {
+  return presentProvisional(await findProvisional(), await findSets());
+}

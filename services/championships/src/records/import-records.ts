@@ -1,0 +1,93 @@
+import type { ImportedRecords } from '@power-corner/contracts/records';
+import { mostSheetFaults } from '@power-corner/contracts/results';
+import { say } from '@power-corner/contracts/messages/say';
+import { recordKeyText } from '@power-corner/meet/records/rules';
+import { hundredths } from '@power-corner/meet/weights';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import mongoose from 'mongoose';
+import type { Usertype } from '@power-corner/contracts/lists';
+import { setActs, setNotFound } from './change-sets.ts';
+import { standingOf } from './get-records.ts';
+import type { RecordRecord, RecordSetRecord } from './model.ts';
+import { findRecords, findSet, noteImport, writeRecords } from './repository.ts';
+import type { RecordRow } from './sheet.ts';
+import { readRecords, writeRecordsSheet } from './sheet.ts';
+
+const keyOf = (setId: string, { sex, ageCategory, weightClass, equipment, lift }: RecordRow) =>
+  recordKeyText(setId, { sex, age_category: ageCategory, weight_class: weightClass, equipment, lift });
+
+/** The records that stand without asking anybody: of each category the heaviest that is ratified. */
+async function ratified(setId: string): Promise<Map<string, RecordRecord>> {
+  const records = await findRecords([setId], ['ratified']);
+  return new Map(standingOf(records).map((record) => [record.key, record]));
+}
+
+const isImported = ({ championshipId }: RecordRecord) => championshipId === undefined;
+
+const isSame = (row: RecordRow, record: RecordRecord) =>
+  hundredths(row.weightKg) === hundredths(record.weightKg) &&
+  (['name', 'club', 'day', 'location'] as const).every((field) => row[field] === record[field]);
+
+const recordFrom = (setId: string, row: RecordRow, id: string): RecordRecord => ({
+  _id: id,
+  setId,
+  key: keyOf(setId, row),
+  ...row,
+  state: 'ratified',
+  replacedId: null,
+  decision: null,
+});
+
+/**
+ * Replaces the records from before the platform: as a whole, or not at all. A row that stands already, also from a
+ * championship, changes nothing; a category that the sheet leaves out loses its imported record if that one stands.
+ * @throws NOT_FOUND, INVALID_INPUT with every fault of the sheet
+ */
+export async function importRecords(ctx: ActorContext, id: string, text: string): Promise<ImportedRecords> {
+  const set = await findSet(id);
+  if (!set) throw setNotFound();
+  const read = readRecords(text);
+  if ('faults' in read) {
+    const many = read.faults.length < mostSheetFaults ? 'sheetFaults' : 'sheetFaultsAtLeast';
+    throw new AppError('INVALID_INPUT', {
+      message: say(read.faults.length > 1 ? many : 'sheetOneFault', { count: read.faults.length }),
+      facts: { errors: read.faults },
+    });
+  }
+  const { saved, removedIds, counts } = await compare(set, read.rows);
+  await noteImport(set._id, ctx.now, setActs(ctx, 'records_imported', set, { rows: read.rows.length }));
+  await writeRecords(saved, removedIds);
+  return counts;
+}
+
+async function compare({ _id: setId }: RecordSetRecord, rows: readonly RecordRow[]) {
+  const standing = await ratified(setId);
+  const imported = new Map(
+    (await findRecords([setId], ['ratified'])).filter(isImported).map((record) => [record.key, record]),
+  );
+  const byKey = new Map(rows.map((row) => [keyOf(setId, row), row]));
+  const saved = [...byKey].flatMap(([key, row]) => {
+    const [stands, before] = [standing.get(key), imported.get(key)];
+    if ((stands && isSame(row, stands)) || (before && isSame(row, before))) return [];
+    return [recordFrom(setId, row, before?._id ?? new mongoose.Types.ObjectId().toHexString())];
+  });
+  const removedIds = [...standing.values()]
+    .filter((record) => isImported(record) && !byKey.has(record.key))
+    .map(({ _id }) => _id);
+  const replaced = saved.filter(({ key }) => imported.has(key)).length;
+  const counts: ImportedRecords = {
+    added: saved.length - replaced,
+    replaced,
+    removed: removedIds.length,
+    unchanged: byKey.size - saved.length,
+  };
+  return { saved, removedIds, counts };
+}
+
+/** @throws NOT_FOUND, also for a set that is not public, unless an admin asks */
+export async function getRecordsSheet(id: string, usertype: Usertype | null): Promise<string> {
+  const set = await findSet(id);
+  if (!set || (!set.public && usertype !== 'admin')) throw setNotFound();
+  return writeRecordsSheet([...(await ratified(id)).values()]);
+}

@@ -1,0 +1,123 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { RecordDiscipline, RecordState } from '@power-corner/contracts/records';
+import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import type { AnyBulkWriteOperation } from 'mongoose';
+import type { RecordDecision, RecordRecord, RecordSetRecord } from './model.ts';
+import { RecordModel, RecordSetModel } from './model.ts';
+
+const withoutOutbox = { outbox: 0, relay: 0 } as const;
+
+export async function findSets(
+  filter: { discipline?: RecordDiscipline; public?: true } = {},
+): Promise<RecordSetRecord[]> {
+  return RecordSetModel.find({ ...filter, deleted: { $ne: true } }, withoutOutbox)
+    .sort({ order: 1, createdAt: 1, _id: 1 })
+    .lean<RecordSetRecord[]>();
+}
+
+export async function findSet(id: string): Promise<RecordSetRecord | null> {
+  return RecordSetModel.findOne({ _id: id, deleted: { $ne: true } }, withoutOutbox).lean<RecordSetRecord>();
+}
+
+export async function insertSet(set: RecordSetRecord, events: readonly DomainEvent[]): Promise<void> {
+  await RecordSetModel.updateOne({ _id: set._id }, { $setOnInsert: set, ...pushToOutbox(...events) }, { upsert: true });
+}
+
+/** @returns null when another change came first */
+export async function changeSet(
+  { _id, revision }: RecordSetRecord,
+  set: Partial<RecordSetRecord>,
+  events: readonly DomainEvent[],
+): Promise<RecordSetRecord | null> {
+  return RecordSetModel.findOneAndUpdate(
+    { _id, revision },
+    { $set: { ...set, revision: revision + 1 }, ...pushToOutbox(...events) },
+    { returnDocument: 'after', projection: withoutOutbox },
+  ).lean<RecordSetRecord>();
+}
+
+export const hasRecords = async (setId: string): Promise<boolean> => (await RecordModel.exists({ setId })) !== null;
+
+export async function findRecord(id: string): Promise<RecordRecord | null> {
+  return RecordModel.findById(id, withoutOutbox).lean<RecordRecord>();
+}
+
+export type RecordFilter = Partial<Pick<RecordRecord, 'sex' | 'ageCategory' | 'weightClass' | 'lift'>>;
+
+/** The records of sets in these states, each category from the heaviest to the lightest. */
+export async function findRecords(
+  setIds: readonly string[],
+  states: readonly RecordState[],
+  filter: RecordFilter = {},
+): Promise<RecordRecord[]> {
+  return RecordModel.find({ setId: { $in: [...setIds] }, state: { $in: [...states] }, ...filter }, withoutOutbox)
+    .sort({ setId: 1, key: 1, weightKg: -1 })
+    .lean<RecordRecord[]>();
+}
+
+/** Every record of categories, whatever became of it. */
+export async function findOfKeys(setId: string, keys: readonly string[]): Promise<RecordRecord[]> {
+  return RecordModel.find({ setId, key: { $in: [...keys] } }, withoutOutbox).lean<RecordRecord[]>();
+}
+
+export async function findOfChampionship(championshipId: string): Promise<RecordRecord[]> {
+  return RecordModel.find({ championshipId }, withoutOutbox).lean<RecordRecord[]>();
+}
+
+export async function findOfPerson(personId: string): Promise<RecordRecord[]> {
+  return RecordModel.find({ personId, state: { $in: ['provisional', 'ratified'] } }, withoutOutbox)
+    .sort({ day: -1, weightKg: -1 })
+    .lean<RecordRecord[]>();
+}
+
+export async function findProvisional(): Promise<RecordRecord[]> {
+  return RecordModel.find({ state: 'provisional' }, withoutOutbox).sort({ day: 1, weightKg: 1 }).lean<RecordRecord[]>();
+}
+
+export async function findByIds(ids: readonly string[]): Promise<Map<string, RecordRecord>> {
+  const found = await RecordModel.find({ _id: { $in: [...ids] } }, withoutOutbox).lean<RecordRecord[]>();
+  return new Map(found.map((record) => [record._id, record]));
+}
+
+/**
+ * Decides about a record that waits.
+ * @returns false when somebody has decided, or the result no longer has it
+ */
+export async function decide(
+  id: string,
+  state: 'ratified' | 'refused',
+  decision: RecordDecision,
+  events: readonly DomainEvent[],
+): Promise<boolean> {
+  const { modifiedCount } = await RecordModel.updateOne(
+    { _id: id, state: 'provisional' },
+    { $set: { state, decision }, ...pushToOutbox(...events) },
+  );
+  return modifiedCount > 0;
+}
+
+/** Writes records as they are, and removes others. Events on their way stay. */
+export async function writeRecords(saved: readonly RecordRecord[], removedIds: readonly string[] = []): Promise<void> {
+  const operations: AnyBulkWriteOperation<RecordRecord>[] = [
+    ...saved.map(({ _id, ...$set }) => ({ updateOne: { filter: { _id }, update: { $set }, upsert: true } })),
+    ...(removedIds.length > 0 ? [{ deleteMany: { filter: { _id: { $in: [...removedIds] } } } }] : []),
+  ];
+  if (operations.length > 0) await RecordModel.bulkWrite(operations, { ordered: false });
+}
+
+/** Marks a set whose records are to follow an import, with the act of it. */
+export async function noteImport(setId: string, now: Date, events: readonly DomainEvent[]): Promise<void> {
+  await RecordSetModel.updateOne({ _id: setId }, { $set: { projectionDueAt: now }, ...pushToOutbox(...events) });
+}
+
+/** The sets whose records are to be derived again. */
+export async function findSetsToDerive(): Promise<(RecordSetRecord & { projectionDueAt: Date })[]> {
+  return RecordSetModel.find({ projectionDueAt: { $exists: true } }, withoutOutbox).lean<
+    (RecordSetRecord & { projectionDueAt: Date })[]
+  >();
+}
+
+/** @param dueAt of the mark that was followed; a later one stays */
+export async function clearSetDue(id: string, dueAt: Date): Promise<void> {
+  await RecordSetModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
+}

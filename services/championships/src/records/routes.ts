@@ -1,0 +1,72 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
+import { mostSheetBytes } from '@power-corner/contracts/results';
+import { readText, route } from '@power-corner/service-kit/http/route';
+import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
+import { Router } from 'express';
+import { createRecordSet, deleteRecordSet, editRecordSet } from './change-sets.ts';
+import { ratifyRecord, refuseRecord } from './decide-record.ts';
+import { getProvisional, getRecordHistory, getRecords, getRecordSets } from './get-records.ts';
+import { getRecordsSheet, importRecords } from './import-records.ts';
+
+/** @param project brings the records to what a change of sets or decisions makes of the results */
+export function recordRoutes({ project }: { project: () => Promise<void> }): Router {
+  const router = Router();
+
+  route(router, calls.listRecords, async ({ query }) => ({ data: await getRecords(query) }));
+
+  route(router, calls.listRecordHistory, async ({ params }) => ({ data: await getRecordHistory(params.id) }));
+
+  route(router, calls.listRecordSets, async () => ({ data: await getRecordSets() }));
+
+  route(router, calls.createRecordSet, async ({ ctx, body, effect }) => {
+    const data = await createRecordSet(ctx, effect, body);
+    await project();
+    return { message: say('recordSetCreated'), data, location: `${calls.listRecordSets.path}/${data.id}` };
+  });
+
+  route(router, calls.editRecordSet, async ({ ctx, params, body }) => {
+    const data = await editRecordSet(ctx, params.id, body);
+    await project();
+    return { message: say('recordSetSaved'), data };
+  });
+
+  route(router, calls.deleteRecordSet, async ({ ctx, params }) => {
+    await deleteRecordSet(ctx, params.id);
+    return { message: say('recordSetDeleted') };
+  });
+
+  route(
+    router,
+    calls.importRecords,
+    async ({ ctx, params, body }) => {
+      const data = await importRecords(ctx, params.id, body);
+      await project();
+      return { message: say('recordsImported', { added: data.added, replaced: data.replaced }), data };
+    },
+    { before: readText(calls.importRecords.takes, mostSheetBytes) },
+  );
+
+  route(router, calls.getRecordsSheet, async ({ ctx, params }): Promise<FileAnswer> => ({
+    type: 'text/csv; charset=utf-8',
+    content: await getRecordsSheet(params.id, ctx.actor?.usertype ?? null),
+    name: 'records.csv',
+    disposition: 'attachment',
+    cacheControl: 'private, no-cache',
+  }));
+
+  route(router, calls.listProvisionalRecords, async () => ({ data: await getProvisional() }));
+
+  route(router, calls.ratifyRecord, async ({ ctx, params, body }) => ({
+    message: say('recordRatified'),
+    data: await ratifyRecord(ctx, params.id, body.conditions),
+  }));
+
+  route(router, calls.refuseRecord, async ({ ctx, params, body }) => {
+    const data = await refuseRecord(ctx, params.id, body.reason);
+    await project();
+    return { message: say('recordRefused'), data };
+  });
+
+  return router;
+}

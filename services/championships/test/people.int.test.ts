@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+import { AthleteModel } from '../src/athletes/model.ts';
+import { ParticipationModel } from '../src/places/model.ts';
+import { PersonModel } from '../src/people/model.ts';
+import { arrives } from './auth-events.ts';
+import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
+import { createUser, url, useService } from './support.ts';
+
+useService();
+
+const handleOf = async (id: string) => (await PersonModel.findById(id).lean())?.handle;
+const page = (handle: string) => recordCalls(url).make('getPerson', { params: { handle } });
+const choose = (token: string, json: object) => recordCalls(url).make('choosePublicity', { json, token });
+
+describe('a handle', () => {
+  test('is given with the first published result, one for each person of a name, and never changes', async () => {
+    const [one, other] = [await adult('Sara', 'Zerrouki'), await adult('Sami', 'Zerrouki')];
+    await publishedMeet(url, '2024-03-01', [
+      { athlete: one, attempts: [50] },
+      { athlete: other, attempts: [60] },
+    ]);
+    const first = await Promise.all([handleOf(one.id), handleOf(other.id)]);
+    expect(first.toSorted()).toEqual(['2024ZERR01', '2024ZERR02']);
+    await publishedMeet(url, '2023-03-01', [{ athlete: one, attempts: [45] }]);
+    expect(await handleOf(one.id)).toBe(first[0]);
+  });
+});
+
+describe('the public page of a person', () => {
+  test('is found only once the person wants it', async () => {
+    const lina = await adult('Lina', 'Cherif');
+    await publishedMeet(url, '2024-04-01', [{ athlete: lina, attempts: [50, 55, -60] }]);
+    await publishedMeet(url, '2025-04-01', [{ athlete: lina, attempts: [57.5, 60] }]);
+    const handle = (await handleOf(lina.id))!;
+    expect((await page(handle)).status).toBe(404);
+    expect((await choose(lina.token, { page: true, ranked: true })).body.data).toEqual({
+      page: true,
+      ranked: true,
+      handle,
+      may_have_page: true,
+      asked: true,
+    });
+    const { status, body } = await page(handle);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      handle: '2024CHER01',
+      name: 'Lina Cherif',
+      first_year: 2024,
+      championships: 2,
+      good_lift_rate: 0.8,
+      medals: { gold: 2, silver: 0, bronze: 0 },
+      bests: [{ lift: 'bench', weight_kg: 60, date: '2025-04-01', rank: { club: 1, all: 1 } }],
+      results: [
+        { date: '2025-04-01', place: 1, personal_bests: ['bench'] },
+        { date: '2024-04-01', place: 1, personal_bests: [] },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/@example|birthday|phone|0612345678/);
+    await choose(lina.token, { page: false, ranked: true });
+    expect((await page(handle)).status).toBe(404);
+  });
+
+  test('is never that of somebody under 18', async () => {
+    const year = new Date().getFullYear() - 16;
+    const young = await createUser('athlete', { firstname: 'Rayan', lastname: 'Kaci', birthday: `${year}-01-01` });
+    await publishedMeet(url, '2025-05-02', [{ athlete: young, age: 'Sub-Junior', attempts: [50] }]);
+    expect(await choose(young.token, { page: true, ranked: true })).toMatchObject({
+      status: 403,
+      body: { code: 'UNDER_AGE' },
+    });
+    const adultThen = await adult('Anis', 'Kaci');
+    await publishedMeet(url, '2025-05-03', [{ athlete: adultThen, attempts: [50] }]);
+    await choose(adultThen.token, { page: true, ranked: true });
+    await AthleteModel.updateOne({ _id: adultThen.id }, { $set: { birthday: `${year}-01-01` } });
+    expect((await page((await handleOf(adultThen.id))!)).status).toBe(404);
+  });
+
+  test('is gone for good once the account is erased, and nothing leads to it', async () => {
+    const nour = await adult('Nour', 'Belkacem');
+    await publishedMeet(url, '2025-06-02', [{ athlete: nour, club: 'Oued El Aneb', attempts: [70] }]);
+    await choose(nour.token, { page: true, ranked: true });
+    const handle = (await handleOf(nour.id))!;
+    expect((await page(handle)).status).toBe(200);
+    await arrives('UserErased', {
+      userId: nour.id,
+      email: `${nour.id}@example.org`,
+      confirmed: true,
+      anonymousResults: true,
+      revision: 2,
+    });
+    await project();
+    expect((await page(handle)).status).toBe(410);
+    const { body } = await recordCalls(url).make('listRankings', {
+      query: { division: 'Bench Press', club: 'Oued El Aneb' },
+    });
+    expect(body.data).toMatchObject([{ name: 'Athlète anonyme', handle: null, weight_kg: 70 }]);
+  });
+
+  test('takes over the results of a walk-in that an admin gives to the account', async () => {
+    const sofia = await adult('Sofia', 'Mansouri');
+    const { ids } = await publishedMeet(url, '2025-07-02', [{ name: 'Sofia', attempts: [65] }]);
+    const { asAdmin } = recordCalls(url);
+    await ParticipationModel.updateOne({ _id: ids[0] }, { $set: { 'athlete.lastname': 'Mansouri' } });
+    const merged = await asAdmin('mergeParticipant', { params: { id: ids[0]! }, json: { user_id: sofia.id } });
+    expect(merged.status).toBe(200);
+    await project();
+    await choose(sofia.token, { page: true, ranked: true });
+    expect((await page((await handleOf(sofia.id))!)).body.data.results).toHaveLength(1);
+  });
+
+  test('is nobody’s: an unknown handle is not found', async () => {
+    expect((await page('2026NOBO99')).status).toBe(404);
+    expect((await page('%00')).status).toBe(404);
+  });
+});
