@@ -1,7 +1,7 @@
 import type { ComparedResult, ResultDifference, SheetDifferences } from '@power-corner/contracts/results';
 import { mostDifferences } from '@power-corner/contracts/results';
 import { fold } from '@power-corner/contracts/fold';
-import type { SheetLine } from './results.ts';
+import type { SheetLine } from './sheet/line.ts';
 import { changedParts } from './sheet/write-sheet.ts';
 
 /** A name of a sheet without the number that tells namesakes apart: `Amine Saïdi #2`. */

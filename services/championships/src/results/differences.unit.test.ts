@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ResultEntry } from '@power-corner/contracts/results';
 import { differencesOf } from './differences.ts';
-import type { SheetLine } from './results.ts';
+import type { SheetLine } from './sheet/line.ts';
 
 function aLine(name: string, given: Partial<SheetLine> = {}, entry: Partial<ResultEntry> = {}): SheetLine {
   return {
