@@ -2,6 +2,7 @@ import { fault } from './messages/fault.ts';
 import { Instant } from './fields.ts';
 import { attemptOutcomes, MeetEvent, Score } from './meet.ts';
 import { lifts } from './lifts.ts';
+import { recordLifts } from './records.ts';
 import { z } from './zod.ts';
 
 // The results of a championship as everybody reads them: names, clubs, classes and performances, and no birthday,
@@ -31,9 +32,13 @@ export type ResultScore = z.infer<typeof ResultScore>;
 /** With DQ as its place: without a total, since a lift has no good attempt. Absent: disqualified for conduct. */
 const bombedOut = { bombed_out: z.optional(z.boolean()) };
 
+/** The lifts, or the total, that were better than all published before. Absent without one, and in a draft. */
+const personalBests = { personal_bests: z.optional(z.array(z.enum(recordLifts))) };
+
 export const ResultEntry = z.object({
   place: Place,
   ...bombedOut,
+  ...personalBests,
   name: z.string(),
   club: z.nullable(z.string()),
   bodyweight_kg: z.nullable(z.number()),
@@ -151,6 +156,7 @@ export type Publication = z.infer<typeof Publication>;
 export const OwnResult = z.object({
   place: Place,
   ...bombedOut,
+  ...personalBests,
   total_kg: z.nullable(z.number()),
   points: ResultEntry.shape.points,
   score: z.nullable(z.number()),

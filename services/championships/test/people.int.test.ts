@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { Results } from '@power-corner/contracts/results';
+import { eventually } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { PersonModel } from '../src/people/model.ts';
@@ -106,6 +109,29 @@ describe('the public page of a person', () => {
     await project();
     await choose(sofia.token, { page: true, ranked: true });
     expect((await page((await handleOf(sofia.id))!)).body.data.results).toHaveLength(1);
+  });
+
+  test('agrees with the results, which mark the same personal bests for everybody and in the athlete’s history', async () => {
+    const amel = await adult('Amel', 'Ziani');
+    const first = await publishedMeet(url, '2024-08-02', [{ athlete: amel, attempts: [50] }]);
+    const later = await publishedMeet(url, '2025-08-02', [{ athlete: amel, attempts: [50, 55] }, { attempts: [90] }]);
+    const marks = async ({ read }: typeof later) =>
+      ((await read()).body.data as Results).categories.flatMap(({ entries }) =>
+        entries.map(({ personal_bests: bests }) => bests),
+      );
+    expect(await marks(later)).toEqual([undefined, ['bench']]);
+    expect((await later.read()).body.data.corrected_at).toBeNull();
+    const { body } = await recordCalls(url).make('listMyChampionships', { token: amel.token });
+    const own = (body.data as MyChampionship[]).map(({ id, result }) => [id, result?.personal_bests]);
+    expect(new Map(own as [string, unknown][])).toEqual(
+      new Map([
+        [first.id, undefined],
+        [later.id, ['bench']],
+      ]),
+    );
+    // Nothing is left to compare with.
+    await first.publish(false);
+    await eventually(async () => (await marks(later)).every((bests) => bests === undefined));
   });
 
   test('is nobody’s: an unknown handle is not found', async () => {

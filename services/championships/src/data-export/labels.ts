@@ -111,6 +111,7 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     place: 'Place',
     total_kg: 'Total (kg)',
     bombed_out: 'Sans total',
+    personal_bests: 'Meilleures performances',
     points: 'Points',
     ipf_gl: 'IPF GL',
     dots: 'Dots',

@@ -1,9 +1,19 @@
+import type { RecordLift } from '@power-corner/contracts/records';
 import type { AnyBulkWriteOperation } from 'mongoose';
 import type { PerformanceRecord } from './model.ts';
 import { PerformanceModel } from './model.ts';
 
 export async function findOfChampionship(championshipId: string): Promise<PerformanceRecord[]> {
   return PerformanceModel.find({ championshipId }).lean<PerformanceRecord[]>();
+}
+
+/** The personal bests among the results of a championship, by the ids of the performances that have some. */
+export async function findPersonalBests(championshipId: string): Promise<Map<string, RecordLift[]>> {
+  const found = await PerformanceModel.find(
+    { championshipId, 'personalBests.0': { $exists: true } },
+    { personalBests: 1 },
+  ).lean<Pick<PerformanceRecord, '_id' | 'personalBests'>[]>();
+  return new Map(found.map(({ _id, personalBests }) => [_id, personalBests]));
 }
 
 /** Those of the people, by person, from the earliest to the latest. */

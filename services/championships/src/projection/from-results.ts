@@ -11,6 +11,7 @@ import type { SheetLine } from '../results/sheet/line.ts';
 import { liftsOfEvent } from '../sheets/sheet.ts';
 import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
 import { boundOf } from '../performances/rules.ts';
+import { performanceIds } from '../results/personal-bests.ts';
 
 /** What a result alone does not say: it follows from the person's other results and wishes. */
 export type BarePerformance = Omit<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>;
@@ -72,11 +73,12 @@ export function performancesFrom(
   participations: ReadonlyMap<string, ParticipationRecord>,
 ): BarePerformance[] {
   const day = dayInAlgiers(championship.date);
+  const ids = performanceIds(championship._id, lines);
   return lines.flatMap((line, index) => {
     const { entry, participationId } = line;
     if (entry.place === 'NS' || entry.place === null) return [];
     const participation = participations.get(participationId ?? '');
-    const id = participation?._id ?? `${championship._id}-${index}`;
+    const id = ids[index] ?? '';
     const standing = standingOf(entry);
     const division =
       participation?.division ??

@@ -8,10 +8,14 @@ import type { ResultsDigest } from '../meet/model.ts';
  */
 const version = 2;
 
-/** Points follow from the total and the bodyweight: a release that computes them otherwise corrects no result. */
+/**
+ * Points follow from the total and the bodyweight: a release that computes them otherwise corrects no result. Personal
+ * bests follow from other championships too.
+ */
 const ofEntry: Record<keyof ResultEntry, boolean> = {
   place: true,
   bombed_out: true,
+  personal_bests: false,
   name: true,
   club: true,
   bodyweight_kg: true,

@@ -9,10 +9,12 @@ import { findChampionship } from '../championships/repository.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import type { MeetRecord } from '../meet/model.ts';
 import { findMeet } from '../meet/repository.ts';
+import { findPersonalBests } from '../performances/repository.ts';
 import { correctedAtOf } from './corrections.ts';
 import { findImportedAt, findPublishedAmong, findSheet, markResultsDue } from './repository.ts';
 import type { Computed } from './results.ts';
 import type { SheetLine } from './sheet/line.ts';
+import { markPersonalBests } from './personal-bests.ts';
 import { resultsOfMeet, resultsOfSheet } from './results.ts';
 import { writeSheet } from './sheet/write-sheet.ts';
 
@@ -65,10 +67,12 @@ async function compute(
   const now = new Date();
   const meet = await readMeet(championship, now);
   const sheet = importedAt && (await findSheet(id));
-  const made = sheet ? resultsOfSheet(meet, sheet) : resultsOfMeet(meet, stored?.publishedAt ? 'final' : 'draft');
+  let made = sheet ? resultsOfSheet(meet, sheet) : resultsOfMeet(meet, stored?.publishedAt ? 'final' : 'draft');
   if (stored?.publishedAt) {
     const correctedAt = await correctedAtOf(stored, made.results, now);
     made.results.corrected_at = correctedAt?.toISOString() ?? null;
+    // After the correction is dated: a mark follows from other championships too.
+    made = markPersonalBests(made, id, await findPersonalBests(id));
   }
   const fresh = { ...made, answer: { data: made.results }, versions, computedAt: now.getTime() };
   kept.delete(id);
