@@ -51,8 +51,9 @@ export async function open(scene: Scene, page: Page, demo: Demo, language: Langu
     // Once a page: what signs out in the middle of a scene stays signed out.
     if (sessionStorage.getItem('scene')) return;
     sessionStorage.setItem('scene', 'begun');
+    // The browser is shared: what an earlier scene kept for a time without network is gone.
+    localStorage.clear();
     if (value) localStorage.setItem('token', value);
-    else localStorage.removeItem('token');
   }, token);
   await page.context().addCookies([{ name: 'language', value: language, url: demo.site }]);
   await scene.before?.(page, demo);

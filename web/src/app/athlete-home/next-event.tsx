@@ -16,10 +16,14 @@ function Facts({ championship }: { championship: MyChampionship }) {
   const turn = session !== null && joined(t('results.session', { session }), flight && t('results.flight', { flight }));
   return (
     <dl className="grid grid-cols-2 gap-x-5">
-      <div className="col-span-2">
-        <Fact label={t('create.date')}>{dayAndTime(date)}</Fact>
-        {turn && <Fact label={t('athlete.session')}>{turn}</Fact>}
-      </div>
+      <Fact wide label={t('create.date')}>
+        {dayAndTime(date)}
+      </Fact>
+      {turn && (
+        <Fact wide label={t('athlete.session')}>
+          {turn}
+        </Fact>
+      )}
       {division && <Fact label={t('card.division')}>{division}</Fact>}
       <Fact label={t('card.ageCategory')}>{age ?? t('card.notAvailable')}</Fact>
       <Fact label={t('card.weightClass')}>{weight ?? t('card.notAvailable')}</Fact>

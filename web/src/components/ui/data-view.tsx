@@ -69,7 +69,7 @@ function RowCheckbox({
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
-        className="size-5 accent-accent"
+        className="size-6 accent-accent"
         checked={checked}
         onChange={onToggle}
         ref={(box) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A row of a definition list. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** An entry of a definition list. @param wide over all columns of the list */
+export function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="border-t border-line py-3">
+    <div className={`border-t border-line py-3 ${wide ? 'col-span-full' : ''}`}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
     </div>
