@@ -142,6 +142,23 @@ const onPlatform: Live = {
   revision: 12,
 };
 
+const atRecord: Live = {
+  ...onPlatform,
+  current: onPlatform.current && {
+    ...onPlatform.current,
+    record_attempt: [
+      { set: 'Algérie', lift: 'squat', weight_kg: 122.5 },
+      { set: 'Wilaya de Bordj Bou Arreridj', lift: 'squat', weight_kg: 122.5 },
+    ],
+    personal_best_attempt: true,
+  },
+  last: onPlatform.last.map((judged) =>
+    judged.outcome === 'good'
+      ? { ...judged, new_records: [{ set: 'Wilaya de Bordj Bou Arreridj', lift: 'squat', weight_kg: 115 }] }
+      : judged,
+  ),
+};
+
 const crossfit: Live = {
   ...onPlatform,
   lifts: [],
@@ -273,6 +290,19 @@ export const liveScenes: readonly Scene[] = [
     desk: true,
     before: shown(belt),
     seen: (page) => page.getByText('Dip, 3e essai').first(),
+  },
+  {
+    name: 'live-record',
+    path,
+    before: shown(atRecord),
+    seen: (page) => page.getByText('Tentative de record personnel'),
+  },
+  {
+    name: 'live-television-record',
+    path: television,
+    desk: true,
+    before: shown(atRecord),
+    seen: (page) => page.getByText('Tentative de record personnel'),
   },
   {
     name: 'live-not-yet',

@@ -112,3 +112,34 @@ test.each<[string, Parameters<typeof fakeServer>[0][string]]>([
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('heading', { level: 1, name });
 });
+
+test('the live page says before a lift which records it is for, and which ones a good lift has broken', async () => {
+  const attempt = { entry_id: idOf(7), name: 'Yacine Boudiaf', club: null, lift: 'squat', number: 2 } as const;
+  open(
+    shown({
+      lifts: ['squat'],
+      current: {
+        ...attempt,
+        weight_kg: 205,
+        weight_class: null,
+        lot: 4,
+        started_at: null,
+        record_attempt: [{ set: 'Algérie', lift: 'total', weight_kg: 600 }],
+        personal_best_attempt: true,
+      },
+      last: [
+        {
+          ...attempt,
+          number: 1,
+          weight_kg: 200,
+          outcome: 'good',
+          at: '2026-11-20T09:00:00.000Z',
+          new_records: [{ set: 'Algérie', lift: 'squat', weight_kg: 200 }],
+        },
+      ],
+    }),
+  );
+  await screen.findByText('Tentative de record : Algérie · total · 600 kg');
+  expect(screen.getByText('Tentative de record personnel')).toBeDefined();
+  expect(screen.getByText('Nouveau record : Algérie · Squat · 200 kg')).toBeDefined();
+});

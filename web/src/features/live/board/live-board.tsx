@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { AttemptClock } from './clock.tsx';
 import { Lights } from './lights.tsx';
 import { Standings } from './standings.tsx';
@@ -35,6 +36,12 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
         </strong>
         <span className="text-lg">{attemptName(current.lift, current.number)}</span>
       </p>
+      <RecordLines
+        is="attempt"
+        records={current.record_attempt}
+        isPersonalBest={current.personal_best_attempt}
+        className="mt-3 text-lg text-accent"
+      />
     </section>
   );
 }
@@ -72,7 +79,7 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
   return (
     <Panel title={t('live.last')}>
       <ol aria-live="polite" aria-relevant="additions" className="mt-2 divide-y divide-line">
-        {last.map(({ entry_id: id, name, lift, number, weight_kg: weight, outcome, at, corrected }) => (
+        {last.map(({ entry_id: id, name, lift, number, weight_kg: weight, outcome, at, corrected, new_records }) => (
           <li key={`${id}${lift}${number}${at}`} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
               <bdi className="font-semibold wrap-anywhere">{name}</bdi>
@@ -81,6 +88,7 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
                 {weight !== null && t('list.comma') + kilos(weight)}
                 {corrected && <strong className="text-ink">{t('list.comma') + t('live.corrected')}</strong>}
               </span>
+              <RecordLines is="broken" records={new_records} className="text-sm" />
             </span>
             <Lights outcome={outcome} />
           </li>

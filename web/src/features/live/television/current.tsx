@@ -1,5 +1,6 @@
 import type { Live, LiveCurrent } from '@power-corner/contracts/live';
 import { PlatesDrawing } from '../../../components/ui/plates-drawing.tsx';
+import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { AttemptClock } from '../board/clock.tsx';
 import { declared } from '../board/live-board.tsx';
 import { AttemptCell } from '../board/ranking.tsx';
@@ -72,6 +73,12 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
         </p>
         {current.loading && <Load loading={current.loading} />}
       </div>
+      <RecordLines
+        is="attempt"
+        records={current.record_attempt}
+        isPersonalBest={current.personal_best_attempt}
+        className="mt-1 text-xl leading-tight text-accent"
+      />
       <Attempts current={current} live={live} />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Live, LiveAttempt, LiveJudgement, LiveScore } from '@power-corner/contracts/live';
 import type { ReactNode } from 'react';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { Lights } from '../board/lights.tsx';
 import { declared } from '../board/live-board.tsx';
 import { scoreText } from '../score.ts';
@@ -39,7 +40,7 @@ function Coming({
 }
 
 function Judgement({ judgement }: { judgement: LiveJudgement }) {
-  const { name, lift, number, weight_kg: weight, outcome, corrected } = judgement;
+  const { name, lift, number, weight_kg: weight, outcome, corrected, new_records } = judgement;
   return (
     <li className="flex items-center gap-3 border-t border-steel py-1 leading-tight">
       <Lights outcome={outcome} />
@@ -54,6 +55,7 @@ function Judgement({ judgement }: { judgement: LiveJudgement }) {
             attemptName(lift, number),
           )}
         </span>
+        <RecordLines is="broken" records={new_records} className="text-sm text-accent" />
       </span>
     </li>
   );

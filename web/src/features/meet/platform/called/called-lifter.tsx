@@ -1,10 +1,12 @@
 import type { AttemptOutcome } from '@power-corner/contracts/meet';
 import type { Turn } from '@power-corner/meet/order';
+import { isPersonalBest, recordAttemptOf } from '@power-corner/meet/records/meet-records';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { useMeet } from '../../meet-context.ts';
+import { RecordLines } from '../../../../components/ui/record-lines.tsx';
 import { fullName, liftName, shortClass } from '../../words.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
 import { turnKey } from '../turns.ts';
@@ -34,6 +36,7 @@ export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps)
   const key = turnKey(turn);
   const rack = entry.rack_heights[lift];
   const { held, busy, steady, takes } = judging;
+  const attempt = weight_kg === null ? null : { lift, number, weightKg: weight_kg };
   const judge = (outcome: NonNullable<AttemptOutcome>) =>
     judging.judge(outcome, (refusal) => refusal !== null && void notify('error', refusal));
   return (
@@ -60,6 +63,14 @@ export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps)
           {minute.clock && <Clock clock={minute.clock} />}
         </div>
         {weight_kg !== null && <Bar kg={weight_kg} lift={lift} settings={meet.settings} />}
+        {attempt && (
+          <RecordLines
+            is="attempt"
+            records={recordAttemptOf(meet, entry, attempt)}
+            isPersonalBest={isPersonalBest(meet, entry, attempt)}
+            className="leading-tight"
+          />
+        )}
       </div>
       <div className="flex flex-wrap gap-x-4 text-sm md:max-lg:text-base [&>button]:min-h-11 [&>button]:text-[length:inherit]">
         {weight_kg !== null && (

@@ -1,7 +1,10 @@
 import { nextNumber } from '@power-corner/meet/attempts';
 import type { Turn } from '@power-corner/meet/order';
+import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
 import { Button } from '../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { RecordLines } from '../../../../components/ui/record-lines.tsx';
+import { useMeet } from '../../meet-context.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
 import { fullName, weightText } from '../../words.ts';
 import { focusCalled } from './called.ts';
@@ -21,6 +24,7 @@ interface LastDecisionProps {
 
 /** The last decision, which can be taken back, and the lifter's next weight, declared within the minute. */
 export function LastDecision({ turn, called, taking: { steady, takeBack } }: LastDecisionProps) {
+  const { meet } = useMeet();
   const { entry, lift, number } = turn;
   const attempt = entry.attempts[lift]?.[number - 1];
   const next = nextNumber(entry, lift);
@@ -29,6 +33,7 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
   const undeclared = next !== null && next > 1 && !isCalled && entry.attempts[lift]?.[next - 1] === undefined;
   if (!attempt?.outcome) return null;
   const [sign, look] = looks[attempt.outcome];
+  const records = newRecordsOf(meet, brokenRecords(meet), { entryId: entry.id, lift, number });
   const isPassed = attempt.outcome === 'passed';
   const values = {
     name: fullName(entry),
@@ -43,14 +48,19 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
       className="rounded-md bg-sunken px-2 py-1 md:px-3"
     >
       <div className="flex items-center justify-between gap-3">
-        <p aria-live="polite" className="sr-only">
-          {t(isPassed ? 'meet.decidedPassed' : 'meet.lastJudged', values)}
-        </p>
-        <div aria-hidden="true" className="min-w-0 leading-tight">
-          <bdi className="block truncate">{values.name}</bdi>
-          <span className={`font-bold ${look}`}>
-            {sign} {isPassed ? values.outcome : joined(values.weight, values.outcome)}
-          </span>
+        <div className="min-w-0 leading-tight">
+          <p aria-live="polite" className="sr-only">
+            {t(isPassed ? 'meet.decidedPassed' : 'meet.lastJudged', values)}
+          </p>
+          <div aria-hidden="true">
+            <bdi className="block truncate">{values.name}</bdi>
+            <span className={`font-bold ${look}`}>
+              {sign} {isPassed ? values.outcome : joined(values.weight, values.outcome)}
+            </span>
+          </div>
+          <div aria-live="polite">
+            <RecordLines is="broken" records={records} className="text-sm" />
+          </div>
         </div>
         <Button
           variant="quiet"
