@@ -1,7 +1,7 @@
 import { ResultAttempt, Place } from './results.ts';
-import { championshipTypes, divisions } from './lists.ts';
+import { championshipTypes, divisions, sexes } from './lists.ts';
 import { lifts } from './lifts.ts';
-import { HeldRecord, NamedChampionship, recordLifts } from './records.ts';
+import { HeldRecord, NamedChampionship, recordLifts, RecordSet } from './records.ts';
 import { z } from './zod.ts';
 
 // The public page of a person: everything in it comes from published results.
@@ -14,6 +14,10 @@ export const PersonBest = z.object({
   discipline: z.enum(championshipTypes),
   division: z.nullable(z.enum(divisions)),
   lift: z.enum(recordLifts),
+  /** null where an imported sheet ranks the sexes together. */
+  sex: z.nullable(z.enum(sexes)),
+  /** The upper bound of the class. */
+  weight_class: z.nullable(z.string()),
   weight_kg: z.number(),
   bodyweight_kg: z.nullable(z.number()),
   date: z.string(),
@@ -56,6 +60,8 @@ export const Person = z.object({
   /** The records that stand, and those that were beaten since. */
   records: z.array(HeldRecord),
   former_records: z.array(HeldRecord),
+  /** Those of the records. */
+  record_sets: z.array(z.pick(RecordSet, { id: true, name: true })),
   /** The latest first. */
   results: z.array(PersonResult),
 });

@@ -52,12 +52,14 @@ describe('the public page of a person', () => {
       championships: 2,
       good_lift_rate: 0.8,
       medals: { gold: 2, silver: 0, bronze: 0 },
-      bests: [{ lift: 'bench', weight_kg: 60, date: '2025-04-01', rank: { club: 1, all: 1 } }],
+      bests: [{ lift: 'bench', sex: 'Male', weight_class: expect.any(String), weight_kg: 60, date: '2025-04-01' }],
+      record_sets: [],
       results: [
         { date: '2025-04-01', place: 1, personal_bests: ['bench'] },
         { date: '2024-04-01', place: 1, personal_bests: [] },
       ],
     });
+    expect(body.data.bests[0].rank).toEqual({ club: 1, all: 1 });
     expect(JSON.stringify(body)).not.toMatch(/@example|birthday|phone|0612345678/);
     await choose(lina.token, { page: false, ranked: true });
     expect((await page(handle)).status).toBe(404);

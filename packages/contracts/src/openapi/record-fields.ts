@@ -16,6 +16,7 @@ export const recordMeanings: Record<string, Text> = {
   'NewRecordSet.name': setName,
   'RecordSetEdit.name': setName,
   'sets.name': setName,
+  'record_sets.name': setName,
   'sets.order': order,
   fr: { description: 'En français.', examples: ['Records de la salle'] },
   en: { description: 'En anglais ; absent ou `null` sans traduction.', examples: ["The gym's records"] },
@@ -122,6 +123,7 @@ export const recordMeanings: Record<string, Text> = {
   gold: { description: 'Premières places.', examples: [1] },
   silver: { description: 'Deuxièmes places.', examples: [0] },
   bronze: { description: 'Troisièmes places.', examples: [2] },
+  record_sets: { description: 'Les listes de ces records.', examples: [] },
   'Person.bests': { description: 'Les meilleures performances.', examples: [] },
   'Person.results': { description: 'Les résultats, le plus récent en premier.', examples: [] },
   personal_bests: {

@@ -40,7 +40,7 @@ async function read(person: PersonRecord, now: Date): Promise<Person | null> {
   const results = (performances.get(person._id) ?? []).toReversed();
   const [latest] = results;
   if (!athlete || !latest || !person.handle || !mayHavePage(athlete.birthday, now)) return null;
-  const { current, former } = await findStandingRecords(person._id);
+  const { current, former, sets } = await findStandingRecords(person._id);
   return {
     handle: person.handle,
     name: `${athlete.firstname} ${athlete.lastname}`,
@@ -52,6 +52,7 @@ async function read(person: PersonRecord, now: Date): Promise<Person | null> {
     bests: await bestsOf(results, { ranked: person.ranked }),
     records: current,
     former_records: former,
+    record_sets: sets,
     results: results.map(presentResult),
   };
 }
@@ -92,6 +93,8 @@ async function presentBest(
     discipline: best.discipline,
     division: best.division,
     lift,
+    sex: best.sex === 'Mx' ? null : best.sex,
+    weight_class: best.weightClass,
     weight_kg: weight,
     bodyweight_kg: best.bodyweightKg,
     date: best.day,

@@ -74,8 +74,15 @@ export async function getRecordHistory(id: string): Promise<HeldRecord[]> {
   );
 }
 
+interface StandingRecords {
+  current: HeldRecord[];
+  former: HeldRecord[];
+  /** Of these records, in their order. */
+  sets: Pick<RecordSet, 'id' | 'name'>[];
+}
+
 /** The records of a person in public sets: those that stand, and those that were beaten since. */
-export async function findStandingRecords(personId: string): Promise<{ current: HeldRecord[]; former: HeldRecord[] }> {
+export async function findStandingRecords(personId: string): Promise<StandingRecords> {
   const [own, sets] = await Promise.all([findOfPerson(personId), findSets({ public: true })]);
   const isPublic = new Set(sets.map(({ _id }) => _id));
   const shown = own.filter(({ setId }) => isPublic.has(setId));
@@ -90,6 +97,9 @@ export async function findStandingRecords(personId: string): Promise<{ current: 
   return {
     current: held.filter(({ id }) => standing.has(id)),
     former: held.filter(({ id, state }) => !standing.has(id) && state === 'ratified'),
+    sets: sets
+      .filter(({ _id }) => shown.some(({ setId }) => setId === _id))
+      .map(({ _id, name }) => ({ id: _id, name })),
   };
 }
 
