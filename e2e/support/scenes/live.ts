@@ -147,14 +147,14 @@ const atRecord: Live = {
   current: onPlatform.current && {
     ...onPlatform.current,
     record_attempt: [
-      { set: 'Algérie', lift: 'squat', weight_kg: 122.5 },
-      { set: 'Wilaya de Bordj Bou Arreridj', lift: 'squat', weight_kg: 122.5 },
+      { set: 'Algérie', lift: 'bench', weight_kg: 122.5 },
+      { set: 'Wilaya de Bordj Bou Arreridj', lift: 'bench', weight_kg: 122.5 },
     ],
     personal_best_attempt: true,
   },
   last: onPlatform.last.map((judged) =>
     judged.outcome === 'good'
-      ? { ...judged, new_records: [{ set: 'Wilaya de Bordj Bou Arreridj', lift: 'squat', weight_kg: 115 }] }
+      ? { ...judged, new_records: [{ set: 'Wilaya de Bordj Bou Arreridj', lift: 'bench', weight_kg: 122.5 }] }
       : judged,
   ),
 };

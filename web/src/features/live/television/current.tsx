@@ -77,7 +77,7 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
         is="attempt"
         records={current.record_attempt}
         isPersonalBest={current.personal_best_attempt}
-        className="mt-1 text-xl leading-tight text-accent"
+        className="mt-1 text-base leading-tight text-accent"
       />
       <Attempts current={current} live={live} />
     </section>
