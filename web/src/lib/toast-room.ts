@@ -60,9 +60,13 @@ export function keepFieldsBelow(section: HTMLElement): () => void {
   };
   const observer = new MutationObserver(makeRoom);
   observer.observe(section, { childList: true, subtree: true });
-  document.addEventListener('focusin', makeRoom);
+  // A button or a box that is pressed stays under the pointer, or its click would miss it.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(fieldSelector) && target.matches(':focus-visible')) makeRoom();
+  };
+  document.addEventListener('focusin', onFocus);
   return () => {
     observer.disconnect();
-    document.removeEventListener('focusin', makeRoom);
+    document.removeEventListener('focusin', onFocus);
   };
 }
