@@ -11,9 +11,9 @@ const stranger = () => `${randomUUID()}@example.dz`;
 
 /** An answer without what differs each time. */
 function told({ status, text, headers }: Awaited<ReturnType<typeof send>>): string {
-  const { requestId: _, ...rest } = tryJson(text) as Record<string, unknown>;
+  const { requestId: _, expires_at: end, ...rest } = tryJson(text) as Record<string, unknown>;
   const names = [...headers.keys()].filter((name) => !['date', 'x-request-id'].includes(name)).sort();
-  return JSON.stringify({ status, ...rest, names });
+  return JSON.stringify({ status, ...rest, hasEnd: typeof end === 'string', names });
 }
 
 const median = (times: number[]) => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)]!;

@@ -108,7 +108,7 @@ test('an athlete goes from the registration to a place with the keyboard alone',
   });
 
   await test.step('finds the championship', async () => {
-    await tabTo(page, page.getByRole('link', { name: 'Compétitions' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('link', { name: 'Compétitions', exact: true }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(title(page, 'Championnats')).toBeFocused();
     await tabTo(page, field('Rechercher par nom'));
@@ -160,9 +160,9 @@ test('the menu of a phone opens, closes at Escape, and gives the focus back', as
   const menu = page.getByRole('button', { name: 'Menu' });
   await tabTo(page, menu);
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: 'Compétitions' }));
+  await tabTo(page, page.getByRole('link', { name: 'Compétitions', exact: true }));
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Compétitions' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Compétitions', exact: true })).toBeHidden();
   await expect(menu).toBeFocused();
 });
 

@@ -58,7 +58,7 @@ test.describe('creating a championship', () => {
       await expectFieldError(
         page,
         'Picture',
-        "Ce fichier n'est pas une image lisible : choisissez une image JPEG, PNG ou GIF.",
+        "Ce fichier n'est pas une image lisible : choisissez une image JPEG, PNG ou GIF.",
       );
       await expect(page.getByText("Aperçu de l'image choisie")).toHaveCount(0);
     }
@@ -208,7 +208,7 @@ test.describe('editing a championship', () => {
     await expectFieldError(
       page,
       'Maximum Participants',
-      '2 places sont déjà prises : le nombre ne peut pas être inférieur.',
+      '2 places sont déjà prises : le nombre ne peut pas être inférieur.',
     );
     await page.getByLabel('Maximum Participants').fill('-4');
     await save(page);

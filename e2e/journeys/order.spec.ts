@@ -56,7 +56,7 @@ test('the question is the summary of an order: division, categories, fee, how to
     const dialog = await open(page);
     await expect(dialog.getByRole('radio', { name: 'Bench Press' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Confirmer ma Participation' }).click();
-    await expect(page.getByText('Vous participez à ce championnat.')).toBeVisible();
+    await expect(page.getByText("Plus qu'une étape : ouvrez votre e-mail")).toBeVisible();
   });
 
   const link = await inbox.link(athlete.email, 'verify-participation');

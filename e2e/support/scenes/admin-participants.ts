@@ -311,7 +311,6 @@ const tables: Scene[] = [
     role: 'admin',
     path,
     before: someWait,
-    act: (page) => page.getByRole('region', { name: "Liste d'attente" }).scrollIntoViewIfNeeded(),
     seen: text('3 personnes'),
   },
   {

@@ -144,7 +144,7 @@ const lists: Scene[] = [
     before: windows,
     seen: text(/^Ouvre dans 2 j/),
   },
-  { name: 'championships', role: 'athlete', path: '/championships', desk: true, seen: heading('WOD Day El Hadjar', 2) },
+  { name: 'championships', role: 'athlete', path: '/championships', desk: true, seen: heading('Coupe de Tabarka', 2) },
   {
     name: 'championships-states',
     role: 'athlete',

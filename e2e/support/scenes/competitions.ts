@@ -85,6 +85,10 @@ export const competitionScenes: Scene[] = [
   {
     name: 'competitions-none',
     path: '/competitions?type=Crossfit&period=past',
+    before: async (page) => {
+      await bare(page, '/competitions');
+      await answered(page, lists, 200, none);
+    },
     seen: (page) => page.getByText('Aucun championnat ne correspond.'),
   },
   {

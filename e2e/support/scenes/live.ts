@@ -289,7 +289,7 @@ export const liveScenes: readonly Scene[] = [
     path: television,
     desk: true,
     before: shown(belt),
-    seen: (page) => page.getByText('Dip, 3e essai').first(),
+    seen: (page) => page.getByText('Yacine Boudiaf').first(),
   },
   {
     name: 'live-record',

@@ -310,6 +310,8 @@ export const meetScenes: Scene[] = [
         .first()
         .getByRole('button', { name: /^Enregistr/ })
         .click();
+      // A field half under the bar at the top would be too small to press.
+      await page.evaluate(() => scrollTo(0, 0));
     },
     seen: text(/^▲?512\s: 5/),
   }),

@@ -2,7 +2,7 @@ import { fault } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ComparedResult, ImportedSheet, ResultEntry, Results } from '@power-corner/contracts/results';
-import { answered, changed, down } from './responses.ts';
+import { answered, bare, changed, down } from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const results = `**${calls.getResults.path.replace('{id}', '*')}?draft=true`;
@@ -149,7 +149,8 @@ export const resultScenes: readonly Scene[] = [
   {
     name: 'public-results',
     path: ({ slugs }) => `/c/${slugs.powerlifting}/live`,
-    before: async (tab) => {
+    before: async (tab, { slugs }) => {
+      await bare(tab, `/c/${slugs.powerlifting}/live`);
       await changed(tab, `**${calls.getPublicChampionship.path.replace('{slug}', '*')}`, ({ data: championship }) => {
         championship.status = 'completed';
         const [day] = championship.date.split('T');

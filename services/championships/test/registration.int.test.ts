@@ -287,7 +287,7 @@ describe('divisions and categories', () => {
     await participate(url, await createUser(), id, '3 Movement');
     expect((await join(url, waiter, id, 'Bench Press')).status).toBe(201);
     const { status, body } = await only();
-    const sentence = 'La division Bench Press reste proposée : 1 personne y attend une place.';
+    const sentence = 'La division Bench Press reste proposée : 1 personne y attend une place.';
     expect([status, body.code, body.error.fields]).toEqual([409, 'CONFLICT', { divisions: sentence }]);
     await leave(url, waiter, id);
     expect((await only()).status).toBe(200);

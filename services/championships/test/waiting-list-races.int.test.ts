@@ -355,7 +355,7 @@ describe('divisions with limits of their own', () => {
     await Promise.all((await Promise.all([1, 2].map(() => createUser()))).map((each) => participate(url, each, id)));
     const refused = await setLimit(id, { divisions: divide(1) });
     expect([refused.status, refused.body.code]).toEqual([409, 'BELOW_TAKEN']);
-    expect(refused.body.error.fields.divisions).toContain('Bench Press : 2 places');
+    expect(refused.body.error.fields.divisions).toContain('Bench Press : 2 places');
     expect((await setLimit(id, { divisions: divide(2) })).status).toBe(200);
     expect((await participate(url, await createUser(), id)).body.code).toBe('FULL');
     expect((await setLimit(id, { divisions: divide(null) })).status).toBe(200);
