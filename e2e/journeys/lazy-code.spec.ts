@@ -175,6 +175,7 @@ const ofVisitors = (open: Open): Part[] => [
   screen('not-found', '/nowhere', '404'),
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
   screen('privacy', '/confidentialite', 'Confidentialité'),
+  screen('rankings', '/rankings', 'Classements'),
   {
     sources: ['src/lib/i18n/choose-language.ts'],
     ask: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click(),

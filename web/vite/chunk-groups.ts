@@ -134,6 +134,11 @@ const together: readonly Group[] = [
     ],
   },
   {
+    // The password and the code of who changes an account.
+    name: 'owner',
+    files: ['features/account/owner-form', 'features/account/proof-form'],
+  },
+  {
     name: 'participations',
     files: [
       'calls/participants',

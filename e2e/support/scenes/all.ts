@@ -9,6 +9,7 @@ import { liveScenes } from './live.ts';
 import { meetScenes } from './meet.ts';
 import { passkeyScenes } from './passkeys.ts';
 import { publicScenes } from './public.ts';
+import { rankingScenes } from './rankings.ts';
 import { resultScenes } from './results.ts';
 import { secondFactorScenes } from './second-factor.ts';
 import type { Scene } from './scene.ts';
@@ -16,6 +17,7 @@ import type { Scene } from './scene.ts';
 export const scenes: readonly Scene[] = [
   ...publicScenes,
   ...competitionScenes,
+  ...rankingScenes,
   ...liveScenes,
   ...athleteScenes,
   ...athleteHomeScenes,

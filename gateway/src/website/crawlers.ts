@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
-import { competitionsPath } from '@power-corner/contracts/public-lists';
+import { competitionsPath, rankingsPath } from '@power-corner/contracts/public-lists';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import { AppError } from '@power-corner/service-kit/errors';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
@@ -13,7 +13,7 @@ const pageSize = 1000;
 const maxAddresses = 50_000;
 
 /** The pages that are the same for everybody. */
-const staticPaths = ['/', competitionsPath, '/login', '/signup', '/contact', '/confidentialite'];
+const staticPaths = ['/', competitionsPath, rankingsPath, '/login', '/signup', '/contact', '/confidentialite'];
 
 /** Serves `/robots.txt` and `/sitemap.xml`: the public pages, and nothing behind the login. */
 export function crawlerFiles(read: ReadPublic, siteOf: (request: Request) => string): RequestHandler {

@@ -7,6 +7,8 @@ import { registrationState } from './registration.ts';
 /** The public list's page. */
 export const competitionsPath = '/competitions';
 
+export const rankingsPath = '/rankings';
+
 /** The championships of the welcome page: one of them stands in its first screen. */
 export const welcomeQueries = {
   running: { query: { period: 'running', limit: 1 } },

@@ -2,21 +2,13 @@ import { PageQuery } from './answers.ts';
 import { ageCategories } from './category-lists.ts';
 import { optionalText, wholeNumber } from './fields.ts';
 import { championshipTypes, divisions, sexes } from './lists.ts';
-import { lifts } from './lifts.ts';
 import { NamedChampionship } from './records.ts';
 import { Handle } from './people.ts';
+import { rankedBy } from './rankings-view.ts';
 import { z } from './zod.ts';
 
 // Rankings of all published results.
 
-export const rankedBy = [...lifts, 'total', 'ipf_gl', 'dots', 'score'] as const;
-export type RankedBy = (typeof rankedBy)[number];
-
-/** Kilograms, and no points. */
-export const isWeight = (by: RankedBy): boolean => by !== 'ipf_gl' && by !== 'dots' && by !== 'score';
-
-/** The rows of a page, without a tie that its end would cut. */
-export const rankingPageSize = 50;
 export const mostRankingRows = 200;
 
 export const RankingFilters = z.object({

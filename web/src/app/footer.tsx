@@ -11,6 +11,12 @@ const networks: [string, ShellIconName, string][] = [
   ['TikTok', 'tiktok', 'https://www.tiktok.com/@powercorner.dz'],
 ];
 
+const pages: [string, () => string][] = [
+  [paths.competitions, () => t('competitions.title')],
+  [paths.rankings, () => t('rankings.title')],
+  [paths.privacy, () => t('footer.privacy')],
+];
+
 export function Footer() {
   return (
     <footer className="print:hidden on-iron mt-16 border-t-4 border-accent bg-iron text-ash">
@@ -56,18 +62,15 @@ export function Footer() {
         <LanguageLinks />
       </nav>
       <p className="border-t border-steel px-4 py-5 text-center text-sm">
-        <Link
-          to={paths.competitions}
-          className="mx-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-chalk"
-        >
-          {t('competitions.title')}
-        </Link>
-        <Link
-          to={paths.privacy}
-          className="mx-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-chalk"
-        >
-          {t('footer.privacy')}
-        </Link>
+        {pages.map(([to, text]) => (
+          <Link
+            key={to}
+            to={to}
+            className="mx-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-chalk"
+          >
+            {text()}
+          </Link>
+        ))}
         <br />
         {t('footer.copyright', { year: String(new Date(serverNow()).getFullYear()) })}
       </p>

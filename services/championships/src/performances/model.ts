@@ -2,7 +2,7 @@ import type { AgeCategory } from '@power-corner/contracts/category-lists';
 import type { ChampionshipType, Division, Sex } from '@power-corner/contracts/lists';
 import type { AttemptOutcome } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import type { RankedBy } from '@power-corner/contracts/rankings';
+import type { RankedBy } from '@power-corner/contracts/rankings-view';
 import type { RecordLift } from '@power-corner/contracts/records';
 import type { Place } from '@power-corner/contracts/results';
 import mongoose from 'mongoose';

@@ -1,5 +1,5 @@
 import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/people';
-import type { RankedBy } from '@power-corner/contracts/rankings';
+import type { RankedBy } from '@power-corner/contracts/rankings-view';
 import type { RecordLift } from '@power-corner/contracts/records';
 import { recordLifts } from '@power-corner/contracts/records';
 import { say } from '@power-corner/contracts/messages/say';

@@ -2,7 +2,7 @@ import { ageCategories } from '@power-corner/contracts/category-lists';
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { divisions } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/lifts';
-import type { RankedBy } from '@power-corner/contracts/rankings';
+import type { RankedBy } from '@power-corner/contracts/rankings-view';
 import { disciplineOf } from '@power-corner/meet/disciplines';
 import { fold } from '@power-corner/contracts/fold';
 import type { ChampionshipRecord } from '../championships/model.ts';

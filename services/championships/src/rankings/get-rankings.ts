@@ -1,8 +1,8 @@
-import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
 import { classBound } from '@power-corner/contracts/category-lists';
 import { say } from '@power-corner/contracts/messages/say';
-import type { OwnRanking, RankedBy, RankingFilters, RankingQuery, RankingRow } from '@power-corner/contracts/rankings';
-import { isWeight, rankingPageSize } from '@power-corner/contracts/rankings';
+import type { OwnRanking, RankingFilters, RankingQuery, RankingRow } from '@power-corner/contracts/rankings';
+import type { RankedBy } from '@power-corner/contracts/rankings-view';
+import { comparedDivision, isWeight, rankedByOf, rankingPageSize } from '@power-corner/contracts/rankings-view';
 import { invalid } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { fold } from '@power-corner/contracts/fold';
@@ -19,24 +19,11 @@ const mostTied = 1000;
 
 const total = cachedTotals({ over: 2000, forMs: 10_000 });
 
-/** The divisions whose totals or scores are compared when the query names none. */
-const comparedDivision: Record<ChampionshipType, { weights: Division | undefined; scores: Division | undefined }> = {
-  Powerlifting: { weights: '3 Movement', scores: undefined },
-  Calisthenics: { weights: 'Street Lifting', scores: 'Sets & Reps' },
-  Crossfit: { weights: undefined, scores: undefined },
-};
-
-/** The lifts of any division compare; totals, points and scores compare within one. */
-function divisionOf(discipline: ChampionshipType, by: RankedBy): Division | undefined {
-  if (by === 'score') return comparedDivision[discipline].scores;
-  return by === 'total' || by === 'ipf_gl' || by === 'dots' ? comparedDivision[discipline].weights : undefined;
-}
-
 /** @throws INVALID_INPUT for a weight class that is none */
 function rankingOf(filters: RankingFilters): Ranking {
   const { discipline = 'Powerlifting', sex, age_category: ageCategory, club, season, show = 'people' } = filters;
-  const by = filters.by ?? (discipline === 'Crossfit' ? 'score' : 'total');
-  const division = filters.division ?? divisionOf(discipline, by);
+  const by = filters.by ?? rankedByOf[discipline][0];
+  const division = filters.division ?? comparedDivision(discipline, by);
   const weightClass = filters.weight_class ? classBound(filters.weight_class) : undefined;
   if (weightClass === null) throw invalid({ weight_class: say('valueInvalid') });
   return {

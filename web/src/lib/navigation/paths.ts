@@ -1,5 +1,5 @@
 import type { Usertype } from '@power-corner/contracts/lists';
-import { competitionsPath } from '@power-corner/contracts/public-lists';
+import { competitionsPath, rankingsPath } from '@power-corner/contracts/public-lists';
 
 /** The id of the results on a championship's public page. */
 export const resultsId = 'resultats';
@@ -10,6 +10,7 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   competitions: competitionsPath,
+  rankings: rankingsPath,
   contact: '/contact',
   privacy: '/confidentialite',
   participationWithSuccess: '/ParticipationWithSuccess',

@@ -1,0 +1,101 @@
+import type { RankingRow } from '@power-corner/contracts/rankings';
+import type { RankedBy } from '@power-corner/contracts/rankings-view';
+import { Link } from 'react-router-dom';
+import { type Column, DataView } from '../../components/ui/data-view.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths, resultsId } from '../../lib/navigation/paths.ts';
+import { shortDate } from '../../lib/time/dates.ts';
+import { bodyweightText, rankedByText, valueText } from './words.ts';
+
+/** The row of the athlete who is logged in has this id. */
+export const ownRowId = 'own-row';
+
+function You() {
+  return (
+    <strong
+      id={ownRowId}
+      tabIndex={-1}
+      className="inline-block scroll-mt-24 rounded bg-accent px-2 text-sm font-semibold text-iron"
+    >
+      {t('rankings.you')}
+    </strong>
+  );
+}
+
+function ResultsLink({ championship: { slug, name } }: RankingRow) {
+  if (slug === null) return name;
+  return (
+    <Link
+      to={`${paths.publicChampionship(slug)}#${resultsId}`}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-8"
+    >
+      {name}
+    </Link>
+  );
+}
+
+const columnsOf = (by: RankedBy, ownId: string | undefined): Column<RankingRow>[] => [
+  { key: 'rank', label: t('rankings.rank'), cell: ({ rank }) => <span className="tabular-nums">{rank}</span> },
+  {
+    key: 'name',
+    label: t('live.column.name'),
+    title: true,
+    cell: ({ id, name }) => (
+      <>
+        <bdi>{name}</bdi> {id === ownId && <You />}
+      </>
+    ),
+  },
+  { key: 'club', label: t('column.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
+  {
+    key: 'value',
+    label: rankedByText(by),
+    cell: (row) => <span className="font-semibold tabular-nums">{valueText(row)}</span>,
+  },
+  { key: 'bodyweight', label: t('rankings.bodyweight'), cell: bodyweightText },
+  { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDate(date) },
+  { key: 'championship', label: t('acts.championship'), cell: (row) => <ResultsLink {...row} /> },
+];
+
+const linesOf = (ownId: string | undefined) => (row: RankingRow) => {
+  return (
+    <div className="text-sm text-muted">
+      <p>
+        <span className="text-base font-semibold text-ink">{valueText(row)}</span>{' '}
+        {row.bodyweight_kg !== null && t('rankings.atBodyweight', { weight: bodyweightText(row) })}{' '}
+        {row.id === ownId && <You />}
+      </p>
+      {row.club && (
+        <p>
+          <bdi>{row.club}</bdi>
+        </p>
+      )}
+      <p>
+        {shortDate(row.date)} · <ResultsLink {...row} />
+      </p>
+    </div>
+  );
+};
+
+interface RankingTableProps {
+  rows: readonly RankingRow[];
+  by: RankedBy;
+  caption: string;
+  /** The athlete's own row. */
+  ownId: string | undefined;
+}
+
+export function RankingTable({ rows, by, caption, ownId }: RankingTableProps) {
+  return (
+    <DataView
+      caption={caption}
+      columns={columnsOf(by, ownId)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      brief={{
+        name: ({ rank, name }) => `${rank}. ${name}`,
+        lines: linesOf(ownId),
+      }}
+    />
+  );
+}
