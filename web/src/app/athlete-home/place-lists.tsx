@@ -48,7 +48,7 @@ export function History({ championships }: ListProps) {
     <ul className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
       {championships.map((championship) => (
         <li key={championship.participation_id} className="flex items-start gap-4">
-          <DateBlock date={championship.date} type={championship.type} />
+          <DateBlock date={championship.date} type={championship.type} french />
           <div className="flex min-w-0 flex-1 flex-col gap-2">
             <h3 className="text-xl wrap-break-word">
               <bdi>{championship.name}</bdi>

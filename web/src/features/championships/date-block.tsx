@@ -6,7 +6,7 @@ import { plates } from './plates.ts';
 interface DateBlockProps {
   date: string;
   type: ChampionshipType;
-  /** The pages for everybody are in French throughout. */
+  /** In the language of the page, as everywhere but on the cards of the specification. */
   french?: boolean;
   /** Decoration: the page says the whole date elsewhere. */
   silent?: boolean;

@@ -42,7 +42,7 @@ export function EventCard({ championship, to, badge, aside, children }: EventCar
           {badge}
         </div>
         <div className="flex items-start gap-4">
-          <DateBlock date={date} type={type} />
+          <DateBlock date={date} type={type} french />
           <div className="min-w-0">
             <h3 className="text-2xl wrap-break-word sm:text-3xl">
               <Link to={to} className="hover:underline">

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { groupedText } from '../../../lib/i18n/number-text.ts';
+import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';
 import { frenchDate, timeInAlgiers } from '../../../lib/time/dates.ts';
@@ -60,7 +60,8 @@ export function PublicChampionshipPage({
   children?: ReactNode;
 }) {
   const { id, slug, name, date, location, description, type, rules } = championship;
-  const { entry_fee_dzd: fee, payment_instructions: payment, canceled_reason: reason } = championship;
+  const { payment_instructions: payment, canceled_reason: reason } = championship;
+  const fee = feeText(championship.entry_fee_dzd);
   const now = useSecond();
   const status = statusNow(date, championship.status, now);
   const hasPlaces = status === 'upcoming' || status === 'ongoing';
@@ -134,11 +135,7 @@ export function PublicChampionshipPage({
                   />
                 </Fact>
               )}
-              {fee !== null && (
-                <Fact label={t('public.fee')}>
-                  {fee === 0 ? t('public.free') : t('public.dinars', { fee: groupedText(fee) })}
-                </Fact>
-              )}
+              {fee && <Fact label={t('public.fee')}>{fee}</Fact>}
             </dl>
           </div>
           <div className="min-w-0">
@@ -166,9 +163,7 @@ export function PublicChampionshipPage({
       </div>
       <ActionBar>
         <BarNote>
-          <span className="truncate font-semibold">
-            {fee === null ? type : fee === 0 ? t('public.free') : t('public.dinars', { fee: groupedText(fee) })}
-          </span>
+          <span className="truncate font-semibold">{fee ?? type}</span>
           {hasPlaces && (
             <span className="text-muted">
               {championship.remaining_places === null
