@@ -267,6 +267,10 @@ const samples: Record<CallName, Make> = {
   getLive: async () => ({ params: { id: await withOpenSession() } }),
   getResults: async () => ({ params: { id: await withResults() } }),
   getResultsSheet: async () => ({ params: { id: await withResults() } }),
+  getResultsPack: async () => ({
+    params: { id: await withResults() },
+    query: { federation: 'FAPL', town: 'Bou Ismail' },
+  }),
   publishResults: async (records, role) => ({
     ...(await consuming(startedChampionship, sharedChampionship)(records, role)),
     body: { published: true },

@@ -54,6 +54,7 @@ export const errorCodes = {
   TOO_LARGE: [413, 'Le contenu envoyé est trop volumineux.'],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
   KEY_REUSED: [422, "Cette clé d'idempotence a déjà servi pour une autre demande."],
+  NOT_EXPORTABLE: [422, 'Ces résultats ont des fautes : corrigez-les avant de télécharger le dossier.'],
   TOO_MANY_REQUESTS: [429, 'Trop de demandes. Réessayez un peu plus tard.'],
   HEADERS_TOO_LARGE: [431, 'Les en-têtes de la demande sont trop volumineux.'],
   INTERNAL: [500, 'Une erreur est survenue. Réessayez dans un instant.'],
@@ -75,6 +76,19 @@ export const Failure = z.object({
     /** By field, as `message_code` and `message_values`. */
     codes: z.optional(z.record(z.string(), z.string())),
     values: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+    /** With NOT_EXPORTABLE: every fault. */
+    rows: z.optional(
+      z.array(
+        z.object({
+          file: z.string(),
+          line: z.int(),
+          column: z.string(),
+          name: z.string(),
+          message: z.string(),
+          ...messageFields,
+        }),
+      ),
+    ),
   }),
   requestId: z.string(),
   erreur: z.optional(z.string()),

@@ -166,3 +166,8 @@ export type OwnResult = z.infer<typeof OwnResult>;
 
 export const ResultsQuery = z.object({ draft: z.optional(z.enum(['true', 'false'])) });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
+
+/** The parts of the pack's file about the meet; an empty one means the default. */
+const packText = z.optional(z.string().check(z.maxLength(200, fault('cellTooLong', { max: 200 }))));
+export const PackQuery = z.extend(ResultsQuery, { federation: packText, town: packText, name: packText });
+export type PackQuery = z.infer<typeof PackQuery>;

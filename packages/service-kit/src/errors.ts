@@ -27,13 +27,22 @@ interface Details {
 }
 
 /** The fields of a failed answer that only some codes have. */
-export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at' | 'length'> & { errors?: SheetFault[] };
+export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at' | 'length'> & {
+  errors?: SheetFault[];
+  rows?: PackFault[];
+};
 
 /** A fault of an imported sheet. */
 export interface SheetFault {
   line: number;
   column: string;
   message: Message;
+}
+
+/** A fault of a file of the federation's pack; `name` is empty where it is of no lifter. */
+export interface PackFault extends SheetFault {
+  file: string;
+  name: string;
 }
 
 /** The error that use-cases throw. It becomes an answer in one place, at the HTTP edge. */

@@ -58,5 +58,9 @@ export function resultsOf(url: string, id: string) {
   };
   const takeBack = (token: string | undefined = admin) =>
     call('DELETE', url + addressOf(calls.takeBackImport, { params }), { token });
-  return { read, publish, sheet, importCsv, takeBack };
+  const pack = (token?: string, query: { draft?: 'true'; federation?: string; town?: string; name?: string } = {}) =>
+    fetch(url + addressOf(calls.getResultsPack, { params, query }), {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+  return { read, publish, sheet, pack, importCsv, takeBack };
 }

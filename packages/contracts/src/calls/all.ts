@@ -45,7 +45,14 @@ import {
   setVisibility,
 } from './championship-changes.ts';
 import { forgetReminder, getChampionship, listChampionships, remindMe } from './championships.ts';
-import { getResults, getResultsSheet, importResults, publishResults, takeBackImport } from './results.ts';
+import {
+  getResults,
+  getResultsPack,
+  getResultsSheet,
+  importResults,
+  publishResults,
+  takeBackImport,
+} from './results.ts';
 import { getPublicChampionship, listPublicChampionships } from './public-championships.ts';
 import { choosePublicity, getPerson, getPublicity } from './people.ts';
 import { getOwnRanking, listRankings } from './rankings.ts';
@@ -189,6 +196,7 @@ export const calls = {
   getLive,
   getResults,
   getResultsSheet,
+  getResultsPack,
   publishResults,
   importResults,
   takeBackImport,

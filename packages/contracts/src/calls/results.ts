@@ -4,6 +4,7 @@ import {
   ImportedSheet,
   ImportQuery,
   mostSheetBytes,
+  PackQuery,
   Publication,
   PublishResults,
   Results,
@@ -57,6 +58,22 @@ export const getResultsSheet = defineCall({
   success: 200,
   answer: z.string(),
   errors: ['NOT_FOUND'],
+});
+
+export const getResultsPack = defineCall({
+  ...results,
+  method: 'GET',
+  path: `${path}/openpowerlifting.zip`,
+  summary: 'Télécharger le dossier OpenPowerlifting',
+  description:
+    'Comme les résultats, en `meet.csv`, `entries.csv` et `original.csv`. `federation` vaut FAPL, `town` le lieu et `name` le nom du championnat, sans fédération ni année. 422 `NOT_EXPORTABLE` : `error.rows` donne chaque faute, avec son fichier, sa ligne et sa colonne. 409 sans squat, développé couché et soulevé de terre.',
+  access: 'all',
+  readsToken: true,
+  query: PackQuery,
+  produces: ['application/zip'],
+  success: 200,
+  answer: z.string(),
+  errors: ['NOT_FOUND', 'CONFLICT', 'NOT_EXPORTABLE'],
 });
 
 export const importResults = defineCall({

@@ -42,4 +42,18 @@ export const results = {
   cellDecimals: '« {cell} » : deux décimales au plus.',
   cellNegative: "« {cell} » : un total n'est pas négatif.",
   cellNotAge: "« {cell} » n'est pas un âge.",
+  packDiscipline: 'Ce dossier est celui du squat, du développé couché et du soulevé de terre.',
+  packFederation: '« {cell} » : des lettres et des traits d’union.',
+  packTown: '« {cell} » : des lettres latines, des espaces, des points, des apostrophes et des traits d’union.',
+  packMeetName: "« {cell} » : des lettres latines, des chiffres, des espaces et - & . ' / ° % :",
+  packNameRepeats: 'Le nom va sans la fédération et sans l’année.',
+  packSpaces: 'Deux espaces se suivent.',
+  packPersonName:
+    '« {cell} » : un nom s’écrit ici en lettres latines, avec des espaces, des apostrophes, des points et des traits d’union.',
+  packClass: '« {cell} » : une catégorie s’écrit 83 ou 120+.',
+  packOutsideClass: '{kg} kg n’est pas dans la catégorie {class}.',
+  packUndecided: 'La place n’est pas encore décidée.',
+  packPlaceMost: '« {place} » : une place va jusqu’à {max}.',
+  packTotalMissing: 'Le total manque.',
+  packPlaceDiffers: 'Cette place, {given}, serait {place} en relisant le dossier : deux divisions y sont la même.',
 } as const;

@@ -15,6 +15,9 @@ export const parameters: Record<string, string> = {
   token: 'Le jeton du lien reçu par e-mail.',
   link: "L'adresse signée d'un fichier.",
   slug: "Le mot de l'adresse publique.",
+  federation: 'Nom court de la fédération ; FAPL sans lui.',
+  town: 'Ville du championnat ; sans elle, son lieu là où il convient.',
+  name: 'Nom du championnat, sans la fédération ni l’année.',
   period:
     '`next` : à venir, par date ; `running` : en cours ; `past` : terminés ou annulés, le plus récent en premier ; ' +
     '`all` : tous ceux qui ont une page publique.',

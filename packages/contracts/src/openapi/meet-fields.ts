@@ -161,6 +161,12 @@ export const meetMeanings: Record<string, Text> = {
   'ResultDifference.after': { description: "Le résultat d'après ; `null` pour un retrait.", examples: [] },
   ignored_columns: { description: 'Colonnes qui ne sont pas lues.', examples: [['Team']] },
   errors: { description: 'Chaque faute de la feuille, par ligne et colonne.', examples: [] },
+  'error.rows': { description: 'Chaque faute du dossier, par fichier, ligne et colonne.', examples: [] },
+  'rows.file': { description: 'Fichier du dossier.', examples: ['entries.csv'] },
+  'rows.name': {
+    description: 'Nom de la personne ; vide pour une faute qui n’est à personne.',
+    examples: ['Lina Haddad'],
+  },
   line: { description: "Ligne du fichier ; l'en-tête est la ligne 1.", examples: [3] },
   column: { description: 'Colonne ; vide pour une faute de toute la ligne.', examples: ['TotalKg'] },
   result: { description: 'Le résultat de sa participation ; `null` avant la publication.', examples: [] },

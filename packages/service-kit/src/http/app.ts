@@ -7,6 +7,7 @@ import express from 'express';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../auth/access.ts';
 import { actorOf, bearerOf, verifyToken } from '../auth/access.ts';
+import type { SheetFault } from '../errors.ts';
 import { AppError, isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
 import { observeRequest } from '../observability/metrics.ts';
@@ -129,24 +130,26 @@ function routeOf(request: Request): string {
   return typeof path === 'string' ? path.replace(/:(\w+)/g, '{$1}') : 'unmatched';
 }
 
+/** A fault with its French text, and the code of it for other languages. */
+const inFrench = <Fault extends SheetFault>(fault: Fault) => ({
+  ...fault,
+  message: frenchOf(fault.message),
+  ...messageFields(fault.message),
+});
+
 /** The body of a failed answer. */
 export function failureOf(error: AppError, requestId: string): Failure {
   const { status, code, message, sentence, fields, facts } = error;
-  const { errors, ...rest } = facts ?? {};
-  const faults = errors?.map((fault) => ({
-    ...fault,
-    message: frenchOf(fault.message),
-    ...messageFields(fault.message),
-  }));
+  const { errors, rows, ...rest } = facts ?? {};
   return {
     status,
     code,
     message,
     ...messageFields(sentence),
-    error: { message, ...(fields && fieldsOf(fields)) },
+    error: { message, ...(fields && fieldsOf(fields)), ...(rows && { rows: rows.map(inFrench) }) },
     requestId,
     ...rest,
-    ...(faults && { errors: faults }),
+    ...(errors && { errors: errors.map(inFrench) }),
   };
 }
 

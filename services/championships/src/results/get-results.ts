@@ -1,5 +1,5 @@
 import type { Usertype } from '@power-corner/contracts/lists';
-import type { OwnResult, Publication, Results } from '@power-corner/contracts/results';
+import type { OwnResult, PackQuery, Publication, Results } from '@power-corner/contracts/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
@@ -14,6 +14,7 @@ import { correctedAtOf } from './corrections.ts';
 import { findImportedAt, findPublishedAmong, findSheet, markResultsDue } from './repository.ts';
 import type { Computed } from './results.ts';
 import type { SheetLine } from './sheet/line.ts';
+import { packOf } from './pack/pack.ts';
 import { markPersonalBests } from './personal-bests.ts';
 import { resultsOfMeet, resultsOfSheet } from './results.ts';
 import { writeSheet } from './sheet/write-sheet.ts';
@@ -100,24 +101,33 @@ async function dateCorrection(id: string): Promise<void> {
 }
 
 /** @throws NOT_FOUND before the publication, and for a hidden championship; admins read both as a draft */
-async function readable(id: string, { usertype, draft }: Reader): Promise<Kept> {
+async function readable(
+  id: string,
+  { usertype, draft }: Reader,
+): Promise<{ found: Kept; championship: ChampionshipRecord }> {
   const seesDraft = draft && usertype === 'admin';
   const championship = await findChampionship(id);
   if (!championship || (championship.hidden && !seesDraft)) throw championshipNotFound();
   const found = await computed(championship, { draft: seesDraft });
   if (!found) throw resultsNotFound();
-  return found;
+  return { found, championship };
 }
 
 /** @throws NOT_FOUND before the publication, and for a hidden championship; admins read both as a draft */
 export async function getResults(id: string, reader: Reader): Promise<{ data: Results }> {
-  return (await readable(id, reader)).answer;
+  return (await readable(id, reader)).found.answer;
 }
 
 /** The same as CSV. @throws as `getResults` */
 export async function getResultsCsv(id: string, reader: Reader): Promise<string> {
-  const found = await readable(id, reader);
+  const { found } = await readable(id, reader);
   return (found.csv ??= writeSheet(found.lines));
+}
+
+/** The same as OpenPowerlifting takes it. @throws as `getResults`, and as `packOf` */
+export async function getResultsPack(id: string, reader: Reader, query: PackQuery): Promise<Buffer> {
+  const { found, championship } = await readable(id, reader);
+  return packOf(championship, found.lines, query);
 }
 
 /** When the results were published and corrected. @throws NOT_FOUND */

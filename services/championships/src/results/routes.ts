@@ -6,7 +6,7 @@ import type { Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { readText, route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import { getPublication, getResults, getResultsCsv } from './get-results.ts';
+import { getPublication, getResults, getResultsCsv, getResultsPack } from './get-results.ts';
 import { importResults, takeBackImport } from './import-results.ts';
 import { publishResults } from './publish-results.ts';
 
@@ -25,6 +25,14 @@ export function resultRoutes({ project }: { project: () => Promise<void> }): Rou
     type: 'text/csv; charset=utf-8',
     content: await getResultsCsv(params.id, readerOf(ctx, query)),
     name: 'resultats.csv',
+    disposition: 'attachment',
+    cacheControl: 'private, no-cache',
+  }));
+
+  route(router, calls.getResultsPack, async ({ ctx, params, query }): Promise<FileAnswer> => ({
+    type: 'application/zip',
+    content: await getResultsPack(params.id, readerOf(ctx, query), query),
+    name: 'openpowerlifting.zip',
     disposition: 'attachment',
     cacheControl: 'private, no-cache',
   }));

@@ -26,7 +26,8 @@ const columns: readonly (readonly [column: string, part: ResultPart | null])[] =
 
 const numberCell = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
-function attemptCell(attempt: ResultAttempt | undefined): string {
+/** Failed is negative, and what was not taken is empty. */
+export function attemptCell(attempt: ResultAttempt | undefined): string {
   if (!attempt || attempt.weight_kg === null || attempt.outcome === null || attempt.outcome === 'passed') return '';
   return String(attempt.outcome === 'good' ? attempt.weight_kg : -attempt.weight_kg);
 }

@@ -1,0 +1,133 @@
+import { escapeFormula } from '@power-corner/contracts/csv';
+import { divisions } from '@power-corner/contracts/lists';
+import type { AgeCategory } from '@power-corner/contracts/category-lists';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
+import type { ResultEntry } from '@power-corner/contracts/results';
+import { hundredths, sumKg } from '@power-corner/meet/weights';
+import type { PackFault } from '@power-corner/service-kit/errors';
+import type { SheetLift } from '../../sheets/sheet.ts';
+import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
+import type { SheetLine } from '../sheet/line.ts';
+import { liftColumns } from '../sheet/read-row.ts';
+import { attemptCell } from '../sheet/write-sheet.ts';
+import { capitalised, isPackName, tidy } from './names.ts';
+
+/** A row of the pack: its cells by column, and the faults of the cells. */
+interface PackRow {
+  cells: ReadonlyMap<string, string>;
+  faults: { column: string; message: Message }[];
+}
+
+const ages: Record<AgeCategory, string> = {
+  'Sub-Junior': 'Sub-Juniors',
+  Junior: 'Juniors',
+  Open: 'Open',
+  Master: 'Masters 1',
+  'Master I': 'Masters 1',
+  'Master II': 'Masters 2',
+  'Master III': 'Masters 3',
+  'Master IV': 'Masters 4',
+};
+
+/** A comma or a quotation mark would need quotes, which the file has not. */
+const plainCell = (text: string): string => escapeFormula(tidy(text.replaceAll(/[,"\p{Cc}]/gu, ' ')));
+
+/** The age category that is ranked apart: our own divisions follow from the lifts, which have a column. */
+function divisionOf(division: string): string {
+  const own = divisions.find((each) => division === each || division.startsWith(`${each} `)) ?? '';
+  const age = division.slice(own.length).trim();
+  return age in ages ? ages[age as AgeCategory] : plainCell(age) || 'Open';
+}
+
+function bestOf({ attempts, bests }: ResultEntry, lift: SheetLift): number | null {
+  const taken = (attempts[lift] ?? []).slice(0, 3).filter((attempt) => attemptCell(attempt) !== '');
+  if (taken.length === 0) return bests[lift] ?? null;
+  const good = taken.flatMap(({ outcome, weight_kg }) => (outcome === 'good' ? (weight_kg ?? []) : []));
+  return good.length > 0 ? Math.max(...good) : null;
+}
+
+/** Withdrawn, or a guest without a total: not come before the first attempt, and disqualified after it. */
+function placeOf({ place, total_kg }: ResultEntry, hasLifted: boolean): string {
+  if (place === 'WD' || (place === 'G' && total_kg === null)) return hasLifted ? 'DQ' : 'NS';
+  return place === null ? '' : String(place);
+}
+
+const withoutTotal = new Set(['DQ', 'DD', 'NS']);
+
+const isWithin = (bodyweightKg: number, weightClass: string) => {
+  const limit = hundredths(Number.parseFloat(weightClass));
+  return weightClass.endsWith('+') ? hundredths(bodyweightKg) > limit : hundredths(bodyweightKg) <= limit;
+};
+
+function rowOf({ entry, sex, event, equipment, division, weightClass }: SheetLine): PackRow {
+  const faults: PackRow['faults'] = [];
+  const note = (column: string, message: Message) => faults.push({ column, message });
+  const name = capitalised(entry.name);
+  if (!isPackName(name)) note('Name', say('packPersonName', { cell: name }));
+  if (event === '') note('Event', say('cellOneOf', { cell: '', values: say('eventLetters') }));
+  const kg = entry.bodyweight_kg;
+  if (kg !== null && (kg < 15 || kg > 300))
+    note('BodyweightKg', say('cellBodyweight', { cell: String(kg), min: 15, max: 300 }));
+  if (kg !== null && Math.abs(kg * 100 - hundredths(kg)) > 1e-6)
+    note('BodyweightKg', say('cellDecimals', { cell: String(kg) }));
+  const isClass = /^\d{1,3}(\.\d{1,2})?\+?$/.test(weightClass);
+  if (weightClass !== '' && !isClass) note('WeightClassKg', say('packClass', { cell: weightClass }));
+  if (isClass && kg !== null && !isWithin(kg, weightClass))
+    note('BodyweightKg', say('packOutsideClass', { kg, class: weightClass }));
+  const lifts = liftsOfEvent(event);
+  const lifted = sheetLifts.flatMap((lift) => {
+    const attempts = [0, 1, 2].map((at) => (lifts.includes(lift) ? attemptCell(entry.attempts[lift]?.[at]) : ''));
+    return [{ ...liftColumns[lift], cells: attempts, kg: lifts.includes(lift) ? bestOf(entry, lift) : null }];
+  });
+  const bests = lifted.flatMap(({ kg: best }) => best ?? []);
+  const place = placeOf(entry, bests.length > 0 || lifted.some(({ cells }) => cells.some((cell) => cell !== '')));
+  if (place === '') note('Place', say('packUndecided'));
+  if (Number(place) > 255) note('Place', say('packPlaceMost', { place, max: 255 }));
+  const total = withoutTotal.has(place) ? null : entry.total_kg;
+  if (place !== '' && !withoutTotal.has(place)) {
+    if (total === null) note('TotalKg', say('packTotalMissing'));
+    const sum = bests.length > 0 ? sumKg(bests) : total;
+    if (total !== null && sum !== null && hundredths(total) !== hundredths(sum))
+      note('TotalKg', say('notSum', { given: total, sum }));
+  }
+  const cells = new Map([
+    ['Name', name],
+    ['Sex', sex],
+    ['BirthDate', ''],
+    ['Age', ''],
+    ['Country', ''],
+    ['Team', plainCell(entry.club ?? '')],
+    ['Event', event],
+    ['Equipment', equipment || 'Raw'],
+    ['Division', divisionOf(division)],
+    ['BodyweightKg', kg === null ? '' : String(kg)],
+    ['WeightClassKg', weightClass],
+    ...lifted.flatMap(({ attempts, best, cells: taken, kg: bestKg }) => [
+      ...attempts.map((column, at) => [column, taken[at] ?? ''] as const),
+      [best, bestKg === null ? '' : String(bestKg)] as const,
+    ]),
+    ['TotalKg', total === null ? '' : String(total)],
+    ['Place', place],
+  ]);
+  return { cells, faults };
+}
+
+/** @returns the lifters' file of the pack, with its faults; the columns of a lift stand where somebody has data */
+export function entriesFileOf(lines: readonly SheetLine[]): { content: string; faults: PackFault[] } {
+  const rows = lines.map(rowOf);
+  const empty = new Set(
+    sheetLifts
+      .map((lift) => [...liftColumns[lift].attempts, liftColumns[lift].best])
+      .filter((columns) => rows.every(({ cells }) => columns.every((column) => !cells.get(column))))
+      .flat(),
+  );
+  const columns = [...(rows[0]?.cells.keys() ?? [])].filter((column) => !empty.has(column));
+  const records = [columns, ...rows.map(({ cells }) => columns.map((column) => cells.get(column) ?? ''))];
+  const faults = rows.flatMap((row, at) =>
+    row.faults.map((fault) => ({ file: 'entries.csv', line: at + 2, name: lines[at]?.entry.name ?? '', ...fault })),
+  );
+  if (rows.length === 0)
+    faults.push({ file: 'entries.csv', line: 1, column: '', name: '', message: say('fileNoRows') });
+  return { content: records.map((record) => `${record.join(',')}\n`).join(''), faults };
+}

@@ -1,0 +1,158 @@
+import type { Attempt, MeetEntry } from '@power-corner/contracts/meet';
+import { describe, expect, test } from '@jest/globals';
+import { aMeet, anEntry } from '@power-corner/meet/testing';
+import { AppError } from '@power-corner/service-kit/errors';
+import { isFaulty } from '../../sheets/sheet.ts';
+import { resultsOfMeet, resultsOfSheet } from '../results.ts';
+import type { SheetLine } from '../sheet/line.ts';
+import { readSheet } from '../sheet/read-sheet.ts';
+import { writeSheet } from '../sheet/write-sheet.ts';
+import { packOf } from './pack.ts';
+import { checkPack, unzip } from './testing.ts';
+
+const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });
+const failed = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'no_lift' });
+const total = (kg: number) => ({
+  attempts: { squat: [good(kg), failed(kg + 5)], bench: [failed(kg - 80), good(kg - 80)], deadlift: [good(kg + 30)] },
+});
+const named = (firstname: string, lastname: string) => ({ firstname, lastname });
+const championship = {
+  type: 'Powerlifting' as const,
+  name: 'FAPL National Championship 2026',
+  location: 'Bou Ismail',
+  date: new Date('2026-04-23T23:30:00Z'),
+};
+
+/** A lifter of every kind. */
+const everybody: MeetEntry[] = [
+  anEntry(1, { ...total(200), ...named('Amine', 'ben ali'), bodyweight_kg: 79.95, club: 'CRB, "Annaba"' }),
+  anEntry(2, { ...total(200), ...named('Samir', 'el Hadj-Saïd'), age_category: 'Junior' }),
+  anEntry(3, { ...total(250), ...named('Kamel', 'Guest'), outcome: 'guest' }),
+  anEntry(4, { ...total(260), ...named('Walid', "N'Ait"), outcome: 'disqualified', outcome_reason: 'Conduite' }),
+  anEntry(5, { ...named('Yanis', 'Parti'), attempts: { squat: [good(150)] }, outcome: 'withdrawn' }),
+  anEntry(6, { ...named('Rayan', 'Parti'), outcome: 'withdrawn' }),
+  anEntry(7, { ...named('Nabil', 'Absent'), outcome: 'no_show' }),
+  anEntry(8, { ...total(300), ...named('Omar', 'Lourd'), bodyweight_kg: 131.2, weight_class: '120Kg+' }),
+  anEntry(9, { ...named('Lina', 'Couchée'), sex: 'Female', division: 'Bench Press', attempts: { bench: [good(60)] } }),
+  anEntry(10, { ...named('Sofia', 'Ratée'), sex: 'Female', attempts: { squat: [failed(90), failed(90), failed(90)] } }),
+];
+const linesOf = (entries: MeetEntry[], byAge = false) =>
+  resultsOfMeet(aMeet(entries, { settings: { by_age: byAge } }), 'final').lines;
+
+function rowsOf(archive: Buffer, file: string): string[] {
+  return (unzip(archive)[file] ?? '').trimEnd().split('\n');
+}
+const cellsOf = (archive: Buffer, column: string) => {
+  const [header = '', ...rows] = rowsOf(archive, 'entries.csv');
+  const at = header.split(',').indexOf(column);
+  return Object.fromEntries(rows.map((row) => [row.split(',')[0], row.split(',')[at]]));
+};
+
+function refusalOf(lines: readonly SheetLine[], query = {}, given = {}) {
+  try {
+    packOf({ ...championship, ...given }, lines, query);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const rows = error.facts?.rows?.map(({ file, line, column, name }) => [file, line, column, name]);
+    return { code: error.code, rows };
+  }
+  return null;
+}
+
+describe('the pack', () => {
+  test.each([false, true])('passes the checker with every kind of row, ages ranked apart: %s', (byAge) => {
+    const pack = packOf(championship, linesOf(everybody, byAge), {});
+    expect(checkPack(pack)).toEqual([]);
+    expect(packOf(championship, linesOf(everybody, byAge), {})).toEqual(pack);
+    expect(unzip(pack)['original.csv']).toBe(writeSheet(linesOf(everybody, byAge)));
+  });
+
+  test('names the meet on its day in Algiers, without the federation and the year', () => {
+    expect(rowsOf(packOf(championship, linesOf(everybody), {}), 'meet.csv')).toEqual([
+      'Federation,Date,MeetCountry,MeetState,MeetTown,MeetName',
+      'FAPL,2026-04-24,Algeria,,Bou Ismail,National Championship',
+    ]);
+    const given = { federation: 'IPF', town: "Aïn M'lila", name: 'Coupe' };
+    expect(rowsOf(packOf(championship, linesOf(everybody), given), 'meet.csv')[1]).toBe(
+      "IPF,2026-04-24,Algeria,,Aïn M'lila,Coupe",
+    );
+    const elsewhere = { ...championship, location: 'Salle 3, Alger' };
+    expect(rowsOf(packOf(elsewhere, linesOf(everybody), {}), 'meet.csv')[1]).toContain('Algeria,,,National');
+  });
+
+  test('has a place and a total as the federation reads them', () => {
+    const pack = packOf(championship, linesOf(everybody, true), {});
+    expect(cellsOf(pack, 'Place')).toMatchObject({
+      'Amine Ben Ali': '1',
+      'Samir el Hadj-Saïd': '1',
+      'Kamel Guest': 'G',
+      "Walid N'Ait": 'DQ',
+      'Yanis Parti': 'DQ',
+      'Rayan Parti': 'NS',
+      'Nabil Absent': 'NS',
+      'Sofia Ratée': 'DQ',
+    });
+    expect(cellsOf(pack, 'TotalKg')).toMatchObject({ 'Amine Ben Ali': '550', "Walid N'Ait": '', 'Kamel Guest': '700' });
+    expect(cellsOf(pack, 'Division')).toMatchObject({ 'Amine Ben Ali': 'Open', 'Samir el Hadj-Saïd': 'Juniors' });
+    expect(cellsOf(pack, 'Team')).toMatchObject({ 'Amine Ben Ali': 'CRB Annaba' });
+    expect(cellsOf(pack, 'Bench1Kg')).toMatchObject({ 'Amine Ben Ali': '-120' });
+  });
+
+  test('leaves out the columns of a lift that nobody tried', () => {
+    const [header] = rowsOf(packOf(championship, linesOf(everybody.slice(8, 9)), {}), 'entries.csv');
+    expect(header).toBe(
+      'Name,Sex,BirthDate,Age,Country,Team,Event,Equipment,Division,BodyweightKg,WeightClassKg,Bench1Kg,Bench2Kg,Bench3Kg,Best3BenchKg,TotalKg,Place',
+    );
+  });
+
+  test('is imported again with the same places', () => {
+    const pack = packOf(championship, linesOf(everybody, true), {});
+    const read = readSheet(unzip(pack)['entries.csv'] ?? '');
+    if (isFaulty(read)) throw new Error(JSON.stringify(read));
+    const { lines } = resultsOfSheet(aMeet([]), { rows: read.rows, importedAt: new Date() });
+    const again = packOf(championship, lines, {});
+    expect(checkPack(again)).toEqual([]);
+    expect(cellsOf(again, 'Place')).toEqual(cellsOf(pack, 'Place'));
+  });
+});
+
+describe('no pack is made', () => {
+  test('of another discipline', () => {
+    expect(refusalOf(linesOf(everybody), {}, { type: 'Crossfit' })?.code).toBe('CONFLICT');
+  });
+
+  test('of nobody', () => {
+    expect(refusalOf([])).toEqual({ code: 'NOT_EXPORTABLE', rows: [['entries.csv', 1, '', '']] });
+  });
+
+  test('with faults, which are named all at once', () => {
+    const lines = linesOf([
+      anEntry(1, { ...total(200), ...named('أمين', 'Benali') }),
+      anEntry(2, { ...total(190), ...named('Omar', 'Lourd'), bodyweight_kg: 83.01 }),
+    ]);
+    const query = { federation: 'F,A', town: 'Alger 16', name: 'Coupe  2026' };
+    expect(refusalOf(lines, query)?.rows).toEqual([
+      ['meet.csv', 2, 'Federation', ''],
+      ['meet.csv', 2, 'MeetTown', ''],
+      ['meet.csv', 2, 'MeetName', ''],
+      ['meet.csv', 2, 'MeetName', ''],
+      ['entries.csv', 2, 'Name', 'أمين Benali'],
+      ['entries.csv', 3, 'BodyweightKg', 'Omar Lourd'],
+    ]);
+  });
+
+  test('where two divisions would be one, and a place another', () => {
+    const bench = (kg: number) => ({ attempts: { bench: [good(kg)] } });
+    const lines = resultsOfMeet(
+      aMeet(
+        [
+          anEntry(1, { ...named('Amine', 'Un'), ...bench(100) }),
+          anEntry(2, { ...named('Amine', 'Deux'), ...bench(90), division: 'Bench Press' }),
+        ],
+        { settings: { lifts: ['bench'] } },
+      ),
+      'final',
+    ).lines;
+    expect(refusalOf(lines)?.rows).toEqual([['entries.csv', 3, 'Place', 'Amine Deux']]);
+  });
+});

@@ -1,0 +1,119 @@
+import { inflateRawSync } from 'node:zlib';
+
+// A port of the rules by which OpenPowerlifting's checker refuses a meet, as far as a pack has the columns.
+
+/** The files of a zip archive by their names, read through its directory. */
+export function unzip(archive: Buffer): Record<string, string> {
+  const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  let at = archive.readUInt32LE(end + 16);
+  const files: Record<string, string> = {};
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const nameBytes = archive.readUInt16LE(at + 28);
+    const name = archive.toString('utf8', at + 46, at + 46 + nameBytes);
+    const start = archive.readUInt32LE(at + 42);
+    const content = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
+    files[name] = inflateRawSync(archive.subarray(content, content + archive.readUInt32LE(at + 20))).toString('utf8');
+    at += 46 + nameBytes;
+  }
+  return files;
+}
+
+const liftColumns = ['Squat', 'Bench', 'Deadlift'].map((lift) => ({
+  attempts: [1, 2, 3].map((number) => `${lift}${number}Kg`),
+  best: `Best3${lift}Kg`,
+}));
+const before = 'Name,Sex,BirthDate,Age,Country,Team,Event,Equipment,Division,BodyweightKg,WeightClassKg'.split(',');
+const ordered = [...before, ...liftColumns.flatMap(({ attempts, best }) => [...attempts, best]), 'TotalKg', 'Place'];
+
+type Row = Record<string, string>;
+
+/** The rows of a file, and the faults of its form. */
+function read(text: string): { columns: string[]; rows: Row[]; faults: string[] } {
+  const faults: string[] = [];
+  if (text.startsWith('\ufeff')) faults.push('byte order mark');
+  if (/[\r"]/.test(text)) faults.push('quote or carriage return');
+  if (!text.endsWith('\n')) faults.push('no end of the last line');
+  const [columns = [], ...records] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+  if (new Set(columns).size < columns.length) faults.push('a header twice');
+  for (const cells of [columns, ...records]) {
+    if (cells.length !== columns.length) faults.push(`cells: ${cells.join()}`);
+    for (const cell of cells) if (cell !== cell.trim() || cell.includes('  ')) faults.push(`spaces: “${cell}”`);
+  }
+  const rows = records.map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+  return { columns, rows, faults };
+}
+
+function meetFaults(text: string): string[] {
+  const { columns, rows, faults } = read(text);
+  if (columns.join() !== 'Federation,Date,MeetCountry,MeetState,MeetTown,MeetName') faults.push('headers of the meet');
+  if (rows.length !== 1) faults.push('not one meet');
+  const { Federation = '', Date: day = '', MeetTown = '', MeetName = '' } = rows[0] ?? {};
+  if (Federation === '') faults.push('federation');
+  if (!/^(19|20)\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(day)) faults.push(`date: ${day}`);
+  if (!/^[\p{L} .'-]*$/u.test(MeetTown)) faults.push(`town: ${MeetTown}`);
+  if (!/^[\p{L}\d &.'/°%:-]+$/u.test(MeetName)) faults.push(`name: ${MeetName}`);
+  const words = MeetName.split(' ');
+  if (words.includes(Federation) || words.includes(day.slice(0, 4))) faults.push(`repeated in ${MeetName}`);
+  return faults;
+}
+
+const particles = ['el', 'la', 'de', 'bin'];
+const isWord = (word: string, at: number) => /^\p{Lu}/u.test(word) || (at > 0 && particles.includes(word));
+const isKg = (cell: string) => /^-?[1-9]\d{0,3}(\.\d{1,2})?$/.test(cell);
+
+function liftFaults(row: Row, { attempts, best }: { attempts: string[]; best: string }): string[] {
+  const taken = attempts.flatMap((column) => row[column] || []);
+  const given = row[best] ?? '';
+  const good = taken.map(Number).filter((kg) => kg > 0);
+  const expected = good.length > 0 ? Math.max(...good) : 0;
+  return [
+    ...[...taken, ...(given ? [given] : [])].filter((cell) => !isKg(cell)).map((cell) => `weight: ${cell}`),
+    ...(taken.length > 0 && Number(given) !== expected ? [`${best}: ${given}, not ${expected}`] : []),
+    ...(Number(given) < 0 ? [`${best} is negative`] : []),
+  ];
+}
+
+function bodyweightFaults({ BodyweightKg: cell = '', WeightClassKg: weightClass = '' }: Row): string[] {
+  const faults: string[] = [];
+  const [kg, limit] = [Number(cell), Number.parseFloat(weightClass)];
+  if (cell && (!isKg(cell) || kg < 15 || kg > 300)) faults.push(`bodyweight: ${cell}`);
+  if (weightClass && !/^\d+(\.\d+)?\+?$/.test(weightClass)) faults.push(`class: ${weightClass}`);
+  if (cell && weightClass && (weightClass.endsWith('+') ? kg <= limit : kg > limit))
+    faults.push(`${cell} in ${weightClass}`);
+  return faults;
+}
+
+function rowFaults(row: Row): string[] {
+  const { Name = '', Sex = '', Event = '', Equipment = '', Division = '', TotalKg = '', Place = '' } = row;
+  const faults = [...liftColumns.flatMap((columns) => liftFaults(row, columns)), ...bodyweightFaults(row)];
+  if (!/^[\p{Script=Latin} '.-]+$/u.test(Name) || !Name.split(' ').every(isWord)) faults.push(`name: ${Name}`);
+  if (!['M', 'F', 'Mx'].includes(Sex)) faults.push(`sex: ${Sex}`);
+  if (!/^(?=.)S?B?D?$/.test(Event)) faults.push(`event: ${Event}`);
+  if (Equipment === '' || Division === '') faults.push('equipment or division');
+  if (row.BirthDate || row.Age || row.Country) faults.push('what stays blank');
+  if (!/^([1-9]\d{0,2}|G|DQ|DD|NS)$/.test(Place) || Number(Place) > 255) faults.push(`place: ${Place}`);
+  const without = ['DQ', 'DD', 'NS'].includes(Place);
+  if (without !== (TotalKg === '')) faults.push(`total: ${TotalKg} at ${Place}`);
+  const bests = liftColumns.flatMap(({ best }) => (row[best] ? [Number(row[best])] : []));
+  const sum = bests.reduce((one, other) => one + other, 0);
+  if (TotalKg && bests.length > 0 && Math.abs(Number(TotalKg) - sum) > 0.001) faults.push(`total: ${TotalKg}, ${sum}`);
+  return faults.map((fault) => `${Name}: ${fault}`);
+}
+
+function entriesFaults(text: string): string[] {
+  const { columns, rows, faults } = read(text);
+  if (columns.join() !== ordered.filter((column) => columns.includes(column)).join()) faults.push('headers');
+  if (![...before, 'TotalKg', 'Place'].every((column) => columns.includes(column))) faults.push('missing headers');
+  return [...faults, ...rows.flatMap(rowFaults)];
+}
+
+/** @returns every fault of a pack, none for one that OpenPowerlifting takes unedited */
+export function checkPack(archive: Buffer): string[] {
+  const files = unzip(archive);
+  const names = Object.keys(files);
+  if (names.join() !== 'meet.csv,entries.csv,original.csv') return [`files: ${names.join()}`];
+  return [...meetFaults(files['meet.csv'] ?? ''), ...entriesFaults(files['entries.csv'] ?? '')];
+}
