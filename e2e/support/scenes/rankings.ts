@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import type { RankingRow } from '@power-corner/contracts/rankings';
 import type { Page } from '@playwright/test';
@@ -28,6 +29,7 @@ const rows = [
   row(4, 'سمير بن علي', 540, { club: null, bodyweight_kg: null, championship: { slug: null, name: 'Open 2024' } }),
 ];
 const withRows = (page: Page) => answered(page, ranking, 200, { data: rows, total: 68 });
+const ownRow = (page: Page) => page.locator('#own-row:focus');
 const withOwn = async (page: Page) => {
   await withRows(page);
   await answered(page, ownRanking, 200, { data: { id: 'row-Lina Haddad', rank: 2, page: 1 } });
@@ -42,8 +44,13 @@ export const rankingScenes: readonly Scene[] = [
     path,
     desk: true,
     before: withOwn,
-    act: press('Aller à ma ligne'),
-    seen: (page) => page.locator('#own-row:focus'),
+    act: async (page) => {
+      await press('Aller à ma ligne')(page);
+      await ownRow(page).waitFor();
+      // Where the jump has led, the bar at the upper edge cuts whatever is there.
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+    seen: ownRow,
   },
   {
     name: 'rankings-filtered',
