@@ -42,7 +42,7 @@ export const meet = {
   refusedNotThisAttempt: "Ce n'est pas le tour de cet essai.",
   refusedTooLow: 'Cette charge est trop basse.',
   refusedStep: 'Cette charge ne respecte pas les paliers.',
-  refusedNoRecord: 'Aucun record n’est ouvert à cette participation : décochez « Record ».',
+  refusedNoRecord: 'Aucun record n’est ouvert à cette participation : décochez « Record ».',
   recordTooLow: 'Pour un record, au moins {kg} kg.',
   refusedLotTaken: 'Ce numéro de tirage est déjà attribué.',
   refusedClosed: 'La session est close.',
