@@ -176,6 +176,7 @@ const ofVisitors = (open: Open): Part[] => [
   screen('verify-participation', `/verify-participation/${link}`, /participation/i),
   screen('privacy', '/confidentialite', 'Confidentialité'),
   screen('rankings', '/rankings', 'Classements'),
+  screen('records', '/records', 'Records'),
   {
     sources: ['src/lib/i18n/choose-language.ts'],
     ask: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click(),

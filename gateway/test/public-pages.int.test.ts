@@ -533,7 +533,7 @@ describe('for crawlers', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([
-      ...['/', '/competitions', '/rankings', '/login', '/signup', '/contact', '/confidentialite'].map(
+      ...['/', '/competitions', '/rankings', '/records', '/login', '/signup', '/contact', '/confidentialite'].map(
         (path) => site + path,
       ),
       `${site}/c/${slug}`,

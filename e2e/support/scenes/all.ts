@@ -10,6 +10,7 @@ import { meetScenes } from './meet.ts';
 import { passkeyScenes } from './passkeys.ts';
 import { publicScenes } from './public.ts';
 import { rankingScenes } from './rankings.ts';
+import { recordScenes } from './records.ts';
 import { resultScenes } from './results.ts';
 import { secondFactorScenes } from './second-factor.ts';
 import type { Scene } from './scene.ts';
@@ -18,6 +19,7 @@ export const scenes: readonly Scene[] = [
   ...publicScenes,
   ...competitionScenes,
   ...rankingScenes,
+  ...recordScenes,
   ...liveScenes,
   ...athleteScenes,
   ...athleteHomeScenes,

@@ -13,7 +13,16 @@ const pageSize = 1000;
 const maxAddresses = 50_000;
 
 /** The pages that are the same for everybody. */
-const staticPaths = ['/', competitionsPath, rankingsPath, '/login', '/signup', '/contact', '/confidentialite'];
+const staticPaths = [
+  '/',
+  competitionsPath,
+  rankingsPath,
+  '/records',
+  '/login',
+  '/signup',
+  '/contact',
+  '/confidentialite',
+];
 
 /** Serves `/robots.txt` and `/sitemap.xml`: the public pages, and nothing behind the login. */
 export function crawlerFiles(read: ReadPublic, siteOf: (request: Request) => string): RequestHandler {

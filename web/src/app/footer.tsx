@@ -14,6 +14,7 @@ const networks: [string, ShellIconName, string][] = [
 const pages: [string, () => string][] = [
   [paths.competitions, () => t('competitions.title')],
   [paths.rankings, () => t('rankings.title')],
+  [paths.records, () => t('records.title')],
   [paths.privacy, () => t('footer.privacy')],
 ];
 

@@ -25,6 +25,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: paths.signup, load: () => import('./routes/sign-up.tsx') },
   { path: paths.competitions, load: () => import('./routes/competitions.tsx') },
   { path: paths.rankings, load: () => import('./routes/rankings.tsx') },
+  { path: paths.records, load: () => import('./routes/records.tsx') },
   { path: paths.contact, load: () => import('./routes/contact.tsx') },
   { path: paths.privacy, load: () => import('./routes/privacy.tsx') },
   { path: patterns.publicChampionship, load: () => import('./routes/public-championship.tsx') },

@@ -11,6 +11,7 @@ export const paths = {
   signup: '/signup',
   competitions: competitionsPath,
   rankings: rankingsPath,
+  records: '/records',
   contact: '/contact',
   privacy: '/confidentialite',
   participationWithSuccess: '/ParticipationWithSuccess',

@@ -1,0 +1,116 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
+import type { Page } from '@playwright/test';
+import { text } from './locators.ts';
+import { answered, down, waiting } from './responses.ts';
+import type { Scene } from './scene.ts';
+
+const path = '/records';
+const records = `**${calls.listRecords.path}*`;
+const history = `**${addressOf(calls.listRecordHistory, { params: { id: '*' } })}`;
+
+const country = 'a'.repeat(24);
+const gym = 'b'.repeat(24);
+
+const set = (id: string, name: RecordSet['name'], order: number): RecordSet => ({
+  id,
+  name,
+  discipline: 'Powerlifting',
+  minimum_step_kg: 0.5,
+  cascade: 'up',
+  single_lifts: true,
+  without_total: true,
+  open_to: null,
+  public: true,
+  order,
+});
+const sets = [
+  set(country, { fr: 'Algérie', en: 'Algeria', ar: 'الجزائر' }, 0),
+  set(gym, { fr: 'Power Corner', en: null, ar: null }, 1),
+];
+
+const record = (id: string, weight: number, name: string, rest: Partial<HeldRecord> = {}): HeldRecord => ({
+  id: id.repeat(24),
+  set_id: country,
+  sex: 'Male',
+  age_category: 'Open',
+  weight_class: '83',
+  equipment: 'Raw',
+  lift: 'squat',
+  weight_kg: weight,
+  name,
+  handle: null,
+  club: 'CRB Annaba',
+  date: '2026-04-24',
+  place: 'Annaba',
+  championship: { slug: 'coupe-d-annaba', name: "Coupe d'Annaba" },
+  state: 'ratified',
+  replaced: null,
+  ...rest,
+});
+const before = record('5', 250, 'Karim Ziani', { date: '2019-05-02', championship: null });
+const rows = [
+  record('1', 260, 'Yacine Boudiaf'),
+  record('2', 262.5, 'Abderrahmane-Abdelkader Benmohamed-Boukhelkhal', {
+    state: 'provisional',
+    date: '2026-06-12',
+  }),
+  record('3', 655, 'Yacine Boudiaf', { lift: 'total' }),
+  record('4', 137.5, 'سمير بن علي', {
+    set_id: gym,
+    age_category: 'Junior',
+    weight_class: '120+',
+    lift: 'bench',
+    equipment: 'Single-ply',
+    club: null,
+    championship: null,
+    place: null,
+  }),
+];
+const withRecords = (page: Page) => answered(page, records, 200, { data: { sets, records: rows } });
+
+async function withHistory(page: Page): Promise<void> {
+  await withRecords(page);
+  await answered(page, history, 200, { data: [...rows.slice(0, 2).toReversed(), before] });
+}
+/** A summary has no role of its own. */
+const unfold = (page: Page) => page.getByRole('main').locator('summary').first().click();
+
+/** The public records. */
+export const recordScenes: readonly Scene[] = [
+  { name: 'records', path, desk: true, before: withRecords, seen: text('4 records') },
+  {
+    name: 'records-history',
+    path,
+    desk: true,
+    before: withHistory,
+    act: unfold,
+    seen: text('Karim Ziani'),
+  },
+  {
+    name: 'records-filtered',
+    path: `${path}?set=${country}&sex=Male&weight_class=83`,
+    before: withRecords,
+    seen: text('3 records'),
+  },
+  {
+    name: 'records-none',
+    path,
+    before: (page) => answered(page, records, 200, { data: { sets: [], records: [] } }),
+    seen: text(/^Aucun record pour/),
+  },
+  {
+    name: 'records-loading',
+    path,
+    before: (page) => waiting(page, records),
+    seen: (page) => page.getByRole('heading', { name: 'Records' }),
+  },
+  {
+    name: 'records-failed',
+    path,
+    before: (page) => down(page, records),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+    errors: [/503/],
+  },
+];

@@ -1,0 +1,9 @@
+import { Records } from '../../features/records/records.tsx';
+
+export function Screen() {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+      <Records />
+    </div>
+  );
+}

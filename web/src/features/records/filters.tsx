@@ -1,0 +1,65 @@
+import { ageCategories } from '@power-corner/contracts/category-lists';
+import { sexes } from '@power-corner/contracts/lists';
+import type { RecordSet } from '@power-corner/contracts/records';
+import { SelectField } from '../../components/ui/field.tsx';
+import { countActiveFilters, FilterBar } from '../../components/ui/filter-bar.tsx';
+import { joined, t } from '../../lib/i18n/i18n.ts';
+import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';
+import { classBounds, recordFilters, type RecordFilterValues } from './api.ts';
+import { setName } from './words.ts';
+
+interface Option {
+  value: string;
+  text: string;
+}
+
+interface RecordFiltersProps {
+  filters: UrlFilters<keyof RecordFilterValues>;
+  /** Undefined while they load. */
+  sets: readonly RecordSet[] | undefined;
+}
+
+export function RecordFilters({ filters: { values, set }, sets = [] }: RecordFiltersProps) {
+  const select = (name: keyof RecordFilterValues, label: string, all: string, options: readonly Option[]) => (
+    <SelectField label={label} value={values[name]} onChange={(event) => set(name, event.target.value)}>
+      <option value="">{all}</option>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <div className="print:hidden">
+      <FilterBar
+        active={countActiveFilters({ ...values, set: '' }, recordFilters)}
+        search={select(
+          'set',
+          t('records.set'),
+          t('records.allSets'),
+          sets.map((each) => ({ value: each.id, text: joined(setName(each), each.discipline) })),
+        )}
+      >
+        {select(
+          'sex',
+          t('field.sex'),
+          t('records.everybody'),
+          sexes.map((sex) => ({ value: sex, text: t(`sex.${sex}`) })),
+        )}
+        {select(
+          'age_category',
+          t('card.ageCategory'),
+          t('records.all'),
+          ageCategories.map((age) => ({ value: age, text: age })),
+        )}
+        {select(
+          'weight_class',
+          t('card.weightClass'),
+          t('records.all'),
+          classBounds.map((value) => ({ value, text: t('live.kg', { value }) })),
+        )}
+      </FilterBar>
+    </div>
+  );
+}

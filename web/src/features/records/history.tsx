@@ -1,0 +1,62 @@
+import type { HeldRecord } from '@power-corner/contracts/records';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { joined, t } from '../../lib/i18n/i18n.ts';
+import { paths, resultsId } from '../../lib/navigation/paths.ts';
+import { shortDate } from '../../lib/time/dates.ts';
+import { useRecordHistory } from './api.ts';
+import { categoryText, weightText } from './words.ts';
+
+/** The results of the championship, or the place of a record from before the platform. */
+export function Where({ record: { championship, place } }: { record: HeldRecord }) {
+  if (!championship?.slug) return <bdi>{championship?.name ?? place ?? '—'}</bdi>;
+  return (
+    <Link
+      to={`${paths.publicChampionship(championship.slug)}#${resultsId}`}
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      <bdi>{championship.name}</bdi>
+    </Link>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const { data, error, mutate } = useRecordHistory(id);
+  if (data)
+    return (
+      <ol className="flex flex-col gap-2 md:min-w-56">
+        {data.data.map((record) => (
+          <li key={record.id} className="border-t border-line pt-1">
+            <strong className="tabular-nums">{weightText(record)}</strong> <bdi>{record.name}</bdi>{' '}
+            {record.state === 'provisional' && `(${t('records.provisional')})`}
+            <br />
+            {shortDate(record.date)} · <Where record={record} />
+          </li>
+        ))}
+      </ol>
+    );
+  if (!error) return <p role="status">{t('loading')}</p>;
+  return (
+    <div role="alert">
+      <p>{t('records.historyFailed')}</p>
+      <Button variant="secondary" onClick={() => void mutate()}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** The records that stood before this one in its category, read when they are asked for. */
+export function RecordHistory({ record }: { record: HeldRecord }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="text-start text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center underline decoration-edge decoration-2 underline-offset-4">
+        {t('records.history')}
+        <span className="sr-only"> {joined(categoryText(record), t(`live.lift.${record.lift}`))}</span>
+      </summary>
+      {open && <Loaded id={record.id} />}
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
+import { type Column, DataView } from '../../components/ui/data-view.tsx';
+import { Badge } from '../../components/ui/feedback.tsx';
+import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
+import { joined, t } from '../../lib/i18n/i18n.ts';
+import { shortDate } from '../../lib/time/dates.ts';
+import { RecordHistory, Where } from './history.tsx';
+import { categoryText, setName, weightText } from './words.ts';
+
+const Waiting = ({ record }: { record: HeldRecord }) =>
+  record.state === 'provisional' && <Badge tone="info">{t('records.provisional')}</Badge>;
+
+const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
+  {
+    key: 'set',
+    label: t('records.set'),
+    cell: ({ set_id: id }) => sets.filter((set) => set.id === id).map(setName),
+  },
+  { key: 'category', label: t('records.category'), cell: categoryText },
+  { key: 'lift', label: t('records.lift'), cell: ({ lift }) => t(`live.lift.${lift}`) },
+  {
+    key: 'weight',
+    label: t('records.weight'),
+    cell: (record) => (
+      <>
+        <strong className="tabular-nums">{weightText(record)}</strong> <Waiting record={record} />
+      </>
+    ),
+  },
+  { key: 'name', label: t('live.column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'club', label: t('column.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
+  { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDate(date) },
+  { key: 'where', label: t('records.where'), cell: (record) => <Where record={record} /> },
+  {
+    key: 'history',
+    label: t('records.history'),
+    screenOnly: true,
+    cell: (record) => <RecordHistory record={record} />,
+  },
+];
+
+/** A record on a phone. */
+const briefOf = (sets: readonly RecordSet[]) => ({
+  name: (record: HeldRecord) => joined(t(`live.lift.${record.lift}`), weightText(record)),
+  lines: (record: HeldRecord) => (
+    <div className="text-sm text-muted">
+      <p className="text-ink">{categoryText(record)}</p>
+      <p className="wrap-anywhere">
+        <Waiting record={record} /> <bdi className="font-semibold text-ink">{record.name}</bdi>
+      </p>
+      <p className="wrap-anywhere">
+        {joined(...sets.filter(({ id }) => id === record.set_id).map(setName), record.club)}
+      </p>
+      <p className="wrap-anywhere">
+        {shortDate(record.date)} · <Where record={record} />
+      </p>
+      <RecordHistory record={record} />
+    </div>
+  ),
+});
+
+interface RecordTableProps {
+  rows: readonly HeldRecord[];
+  sets: readonly RecordSet[];
+}
+
+export function RecordTable({ rows, sets }: RecordTableProps) {
+  return (
+    <DataView
+      caption={t('records.title')}
+      columns={columnsOf(sets)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      brief={briefOf(sets)}
+    />
+  );
+}
+
+/** All rows on paper. @param notes number of rows and the filters */
+export function PrintedRecords({ rows, sets, notes }: RecordTableProps & { notes: readonly string[] }) {
+  return (
+    <PrintSheet title={t('records.title')} notes={notes} wide>
+      <PrintTable columns={columnsOf(sets)} rows={rows} rowKey={({ id }) => id} />
+    </PrintSheet>
+  );
+}

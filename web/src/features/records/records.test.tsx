@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/records';
+import { type HeldRecord, type RecordSet, recordSetDefaults } from '@power-corner/contracts/records';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { Records } from './records.tsx';
+
+const country = 'a'.repeat(24);
+const gym = 'b'.repeat(24);
+/** Of the record that stands. */
+const standing = 'c'.repeat(24);
+
+const set = (id: string, fr: string): RecordSet => ({
+  ...recordSetDefaults,
+  id,
+  name: { fr, en: null, ar: null },
+  discipline: 'Powerlifting',
+});
+let made = 0;
+const record = (name: string, weight: number, rest: Partial<HeldRecord> = {}): HeldRecord => ({
+  id: String((made += 1)).padStart(24, '0'),
+  set_id: country,
+  sex: 'Male',
+  age_category: 'Open',
+  weight_class: '83',
+  equipment: 'Raw',
+  lift: 'squat',
+  weight_kg: weight,
+  name,
+  handle: null,
+  club: null,
+  date: '2026-04-24',
+  place: 'Oran',
+  championship: { slug: 'coupe', name: 'Coupe' },
+  state: 'ratified',
+  replaced: null,
+  ...rest,
+});
+const records = [
+  record('Heavy', 300, { weight_class: '120+' }),
+  record('Total', 700, { lift: 'total' }),
+  record('Waits', 262.5, { state: 'provisional' }),
+  record('Stands', 260, { id: standing }),
+  record('Gym', 200, { set_id: gym, championship: null }),
+];
+
+const history = routeOf(listRecordHistory, { params: { id: standing } });
+
+function open(at: string) {
+  const server = fakeServer({
+    [routeOf(listRecords)]: {
+      body: { status: 200, data: { sets: [set(country, 'Algérie'), set(gym, 'Salle')], records } },
+    },
+    [history]: {
+      body: {
+        status: 200,
+        data: [record('Stands', 260, { id: standing }), record('Old', 250, { championship: null })],
+      },
+    },
+  });
+  renderScreen(
+    <main>
+      <Records />
+    </main>,
+    { at, pattern: '/records' },
+  );
+  return server;
+}
+const asked = (server: ReturnType<typeof open>) =>
+  Object.fromEntries(server.requestsTo(routeOf(listRecords)).at(-1)?.query ?? []);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[4]?.textContent);
+
+afterEach(cleanup);
+
+test('records stand by set, class and lift, and one that waits is beside the one that it would replace', async () => {
+  open('/records');
+  await screen.findByText('Stands');
+  expect(names()).toEqual(['Stands', 'Waits', 'Total', 'Heavy', 'Gym']);
+  expect(screen.getAllByText('À homologuer')).toHaveLength(1);
+  expect(screen.getByText('Oran').closest('a')).toBeNull();
+});
+
+test('the filters stand in the address, and words that are not known are none', async () => {
+  const server = open(`/records?sex=Other&age_category=Junior&weight_class=9999&set=${gym}`);
+  await screen.findByText('Gym');
+  expect(names()).toEqual(['Gym']);
+  expect(asked(server)).toEqual({ age_category: 'Junior' });
+  fireEvent.change(screen.getByLabelText('Sexe'), { target: { value: 'Female' } });
+  await waitFor(() => expect(asked(server)).toEqual({ sex: 'Female', age_category: 'Junior' }));
+  expect(screen.getByTestId('address').textContent).toContain('sex=Female');
+});
+
+test('the history is read when it is opened, and leads to the results', async () => {
+  const server = open(`/records?set=${country}`);
+  const row = (await screen.findByText('Stands')).closest('tr') as HTMLElement;
+  expect(server.requestsTo(history)).toHaveLength(0);
+  const details = within(row).getByText('Historique').closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect(await within(details).findByText('Old')).toBeDefined();
+  expect(within(details).getByRole('link', { name: 'Coupe' }).getAttribute('href')).toBe('/c/coupe#resultats');
+});
+
+test('a set that is not there any more leaves a way back to all records', async () => {
+  open('/records?set=gone');
+  fireEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+  expect(await screen.findByText('Stands')).toBeDefined();
+});
