@@ -35,7 +35,36 @@ const withOwn = async (page: Page) => {
   await answered(page, ownRanking, 200, { data: { id: 'row-Lina Haddad', rank: 2, page: 1 } });
 };
 
-/** The public rankings. */
+const publicity = `**${calls.getPublicity.path}`;
+const box = (page: Page) => page.getByRole('checkbox', { name: 'Ne pas figurer dans les classements' });
+const choice = (name: string, rest: Pick<Scene, 'before' | 'seen'> & Partial<Scene>): Scene => ({
+  name: `account-publicity${name}`,
+  role: 'athlete',
+  path: '/dashboard/account',
+  ...rest,
+});
+
+/** The section "Ce qui est public" of the page "Mon compte". */
+const publicityScenes: readonly Scene[] = [
+  choice('', {
+    before: (page) =>
+      answered(page, publicity, 200, {
+        data: { page: false, ranked: false, handle: '2026HADD01', may_have_page: true, asked: true },
+      }),
+    seen: box,
+  }),
+  choice('-loading', {
+    before: (page) => waiting(page, publicity),
+    seen: (page) => page.getByRole('heading', { name: 'Ce qui est public' }),
+  }),
+  choice('-failed', {
+    before: (page) => down(page, publicity),
+    seen: (page) => page.getByText("Votre choix n'a pas pu être chargé."),
+    errors: [/503/],
+  }),
+];
+
+/** The public rankings, and the choice to stay out of them. */
 export const rankingScenes: readonly Scene[] = [
   { name: 'rankings', path, desk: true, before: withRows, seen: text(/^68 résultats/) },
   {
@@ -83,4 +112,5 @@ export const rankingScenes: readonly Scene[] = [
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
     errors: [/503/],
   },
+  ...publicityScenes,
 ];

@@ -12,6 +12,7 @@ export const accountSections: readonly ComponentType[] = [
   load(() => import('./security/second-factor-section.tsx')),
   load(() => import('./security/passkeys-section.tsx')),
   load(() => import('./language-section.tsx')),
+  load(() => import('./publicity-section.tsx')),
   load(() => import('./data-section.tsx')),
   load(() => import('./erase-section.tsx')),
 ];
