@@ -1,4 +1,5 @@
 import type { CategorySet, Sex } from './lists.ts';
+import { sexes } from './lists.ts';
 
 /** The categories of both sets, each from light to heavy or from young to old. */
 export const ageCategories = [
@@ -62,4 +63,14 @@ export const weightClassesOf: Record<CategorySet, readonly WeightClass[]> = {
 export function classBound(weightClass: string): string | null {
   const bound = weightClass.split('-').at(-1)?.replace(/kg/i, '').trim() ?? '';
   return /^\d{2,3}(\.\d{1,2})?\+?$/.test(bound) ? bound : null;
+}
+
+/** The bounds of the weight classes of both sets and of a sex, from light to heavy. */
+export function classBoundsOf(sex: Sex | undefined): string[] {
+  const ofSexes = (sex ? [sex] : sexes).flatMap((each) => ipfWeightClasses[each]);
+  const classes = [...clubWeightClasses, ...ofSexes];
+  const bounds = new Set(classes.map((each) => classBound(each) ?? ''));
+  return [...bounds].toSorted(
+    (one, other) => Number.parseFloat(one) - Number.parseFloat(other) || one.length - other.length,
+  );
 }

@@ -3,8 +3,10 @@ import { Id, Instant, optionalText, text } from './fields.ts';
 import { longest } from './lengths.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { categorySets, championshipStatuses, championshipTypes, divisions, fees, sexes } from './lists.ts';
-import { hasDecimals, kilograms, lifts } from './lifts.ts';
-import { MeetRecords, recordLifts } from './records.ts';
+import { lifts } from './lifts.ts';
+import { hasDecimals, kilograms } from './weight-fields.ts';
+import { MeetRecords } from './records.ts';
+import { recordLifts } from './lifts.ts';
 import { z } from './zod.ts';
 
 // The day of a championship: its entries with weigh-in, attempts and scores, as officials read them.

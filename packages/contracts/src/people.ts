@@ -1,7 +1,8 @@
 import { ResultAttempt, Place } from './results.ts';
 import { championshipTypes, divisions, sexes } from './lists.ts';
 import { lifts } from './lifts.ts';
-import { HeldRecord, NamedChampionship, recordLifts, RecordSet } from './records.ts';
+import { HeldRecord, NamedChampionship, RecordSet } from './records.ts';
+import { recordLifts } from './lifts.ts';
 import { z } from './zod.ts';
 
 // The public page of a person: everything in it comes from published results.

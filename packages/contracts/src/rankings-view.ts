@@ -1,25 +1,14 @@
 import type { AgeCategory } from './category-lists.ts';
-import { ageCategories, classBound, clubWeightClasses, ipfWeightClasses } from './category-lists.ts';
+import { ageCategories, classBound, classBoundsOf } from './category-lists.ts';
 import type { ChampionshipType, Division, Sex } from './lists.ts';
 import { championshipTypes, divisionsOf, sexes } from './lists.ts';
-import type { Lift } from './lifts.ts';
+import { recordLifts } from './lifts.ts';
 
 // The address of the rankings' page, and the reads that the gateway and the browser make for it. Without schemas, as
 // public-lists.ts.
 
-/** The lifts stand here once more, since their own module needs schemas. */
-export const rankedBy = [
-  'squat',
-  'bench',
-  'deadlift',
-  'muscle_up',
-  'pull_up',
-  'dip',
-  'total',
-  'ipf_gl',
-  'dots',
-  'score',
-] as const satisfies readonly (Lift | 'total' | 'ipf_gl' | 'dots' | 'score')[];
+/** What people are compared by. */
+export const rankedBy = [...recordLifts, 'ipf_gl', 'dots', 'score'] as const;
 export type RankedBy = (typeof rankedBy)[number];
 
 /** Kilograms, and no points. */
@@ -45,16 +34,6 @@ export function comparedDivision(discipline: ChampionshipType, by: RankedBy): Di
 
 /** The rows of a page, without a tie that its end would cut. */
 export const rankingPageSize = 50;
-
-/** The bounds of the weight classes of both sets and of a sex, from light to heavy. */
-export function classBoundsOf(sex: Sex | undefined): string[] {
-  const ofSexes = (sex ? [sex] : sexes).flatMap((each) => ipfWeightClasses[each]);
-  const classes = [...clubWeightClasses, ...ofSexes];
-  const bounds = new Set(classes.map((each) => classBound(each) ?? ''));
-  return [...bounds].toSorted(
-    (one, other) => Number.parseFloat(one) - Number.parseFloat(other) || one.length - other.length,
-  );
-}
 
 const firstSeason = 1990;
 const lastSeason = 2200;

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { lifts } from './lifts.ts';
 import { championshipTypes } from './lists.ts';
 import { RankingQuery } from './rankings.ts';
-import { classBoundsOf, rankedBy, rankedByOf, rankingsRead, rankingsSearch, rankingsView } from './rankings-view.ts';
+import { classBoundsOf } from './category-lists.ts';
+import { rankedBy, rankedByOf, rankingsRead, rankingsSearch, rankingsView } from './rankings-view.ts';
 
 const view = (search: string) => rankingsView(new URLSearchParams(search));
 

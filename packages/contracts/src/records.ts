@@ -1,7 +1,8 @@
 import { ageCategories } from './category-lists.ts';
 import { Id, optionalText, text } from './fields.ts';
 import { sexes } from './lists.ts';
-import { kilograms, lifts } from './lifts.ts';
+import { recordLifts } from './lifts.ts';
+import { kilograms } from './weight-fields.ts';
 import { fault } from './messages/fault.ts';
 import { z } from './zod.ts';
 
@@ -10,9 +11,6 @@ import { z } from './zod.ts';
 /** The disciplines whose results are weights. */
 export const recordDisciplines = ['Powerlifting', 'Calisthenics'] as const;
 export type RecordDiscipline = (typeof recordDisciplines)[number];
-
-export const recordLifts = [...lifts, 'total'] as const;
-export type RecordLift = (typeof recordLifts)[number];
 
 /** `up`: the lift of a junior, or of a master, also counts for the open record. */
 export const cascades = ['up', 'own'] as const;

@@ -2,7 +2,7 @@ import { fault } from './messages/fault.ts';
 import { Instant } from './fields.ts';
 import { attemptOutcomes, MeetEvent, Score } from './meet.ts';
 import { lifts } from './lifts.ts';
-import { recordLifts } from './records.ts';
+import { recordLifts } from './lifts.ts';
 import { z } from './zod.ts';
 
 // The results of a championship as everybody reads them: names, clubs, classes and performances, and no birthday,

@@ -1,6 +1,7 @@
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { RecordAttempt, RecordLift } from '@power-corner/contracts/records';
+import type { RecordAttempt } from '@power-corner/contracts/records';
+import type { RecordLift } from '@power-corner/contracts/lifts';
 import { attemptsOf } from '../attempts.ts';
 import { liftsIn } from '../disciplines.ts';
 import { bestKg } from '../totals.ts';

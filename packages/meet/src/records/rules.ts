@@ -2,7 +2,8 @@ import type { AgeCategory } from '@power-corner/contracts/category-lists';
 import { classBound } from '@power-corner/contracts/category-lists';
 import type { Sex } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/lifts';
-import type { RecordKey, RecordLift, RecordSet } from '@power-corner/contracts/records';
+import type { RecordKey, RecordSet } from '@power-corner/contracts/records';
+import type { RecordLift } from '@power-corner/contracts/lifts';
 import { hundredths, kilograms, sumKg } from '../weights.ts';
 
 /** The settings of a set that decide about its records. */

@@ -3,7 +3,7 @@ import type { ChampionshipType, Division, Sex } from '@power-corner/contracts/li
 import type { AttemptOutcome } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { RankedBy } from '@power-corner/contracts/rankings-view';
-import type { RecordLift } from '@power-corner/contracts/records';
+import type { RecordLift } from '@power-corner/contracts/lifts';
 import type { Place } from '@power-corner/contracts/results';
 import mongoose from 'mongoose';
 import { rankingIndexes } from './ranking-indexes.ts';

@@ -1,4 +1,4 @@
-import type { RecordLift } from '@power-corner/contracts/records';
+import type { RecordLift } from '@power-corner/contracts/lifts';
 import type { AnyBulkWriteOperation } from 'mongoose';
 import type { PerformanceRecord } from './model.ts';
 import { PerformanceModel } from './model.ts';

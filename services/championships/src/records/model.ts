@@ -1,13 +1,8 @@
 import type { AgeCategory } from '@power-corner/contracts/category-lists';
 import type { Sex } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/lifts';
-import type {
-  Cascade,
-  RecordCondition,
-  RecordDiscipline,
-  RecordLift,
-  RecordState,
-} from '@power-corner/contracts/records';
+import type { Cascade, RecordCondition, RecordDiscipline, RecordState } from '@power-corner/contracts/records';
+import type { RecordLift } from '@power-corner/contracts/lifts';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';

@@ -5,7 +5,7 @@ import { longest } from '@power-corner/contracts/lengths';
 import type { Sex } from '@power-corner/contracts/lists';
 import { heaviestKg } from '@power-corner/contracts/meet';
 import { say } from '@power-corner/contracts/messages/say';
-import type { RecordLift } from '@power-corner/contracts/records';
+import type { RecordLift } from '@power-corner/contracts/lifts';
 import { mostRecordRows } from '@power-corner/contracts/records';
 import { mostSheetFaults } from '@power-corner/contracts/results';
 import { z } from '@power-corner/contracts/zod';

@@ -1,4 +1,4 @@
-import type { RecordLift } from '@power-corner/contracts/records';
+import type { RecordLift } from '@power-corner/contracts/lifts';
 import type { ResultEntry } from '@power-corner/contracts/results';
 import type { Computed } from './results.ts';
 import type { SheetLine } from './sheet/line.ts';

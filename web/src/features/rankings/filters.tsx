@@ -1,6 +1,7 @@
 import { ageCategories } from '@power-corner/contracts/category-lists';
 import { championshipTypes, divisionsOf, sexes } from '@power-corner/contracts/lists';
-import { classBoundsOf, comparedDivision, rankedByOf, type RankingsView } from '@power-corner/contracts/rankings-view';
+import { classBoundsOf } from '@power-corner/contracts/category-lists';
+import { comparedDivision, rankedByOf, type RankingsView } from '@power-corner/contracts/rankings-view';
 import { SelectField, TextField } from '../../components/ui/field.tsx';
 import { countActiveFilters, FilterBar } from '../../components/ui/filter-bar.tsx';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
