@@ -121,6 +121,33 @@ export const resultScenes: readonly Scene[] = [
     errors: [/400/],
   },
   {
+    name: 'admin-results-pack',
+    role: 'admin',
+    path: page,
+    desk: true,
+    before: async (tab) => {
+      await answered(tab, results, 200, { data });
+      await answered(tab, `**${calls.getResultsPack.path.replace('{id}', '*')}?*`, 422, {
+        code: 'NOT_EXPORTABLE',
+        message: fault('sheetFaults', { count: 2 }),
+        error: {
+          message: fault('sheetFaults', { count: 2 }),
+          rows: [
+            { file: 'entries.csv', line: 4, column: 'Name', name: 'سمير بن علي', message: fault('cellNameMissing') },
+            { file: 'entries.csv', line: 9, column: 'Place', name: 'Yacine Boudiaf', message: fault('packUndecided') },
+          ],
+        },
+        requestId: 'scene',
+      });
+    },
+    act: async (tab) => {
+      await tab.getByText('Dossier pour OpenPowerlifting').click();
+      await tab.getByRole('button', { name: 'Télécharger le dossier' }).click();
+    },
+    seen: (tab) => tab.getByText('سمير بن علي'),
+    errors: [/422/],
+  },
+  {
     name: 'admin-results-preview',
     role: 'admin',
     path: page,

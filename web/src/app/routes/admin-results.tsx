@@ -5,6 +5,7 @@ import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback.ts
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { useResults } from '../../features/live/results/api.ts';
+import { PackForm } from '../../features/live/results/pack-form.tsx';
 import { ResultTables } from '../../features/live/results/result-tables.tsx';
 import { ResultsPanel } from '../../features/live/results/results-panel.tsx';
 import { SheetButton } from '../../features/live/results/sheet-button.tsx';
@@ -46,6 +47,7 @@ export function Screen() {
             <SheetButton id={id} name={t('results.fileName')} draft />
             <Suspense>{championship && <ResultsPapers results={results} occasion={championship} />}</Suspense>
           </div>
+          {championship?.type === 'Powerlifting' && <PackForm id={id} />}
           {championship && <ResultTables results={results} type={championship.type} />}
         </>
       )}

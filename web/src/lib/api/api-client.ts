@@ -117,10 +117,14 @@ async function transmit(
   }
 }
 
-/** A file is its text. @throws the network's error if the connection breaks within the body */
-async function bodyOf(response: Response, { produces }: Endpoint): Promise<unknown> {
+/** The call answers a file that is no text. */
+const answersBytes = ({ produces = [] }: Endpoint) => produces.some((type) => !/^text\/|json$/.test(type));
+
+/** A file is its text, or its bytes. @throws the network's error if the connection breaks within the body */
+async function bodyOf(response: Response, call: Endpoint): Promise<unknown> {
+  if (response.ok && answersBytes(call)) return response.blob();
   const text = await response.text();
-  if (produces && response.ok) return text;
+  if (response.ok && call.produces) return text;
   try {
     const body: unknown = JSON.parse(text);
     return text.includes('_code"') ? ((await loadWords())?.sayAnswer(body) ?? body) : body;
@@ -140,7 +144,7 @@ export async function request(call: Endpoint, sent: object = {}): Promise<unknow
   const { response, body } = await transmit(call, sent as Transmission, token);
   syncServerClock(response.headers.get('Date'));
   if (response.status === call.success && body !== null) {
-    checkAnswer(call, body);
+    if (!answersBytes(call)) checkAnswer(call, body);
     return body;
   }
   // Only the current token ends the session: the answer may arrive after a new login. A code that is missing ends none.
@@ -151,6 +155,10 @@ export async function request(call: Endpoint, sent: object = {}): Promise<unknow
     retryAfterSeconds,
   });
 }
+
+/** The bytes of a file that is no text. @throws as `request` */
+export const requestFile = async <const C extends Endpoint>(call: C, ...sent: Parts<Sent<C>>): Promise<Blob> =>
+  (await request(call, ...sent)) as unknown as Blob;
 
 /** The server's message; the fallback if it has none or did not answer. */
 export function serverMessageOf(error: unknown, fallback: string): string {

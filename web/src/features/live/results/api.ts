@@ -1,8 +1,9 @@
-import { getResults, getResultsSheet, importResults } from '@power-corner/contracts/calls/results';
-import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results';
-import { ApiError, request } from '../../../lib/api/api-client.ts';
+import type { Failure } from '@power-corner/contracts/errors';
+import { getResults, getResultsPack, getResultsSheet, importResults } from '@power-corner/contracts/calls/results';
+import type { ImportedSheet, PackQuery, SheetFault } from '@power-corner/contracts/results';
+import { ApiError, request, requestFile } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveBytes, saveFile } from '../../../lib/save-file.ts';
 
 /** The results; for admins also before they are published. */
 export const useResults = (id: string, { draft }: { draft: boolean }) =>
@@ -12,6 +13,20 @@ export const useResults = (id: string, { draft }: { draft: boolean }) =>
 export async function saveSheet(id: string, name: string, draft: boolean): Promise<void> {
   const query = draft ? ({ draft: 'true' } as const) : {};
   saveFile(`${name}.csv`, 'text/csv', await request(getResultsSheet, { params: { id }, query }));
+}
+
+/** A fault of a file of the pack; `name` is empty where it is of no lifter. */
+export type PackFault = NonNullable<Failure['error']['rows']>[number];
+
+/** Hands the draft's pack for OpenPowerlifting to the browser. @throws ApiError, with every fault: see `packFaultsOf` */
+export async function savePack(id: string, query: PackQuery): Promise<void> {
+  saveBytes('openpowerlifting.zip', await requestFile(getResultsPack, { params: { id }, query }));
+}
+
+/** The faults for which a pack was refused. */
+export function packFaultsOf(error: unknown): readonly PackFault[] {
+  const { error: { rows = [] } = {} } = error instanceof ApiError ? (error.body as Partial<Failure>) : {};
+  return rows;
 }
 
 /** Compares a sheet with the results that it would replace. @throws as `sendSheet` */
