@@ -17,7 +17,11 @@ const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
     cell: ({ set_id: id }) => sets.filter((set) => set.id === id).map(setName),
   },
   { key: 'category', label: t('records.category'), cell: categoryText },
-  { key: 'lift', label: t('records.lift'), cell: ({ lift }) => t(`live.lift.${lift}`) },
+  {
+    key: 'lift',
+    label: t('records.lift'),
+    cell: ({ lift }) => <span className="inline-block first-letter:uppercase">{t(`live.lift.${lift}`)}</span>,
+  },
   {
     key: 'weight',
     label: t('records.weight'),
