@@ -11,7 +11,7 @@ const fewPast = 6;
 
 const shownPeriods = ['next', 'past'] as const;
 
-/** What the address of the public list asks for. */
+/** The filters in the address of the public list. */
 export interface CompetitionsView {
   /** A part of the list by itself, in pages; null for running, coming and past ones below each other. */
   period: (typeof shownPeriods)[number] | null;

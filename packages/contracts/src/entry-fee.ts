@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** What a championship costs, and the organisers' words about how to pay. Everybody reads both. */
+/** The fee of a championship, and the organisers' words about how to pay it. Everybody reads both. */
 export const entryFee = {
   /** null: it names no fee. 0: it is free. */
   entry_fee_dzd: z.nullable(z.int()),

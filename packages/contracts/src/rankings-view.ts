@@ -7,7 +7,7 @@ import { recordLifts } from './lifts.ts';
 // The address of the rankings' page, and the reads that the gateway and the browser make for it. Without schemas, as
 // public-lists.ts.
 
-/** What people are compared by. */
+/** People are compared by one of these. */
 export const rankedBy = [...recordLifts, 'ipf_gl', 'dots', 'score'] as const;
 export type RankedBy = (typeof rankedBy)[number];
 
@@ -38,7 +38,7 @@ export const rankingPageSize = 50;
 const firstSeason = 1990;
 const lastSeason = 2200;
 
-/** What the address of the rankings asks for. */
+/** The filters in the address of the rankings. */
 export interface RankingsView {
   discipline: ChampionshipType;
   by: RankedBy;

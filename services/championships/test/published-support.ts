@@ -95,7 +95,7 @@ interface Made {
   token?: string;
 }
 
-/** What the scheduled job does with changes that a request has left. */
+/** Does what the scheduled job does with changes that a request has left. */
 export const project = () => projectDue({ now: new Date() });
 
 export const adult = (firstname: string, lastname: string, birthday = '1995-04-12') =>

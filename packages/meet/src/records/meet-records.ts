@@ -48,7 +48,7 @@ export function brokenRecords(meet: Meet): NewRecord[] {
   );
 }
 
-/** What stood before the first attempt. */
+/** The records that stood before the first attempt. */
 function standingBefore({ records }: Meet): StandingKg {
   const standing = new Map(
     records?.standing.map(({ set_id: setId, weight_kg, ...key }) => [recordKeyText(setId, key), weight_kg]),
@@ -56,7 +56,7 @@ function standingBefore({ records }: Meet): StandingKg {
   return (setId, key) => standing.get(recordKeyText(setId, key)) ?? null;
 }
 
-/** What stands now, after the attempts that were judged. */
+/** The records that stand now, after the attempts that were judged. */
 function standingNow(meet: Meet): StandingKg {
   const broken = new Map(brokenRecords(meet).map(({ setId, key, weightKg }) => [recordKeyText(setId, key), weightKg]));
   const before = standingBefore(meet);

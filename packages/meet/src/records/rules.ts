@@ -83,7 +83,7 @@ export type StandingKg = (setId: string, key: RecordKey) => number | null;
 const beats = (weightKg: number, standingKg: number | null, { minimum_step_kg: step }: RecordRules) =>
   hundredths(weightKg) >= hundredths(lightestRecordKg(standingKg, step));
 
-/** What an attempt would be worth if it is good: itself, and the total that it completes in the last lift. */
+/** The weights that a good attempt would give: its own, and the total that it completes in the last lift. */
 function worthOf(
   lifter: RecordLifter,
   lift: Lift,

@@ -5,7 +5,7 @@ import { addressesFrom, addressesWith, foundBy, numbersFrom, numbersWith, search
 const fields = { words: 'words', email: 'email', phone: 'phone' };
 const person = { words: wordsOfNames('Yasmîne', "Ben-N'Diaye"), email: 'yas.b+x@example.dz', phone: '0550112233' };
 
-/** What the database makes of the filter, for one document. */
+/** True if the database would find the one document by the filter. */
 function matches(typed: string, document: Record<string, string>): boolean {
   return foundBy(typed, fields).$and.every(({ $or }) =>
     $or.some((condition) =>

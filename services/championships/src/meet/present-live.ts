@@ -71,7 +71,7 @@ function loadingOf({ settings }: Meet, { lift, weight_kg }: Turn): LiveCurrent['
   return { bar_kg: isAdded(lift) ? null : settings.bar_kg, plates_kg };
 }
 
-/** What the attempt is worth if it is good. */
+/** The records and the personal best that the attempt would be if it is good. */
 function recordsOf(
   meet: Meet,
   { entry, lift, number, weight_kg: weightKg }: Turn,

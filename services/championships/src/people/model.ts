@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** What an athlete with published results has beside them: the name of the public page, and what may be shown. */
+/** Beside an athlete's published results: the name of the public page, and the choice of what may be shown. */
 export interface PersonRecord {
   /** The account. */
   _id: string;

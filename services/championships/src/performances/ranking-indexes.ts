@@ -1,7 +1,7 @@
 import type { RankedBy } from '@power-corner/contracts/rankings-view';
 import { rankedBy } from '@power-corner/contracts/rankings-view';
 
-/** What most readers rank by has indexes for its narrow filters too. */
+/** The usual rankings have indexes for their narrow filters too. */
 const often: readonly RankedBy[] = ['total', 'squat', 'bench', 'deadlift', 'ipf_gl', 'dots'];
 
 /**

@@ -32,7 +32,7 @@ function filterOf(ranking: Ranking, value: object | number = { $exists: true }):
 
 const indexOf = (ranking: Ranking) => rankingIndex(ranking.by, narrowingOf(ranking.by, ranking));
 const order = (by: RankedBy) => ({ [valueOf(by)]: -1, date: 1, _id: 1 }) as const;
-/** What a row shows; attempts are large. */
+/** The fields that a row shows; attempts are large. */
 const forRows = { attempts: 0, best: 0 } as const;
 
 export async function findRanked(

@@ -11,7 +11,7 @@ export const chalk = '#f4f2ec';
 export const yellow = '#ffc61a';
 export const ash = '#b4b8bd';
 
-/** What a share picture says of a championship. */
+/** The words of a championship on its share picture. */
 export interface PosterWords {
   type: ChampionshipType;
   name: string;

@@ -9,7 +9,7 @@ import { projectChampionship } from './project.ts';
 
 const batchSize = 50;
 
-/** What a change of a championship or of its results has left to project: the time of each mark. */
+/** The marks of changes that are left to project, with the time of each. */
 interface Due {
   ofChampionship?: Date;
   ofResults?: Date;

@@ -13,7 +13,7 @@ import type { PerformanceRecord, PerformedAttempt } from '../performances/model.
 import { boundOf } from '../performances/rules.ts';
 import { performanceIds } from '../results/personal-bests.ts';
 
-/** What a result alone does not say: it follows from the person's other results and wishes. */
+/** These do not follow from a result alone, but from the person's other results and wishes. */
 export type BarePerformance = Omit<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>;
 
 const sexOf = { M: 'Male', F: 'Female', Mx: 'Mx' } as const;
@@ -45,7 +45,7 @@ function attemptsOf(
   );
 }
 
-/** What a result is ranked by: more is better. */
+/** The values by which a result is ranked: more is better. */
 function valuesOf(
   { entry }: SheetLine,
   { standing, lessIsBetter }: { standing: PerformanceRecord['standing']; lessIsBetter: boolean },

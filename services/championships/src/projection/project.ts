@@ -25,7 +25,7 @@ async function publicPerformances(id: string, now: Date): Promise<BarePerformanc
 type Changeable = Pick<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>;
 
 /**
- * What follows from all results of these people, and from their choice.
+ * The performances of these people, with what follows from all their results and from their choice.
  * @param fresh the results of one championship as they are now; those that are stored of it count no more
  */
 async function derived(

@@ -56,7 +56,7 @@ function keysOf(set: RecordSetRecord, performances: readonly PerformanceRecord[]
 
 const heavier = (one: RecordRecord, other: RecordRecord) => hundredths(other.weightKg) - hundredths(one.weightKg);
 
-/** What stood before a championship: of the day itself nothing, since two that overlap do not shadow each other. */
+/** The records before a championship: none of its own day, since two that overlap do not shadow each other. */
 function standingBefore(day: string, records: readonly RecordRecord[]): Map<string, RecordRecord> {
   const earlier = records.filter((each) => counts(each) && (each.championshipId === undefined || each.day < day));
   const byKey = Map.groupBy(earlier, ({ key }) => key);

@@ -45,7 +45,7 @@ const keysOf = (set: RecordSetRecord, { type, categorySet = 'club' }: Championsh
   });
 };
 
-/** What is to be beaten in a championship: the heaviest of another day, ratified or waiting. */
+/** The records to beat in a championship: the heaviest of another day, ratified or waiting. */
 function heaviest(records: readonly RecordRecord[], championshipId: string, day: string): Map<string, RecordRecord> {
   const found = new Map<string, RecordRecord>();
   for (const record of records) {

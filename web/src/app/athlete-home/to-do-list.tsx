@@ -29,7 +29,7 @@ function linkOf(toDo: Linked): { title: string; about: string; to: string } {
   }
 }
 
-/** What the athlete has to do. The link that confirms a place can be sent again from here. */
+/** The open tasks of the athlete. The link that confirms a place can be sent again from here. */
 export function ToDoList({ items }: { items: readonly ToDo[] }) {
   if (items.length === 0) return <NothingToDo />;
   return (

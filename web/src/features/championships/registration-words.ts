@@ -24,7 +24,7 @@ type Window = Pick<
   'status' | 'date' | 'registration_opens_at' | 'registration_closes_at' | 'remaining_places'
 >;
 
-/** What there is to know of the registration; empty once the championship is over. @param now milliseconds since 1970 */
+/** The state of the registration in words; empty once the championship is over. @param now milliseconds since 1970 */
 export function registrationWords(championship: Window, now: number): string {
   const state = registrationState(championship, new Date(now));
   const end = registrationEnd(championship).toISOString();

@@ -43,7 +43,7 @@ function Categories({ championship }: { championship: Championship }) {
 /** A discipline of lifts weighs its athletes. */
 const hasWeighIn = ({ type }: Pick<Championship, 'type'>) => type !== 'Crossfit';
 
-/** What an athlete agrees to, before the terms: categories, fee, weigh-in. @param payment when the fee is to pay */
+/** The entry that an athlete agrees to: categories, fee, weigh-in. @param payment when the fee is to pay */
 export function EntrySummary({ championship, payment }: { championship: Championship; payment: ReactNode }) {
   return (
     <div className="-mb-3">

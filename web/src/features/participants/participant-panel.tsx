@@ -123,7 +123,7 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
   );
 }
 
-/** What the list has in its columns, and what was accepted on entering. */
+/** The columns of the list, and what was accepted on entering. */
 function PersonFacts({ participant, participation }: { participant: Participant; participation: Participation }) {
   const { guardian } = participation;
   const columns = participantColumns(1, '', { withFee: false, rows: [participant] });

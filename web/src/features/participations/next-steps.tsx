@@ -46,7 +46,7 @@ export function PaymentStep({ place, state = 'unpaid', variant = 'secondary' }: 
 }
 
 /**
- * What somebody can do with a place that is confirmed: pay it, put it into the calendar, see its code, share the
+ * The next steps with a place that is confirmed: pay it, put it into the calendar, see its code, share the
  * championship. The mailed link is often opened where nobody is logged in: then the confirmation mail has calendar and
  * code, and the links lead by the login.
  * @param children the way to share the championship

@@ -5,7 +5,7 @@ import { paths, resultsId } from '../../../lib/navigation/paths.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';
 
 /**
- * What a reader can do with a championship now: the label of the button, and where it leads. `to` is null where there
+ * The next step of a reader with a championship: the label of the button, and where it leads. `to` is null where there
  * is nothing but to look at it.
  * @param nowMs milliseconds since 1970
  */

@@ -35,6 +35,6 @@ function Faults({ failure, faults }: { failure: string; faults: readonly SheetFa
   );
 }
 
-/** What became of a sheet: it stands, or each of its faults. */
+/** The end of an import: the sheet stands, or each of its faults. */
 export const ImportOutcome = ({ outcome }: { outcome: Exclude<ImportStep, { step: 'preview' }> }) =>
   outcome.step === 'imported' ? <ImportedNotice sheet={outcome.sheet} /> : <Faults {...outcome} />;

@@ -15,7 +15,7 @@ const columns = (): Column<PackFault>[] => [
   { key: 'message', label: t('results.fault'), cell: ({ message }) => message, summary: true },
 ];
 
-/** What the pack says of the meet; an empty field takes what the championship says. */
+/** The pack's words about the meet; an empty field takes those of the championship. */
 const fields = ['federation', 'town', 'name'] as const;
 
 /** The files that OpenPowerlifting takes, for download; their faults are named before. */

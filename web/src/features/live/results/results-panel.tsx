@@ -12,7 +12,7 @@ import { SheetPreview } from './sheet-preview.tsx';
 import { TakeBackButton } from './take-back-button.tsx';
 import { useSheetImport } from './use-sheet-import.ts';
 
-/** Who may read the results, and where they come from. */
+/** Says if the results are public, and where they come from. */
 function StatusLine({ results, previewing }: { results: Results; previewing: boolean }) {
   const { published_at: published, corrected_at: corrected, imported_at: imported } = results;
   return (
@@ -38,8 +38,8 @@ interface ResultsPanelProps {
 }
 
 /**
- * What admins do with the results, in its order: import a sheet, look at what it changes, take it over or back, and
- * publish. A sheet with a fault changes nothing.
+ * The actions of admins on the results, in their order: import a sheet, look at its changes, take it over or back,
+ * and publish. A sheet with a fault changes nothing.
  */
 export function ResultsPanel({ id, type, results, onChanged }: ResultsPanelProps) {
   const { published_at: publishedAt, imported_at: importedAt, categories } = results;

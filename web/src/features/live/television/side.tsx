@@ -79,7 +79,7 @@ function Scored({ scored: { name, event: id, score }, live }: { scored: LiveScor
   );
 }
 
-/** Who comes next, and what was decided or recorded last. */
+/** The next lifters, and the last decision or score. */
 export function Side({ live }: { live: Live }) {
   const scores = live.latest_scores ?? [];
   return (

@@ -30,7 +30,7 @@ interface Column {
   text: (entry: LiveEntry) => string;
 }
 
-/** What makes the result, when there is room for it: the score of each event, or the best of each lift. */
+/** The parts of the result, when there is room: the score of each event, or the best of each lift. */
 function columnsOf({ events, lifts, current }: Live, { entries }: LiveCategory): Column[] {
   if (current) return [];
   const scored = events.filter(({ id }) => entries.some(({ scores }) => scores[id]));

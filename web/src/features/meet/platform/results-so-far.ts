@@ -10,7 +10,7 @@ export interface ResultSoFar {
   place: string;
 }
 
-/** What each entry has lifted so far, and its place, by the entry's id. */
+/** The result of each entry so far, and its place, by the entry's id. */
 export const resultsSoFar = (meet: Meet): ReadonlyMap<string, ResultSoFar> =>
   new Map(
     standings(meet, 'live').flatMap((category) =>

@@ -22,7 +22,7 @@ export function useMinute(called: Turn | undefined): Minute {
   const { meet, dispatch } = useMeet();
   const clock = called && isClockOf(meet.current, called.entry.id, called.lift, called.number) ? meet.current : null;
   const state = clock === null ? 'none' : isStopped(clock) ? 'stopped' : 'running';
-  // What starts the minute stops it too: a double press does not stop what it has started.
+  // The same button starts and stops the minute: a double press does not stop what it has started.
   const { steady, takes } = useSteady(called ? `${turnKey(called)} ${state}` : '');
   const set = (running: boolean, seconds_left: number) => {
     if (!called) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What belongs to a cell and has no room in it. It is scrolled into view, also under the last row. */
+/** A box for what has no room in its cell. It is scrolled into view, also under the last row. */
 export function Bubble({ atEnd, children }: { atEnd: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

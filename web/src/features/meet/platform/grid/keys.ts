@@ -1,6 +1,6 @@
 import { latinDigits } from '@power-corner/contracts/digits';
 
-/** What a letter does in the grid, wherever in it the focus is. */
+/** The action of each letter in the grid, wherever in it the focus is. */
 export const letters = {
   g: 'good',
   n: 'no_lift',
