@@ -342,6 +342,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     after: closeDialog,
     above: true,
   },
+  screen('admin-records', '/dashboard/admin/records', 'Records'),
   screen('admin-mails', '/dashboard/admin/mails', 'E-mails non remis'),
   screen('admin-acts', '/dashboard/admin/journal', 'Journal des administrateurs'),
   {

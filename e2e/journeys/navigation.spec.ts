@@ -56,6 +56,7 @@ test.describe('on a desk', () => {
       'Utilisateurs',
       'Championnats',
       'Nouveau Championnat',
+      'Records',
       'Journal',
       'Mon compte',
     ]);

@@ -1,8 +1,9 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
+import { fault } from '@power-corner/contracts/messages/fault';
+import type { HeldRecord, ProvisionalRecord, RecordSet } from '@power-corner/contracts/records';
 import type { Page } from '@playwright/test';
-import { text } from './locators.ts';
+import { dialog, press, text } from './locators.ts';
 import { answered, down, waiting } from './responses.ts';
 import type { Scene } from './scene.ts';
 
@@ -77,7 +78,24 @@ async function withHistory(page: Page): Promise<void> {
 /** A summary has no role of its own. */
 const unfold = (page: Page) => page.getByRole('main').locator('summary').first().click();
 
-/** The public records. */
+const adminPath = '/dashboard/admin/records';
+const allSets = `**${calls.listRecordSets.path}`;
+const provisional = `**${calls.listProvisionalRecords.path}`;
+
+/** A record waits for an admin's decision. */
+async function toDecide(page: Page): Promise<void> {
+  const waitingRecord: ProvisionalRecord = {
+    ...record('2', 262.5, 'Abderrahmane-Abdelkader Benmohamed-Boukhelkhal', { state: 'provisional' }),
+    replaced: { id: '1'.repeat(24), weight_kg: 260, name: 'Yacine Boudiaf' },
+    set: 'Algérie',
+    conditions: ['three_referees', 'scales_and_bar', 'identity'],
+    bodyweight_kg: 81.35,
+  };
+  await answered(page, allSets, 200, { data: sets });
+  await answered(page, provisional, 200, { data: [waitingRecord] });
+}
+
+/** The public records, and those that admins decide. */
 export const recordScenes: readonly Scene[] = [
   { name: 'records', path, desk: true, before: withRecords, seen: text('4 records') },
   {
@@ -110,6 +128,75 @@ export const recordScenes: readonly Scene[] = [
     name: 'records-failed',
     path,
     before: (page) => down(page, records),
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+    errors: [/503/],
+  },
+  {
+    name: 'admin-records',
+    role: 'admin',
+    path: adminPath,
+    desk: true,
+    before: toDecide,
+    seen: text('À homologuer'),
+  },
+  {
+    name: 'admin-records-refuse',
+    role: 'admin',
+    path: adminPath,
+    before: toDecide,
+    act: press('Refuser'),
+    seen: (page) => dialog(page).getByLabel('Motif'),
+  },
+  {
+    name: 'admin-records-set',
+    role: 'admin',
+    path: adminPath,
+    desk: true,
+    before: toDecide,
+    act: press('Nouvelle liste'),
+    seen: (page) => dialog(page).getByLabel('Nom', { exact: true }),
+  },
+  {
+    name: 'admin-records-faults',
+    role: 'admin',
+    path: adminPath,
+    desk: true,
+    before: async (page) => {
+      await toDecide(page);
+      await answered(page, `**${calls.importRecords.path.replace('{id}', '*')}`, 400, {
+        code: 'INVALID_REQUEST',
+        message: fault('sheetFaults', { count: 2 }),
+        error: { message: fault('sheetFaults', { count: 2 }) },
+        requestId: 'scene',
+        errors: [
+          { line: 3, column: 'WeightKg', message: fault('cellDecimals', { cell: '102,555' }) },
+          { line: 8, column: 'Name', message: fault('cellNameMissing') },
+        ],
+      });
+    },
+    act: (page) =>
+      page
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles({ name: 'records.csv', mimeType: 'text/csv', buffer: Buffer.from('Sex,Name\nM,A') }),
+    seen: (page) => page.getByText('WeightKg'),
+    errors: [/400/],
+  },
+  {
+    name: 'admin-records-none',
+    role: 'admin',
+    path: adminPath,
+    before: async (page) => {
+      await answered(page, allSets, 200, { data: [] });
+      await answered(page, provisional, 200, { data: [] });
+    },
+    seen: text('Aucune liste'),
+  },
+  {
+    name: 'admin-records-failed',
+    role: 'admin',
+    path: adminPath,
+    before: (page) => down(page, allSets),
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
     errors: [/503/],
   },

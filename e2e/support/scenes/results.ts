@@ -178,6 +178,8 @@ export const resultScenes: readonly Scene[] = [
     path: ({ slugs }) => `/c/${slugs.powerlifting}/live`,
     before: async (tab, { slugs }) => {
       await bare(tab, `/c/${slugs.powerlifting}/live`);
+      // The link leads there by itself while the application has not started.
+      await bare(tab, `/c/${slugs.powerlifting}`);
       await changed(tab, `**${calls.getPublicChampionship.path.replace('{slug}', '*')}`, ({ data: championship }) => {
         championship.status = 'completed';
         const [day] = championship.date.split('T');

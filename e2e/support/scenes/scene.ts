@@ -53,6 +53,7 @@ export async function open(scene: Scene, page: Page, demo: Demo, language: Langu
     sessionStorage.setItem('scene', 'begun');
     // The browser is shared: what an earlier scene kept for a time without network is gone.
     localStorage.clear();
+    indexedDB.deleteDatabase('meets');
     if (value) localStorage.setItem('token', value);
   }, token);
   await page.context().addCookies([{ name: 'language', value: language, url: demo.site }]);

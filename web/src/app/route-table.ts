@@ -84,6 +84,7 @@ export const routeTable: readonly AppRoute[] = [
         path: 'championships/:id',
         load: () => import('./routes/admin-participants.tsx'),
       },
+      { path: 'records', load: () => import('./routes/admin-records.tsx') },
       { path: 'mails', load: () => import('./routes/admin-mails.tsx') },
       { path: 'journal', load: () => import('./routes/admin-acts.tsx') },
       { path: 'newchampionship', load: () => import('./routes/admin-new-championship.tsx') },

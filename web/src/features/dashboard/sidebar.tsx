@@ -24,6 +24,7 @@ export const menuItems: Record<Usertype, readonly MenuItem[]> = {
     { to: paths.adminUsers, label: 'dashboard.users', icon: 'users' },
     { to: paths.adminChampionships, label: 'dashboard.championships', icon: 'trophy' },
     { to: paths.adminNew, label: 'dashboard.newChampionship', icon: 'plus' },
+    { to: paths.adminRecords, label: 'records.title', icon: 'barbell' },
     { to: paths.adminActs, label: 'dashboard.acts', icon: 'clock' },
     account,
   ],

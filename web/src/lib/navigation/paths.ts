@@ -31,6 +31,7 @@ export const paths = {
   adminMeet: (id: string) => `/dashboard/admin/championships/${id}/meet`,
   adminResults: (id: string) => `/dashboard/admin/championships/${id}/results`,
   adminEdit: (id: string) => `/dashboard/admin/championships/edit/${id}`,
+  adminRecords: '/dashboard/admin/records',
   adminMails: '/dashboard/admin/mails',
   adminActs: '/dashboard/admin/journal',
   adminNew: '/dashboard/admin/newchampionship',

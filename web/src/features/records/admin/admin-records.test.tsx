@@ -1,0 +1,162 @@
+import { afterEach, expect, test } from '@jest/globals';
+import {
+  createRecordSet,
+  deleteRecordSet,
+  importRecords,
+  ratifyRecord,
+  refuseRecord,
+} from '@power-corner/contracts/calls/records';
+import { type ProvisionalRecord, type RecordSet, recordSetDefaults } from '@power-corner/contracts/records';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { SetDialog } from './set-dialog.tsx';
+import { SetRow } from './set-row.tsx';
+import { WaitingRecord } from './waiting.tsx';
+
+const id = 'a'.repeat(24);
+const set: RecordSet = {
+  ...recordSetDefaults,
+  id,
+  name: { fr: 'Algérie', en: 'Algeria', ar: null },
+  discipline: 'Powerlifting',
+};
+const record: ProvisionalRecord = {
+  id,
+  set_id: id,
+  sex: 'Male',
+  age_category: 'Open',
+  weight_class: '83',
+  equipment: 'Raw',
+  lift: 'squat',
+  weight_kg: 262.5,
+  name: 'Yacine Boudiaf',
+  handle: null,
+  club: null,
+  date: '2026-04-24',
+  place: null,
+  championship: null,
+  state: 'provisional',
+  replaced: null,
+  set: 'Algérie',
+  conditions: ['three_referees', 'scales_and_bar', 'identity'],
+  bodyweight_kg: 81.35,
+};
+const ratify = routeOf(ratifyRecord, { params: { id } });
+const refuse = routeOf(refuseRecord, { params: { id } });
+
+afterEach(cleanup);
+
+function waitingRecord(handlers: Parameters<typeof fakeServer>[0]) {
+  const decided: string[] = [];
+  const server = fakeServer(handlers);
+  renderScreen(
+    <ul>
+      <WaitingRecord record={record} onDecided={() => decided.push('decided')} />
+    </ul>,
+    { at: '/', pattern: '/' },
+  );
+  return { ...server, decided };
+}
+
+test('a record is ratified once all conditions are ticked, and not before', async () => {
+  const { requestsTo, decided } = waitingRecord({ [ratify]: { body: { status: 200, message: 'ok', data: record } } });
+  const button = screen.getByRole('button', { name: 'Homologuer' });
+  fireEvent.click(button);
+  expect(requestsTo(ratify)).toHaveLength(0);
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(button);
+  await waitFor(() => expect(decided).toEqual(['decided']));
+  expect(requestsTo(ratify).map(({ body }) => body)).toEqual([
+    { conditions: ['three_referees', 'scales_and_bar', 'identity'] },
+  ]);
+});
+
+test('what another admin has decided meanwhile is read again', async () => {
+  const { decided } = waitingRecord({
+    [ratify]: {
+      status: 409,
+      body: { status: 409, code: 'CONFLICT', message: 'Déjà décidé.', error: { message: '-' } },
+    },
+  });
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(screen.getByRole('button', { name: 'Homologuer' }));
+  await waitFor(() => expect(decided).toEqual(['decided']));
+});
+
+test('a refusal asks for its reason, and shows that one is missing at the field', async () => {
+  const missing = { message: 'Indiquez le motif', fields: { reason: 'Indiquez le motif' } };
+  const { answer, requestsTo, decided } = waitingRecord({
+    [refuse]: {
+      status: 400,
+      body: { status: 400, code: 'INVALID_INPUT', message: 'Indiquez le motif', error: missing },
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Refuser' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(dialog.getByLabelText('Motif').getAttribute('aria-invalid')).toBe('true'));
+  answer(refuse, { body: { status: 200, message: 'ok', data: { ...record, state: 'refused' } } });
+  fireEvent.change(dialog.getByLabelText('Motif'), { target: { value: 'Deux arbitres' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(decided).toEqual(['decided']));
+  expect(requestsTo(refuse).at(-1)?.body).toEqual({ reason: 'Deux arbitres' });
+});
+
+test('a new set is sent as it is typed: a comma, clubs by line, empty names left out', async () => {
+  const create = routeOf(createRecordSet);
+  const { requestsTo } = fakeServer({ [create]: { status: 201, body: { status: 201, message: 'ok', data: set } } });
+  const saved: string[] = [];
+  renderScreen(<SetDialog set={undefined} onSaved={() => saved.push('saved')} onClose={() => undefined} />, {
+    at: '/',
+    pattern: '/',
+  });
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Nom', 'Annaba');
+  type('Pas minimal (kg)', '2,5');
+  type('Clubs', 'Power Corner\n\n Fonte de Skikda ');
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(saved).toEqual(['saved']));
+  expect(requestsTo(create)[0]?.body).toEqual({
+    name: { fr: 'Annaba' },
+    discipline: 'Powerlifting',
+    minimum_step_kg: 2.5,
+    cascade: 'up',
+    single_lifts: true,
+    without_total: true,
+    open_to: ['Power Corner', 'Fonte de Skikda'],
+    public: true,
+    order: 0,
+  });
+});
+
+test('a sheet with faults names each of them; a set is deleted after a question', async () => {
+  const [sheet, remove] = [routeOf(importRecords, { params: { id } }), routeOf(deleteRecordSet, { params: { id } })];
+  const changed: string[] = [];
+  fakeServer({
+    [sheet]: {
+      status: 400,
+      body: {
+        status: 400,
+        code: 'INVALID_REQUEST',
+        message: 'Une faute.',
+        error: { message: 'Une faute.' },
+        errors: [{ line: 3, column: 'WeightKg', message: 'Deux décimales au plus.' }],
+      },
+    },
+    [remove]: { body: { status: 200, message: 'ok' } },
+  });
+  renderScreen(
+    <ul>
+      <SetRow set={set} onChanged={() => changed.push('changed')} />
+    </ul>,
+    { at: '/', pattern: '/' },
+  );
+  fireEvent.change(screen.getByLabelText(/^Fichier CSV/), {
+    target: { files: [Object.assign(new File([], 'records.csv'), { text: async () => 'Sex,Name' })] },
+  });
+  await screen.findByText('Deux décimales au plus.');
+  fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(changed).toEqual(['changed']));
+});

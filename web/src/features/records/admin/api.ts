@@ -1,0 +1,44 @@
+import {
+  createRecordSet,
+  deleteRecordSet,
+  editRecordSet,
+  getRecordsSheet,
+  importRecords,
+  listProvisionalRecords,
+  listRecordSets,
+  ratifyRecord,
+  refuseRecord,
+} from '@power-corner/contracts/calls/records';
+import type { NewRecordSet, RecordCondition, RecordSet } from '@power-corner/contracts/records';
+import type { SheetFault } from '@power-corner/contracts/results';
+import { ApiError, request } from '../../../lib/api/api-client.ts';
+import { useGet } from '../../../lib/api/use-get.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+
+export const useRecordSets = () => useGet(listRecordSets, {});
+export const useWaitingRecords = () => useGet(listProvisionalRecords, {});
+
+export const sendRatification = (id: string, conditions: RecordCondition[]) =>
+  request(ratifyRecord, { params: { id }, body: { conditions } });
+
+export const sendRefusal = (id: string, reason: string) => request(refuseRecord, { params: { id }, body: { reason } });
+
+/** @param id of the set that is edited; undefined for a new one */
+export const sendSet = (id: string | undefined, set: NewRecordSet) =>
+  id === undefined ? request(createRecordSet, { body: set }) : request(editRecordSet, { params: { id }, body: set });
+
+export const sendDeletion = (id: string) => request(deleteRecordSet, { params: { id } });
+
+/** Replaces the records from before the platform. @throws ApiError, with every fault of the sheet: see `faultsOf` */
+export const sendSheet = (id: string, text: string) => request(importRecords, { params: { id }, body: text });
+
+/** Hands the records of a set to the browser, in the columns of the import. */
+export async function saveSheet({ id, name }: RecordSet): Promise<void> {
+  saveFile(`records-${name.fr}.csv`, 'text/csv', await request(getRecordsSheet, { params: { id } }));
+}
+
+/** The faults of a sheet that was refused. */
+export function faultsOf(error: unknown): readonly SheetFault[] {
+  const { errors = [] } = error instanceof ApiError ? (error.body as { errors?: SheetFault[] }) : {};
+  return errors;
+}

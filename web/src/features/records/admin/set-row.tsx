@@ -1,0 +1,116 @@
+import type { RecordSet } from '@power-corner/contracts/records';
+import type { SheetFault } from '@power-corner/contracts/results';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { type Column, DataView } from '../../../components/ui/data-view.tsx';
+import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
+import { Badge, Notice } from '../../../components/ui/feedback.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { useAction, useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { notify } from '../../../lib/toast.ts';
+import { setName } from '../words.ts';
+import { faultsOf, saveSheet, sendDeletion, sendSheet } from './api.ts';
+import { SetDialog } from './set-dialog.tsx';
+
+const faultColumns = (): Column<SheetFault>[] => [
+  { key: 'line', label: t('results.line'), cell: ({ line }) => t('results.lineNumber', { line }), title: true },
+  { key: 'column', label: t('results.column'), cell: ({ column }) => column || '—', summary: true },
+  { key: 'message', label: t('results.fault'), cell: ({ message }) => message, summary: true },
+];
+
+/** The import of the records from before the platform: all of the file, or its faults. */
+function useImport(id: string, onChanged: () => void) {
+  const [failure, setFailure] = useState<{ text: string; faults: readonly SheetFault[] }>();
+  const [read, busy] = useSingleFlight(async (file: File) => {
+    setFailure(undefined);
+    try {
+      void notify('success', (await sendSheet(id, await file.text())).message);
+      onChanged();
+    } catch (error) {
+      setFailure({ text: messageOf(error, t('results.importFailed')), faults: faultsOf(error) });
+    }
+  });
+  return { failure, read, busy };
+}
+
+/** A set with its actions: edit, import, export, delete. */
+export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => void }) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const input = useRef<HTMLInputElement>(null);
+  const sheet = useImport(set.id, onChanged);
+  const [save, saving] = useAction(() => saveSheet(set));
+  const [remove, removing] = useAction(
+    async () => {
+      const { message } = await sendDeletion(set.id);
+      onChanged();
+      return message;
+    },
+    { settled: () => setOpen(undefined) },
+  );
+  const close = () => setOpen(undefined);
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 className="flex flex-wrap items-center gap-2 text-xl">
+        <bdi>{setName(set)}</bdi>
+        <Badge tone={set.public ? 'good' : 'plain'}>{t(set.public ? 'records.isPublic' : 'records.isHidden')}</Badge>
+      </h3>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {joined(set.discipline, t(`records.cascade.${set.cascade}`), set.open_to?.join(', '))}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setOpen('edit')}>
+          {t('records.edit')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={`${t('results.file')} : ${setName(set)}`}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            // The same file may be chosen again after it was corrected.
+            currentTarget.value = '';
+            if (file) void sheet.read(file);
+          }}
+        />
+        <Button variant="secondary" busy={sheet.busy} onClick={() => input.current?.click()}>
+          {t('records.import')}
+        </Button>
+        <Button variant="secondary" busy={saving} onClick={() => void save()}>
+          {t('records.export')}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('delete')}>
+          {t('records.delete')}
+        </Button>
+      </div>
+      {sheet.failure && (
+        <div className="mt-4 flex flex-col gap-4">
+          <Notice>{sheet.failure.text}</Notice>
+          {sheet.failure.faults.length > 0 && (
+            <DataView
+              caption={t('results.faults')}
+              columns={faultColumns()}
+              rows={sheet.failure.faults}
+              rowKey={({ line, column, message }) => `${line}|${column}|${message}`}
+            />
+          )}
+        </div>
+      )}
+      {open === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('records.deleteQuestion')}
+          text={t('records.deleteText')}
+          confirm={t('records.delete')}
+          keep={t('cancel')}
+          busy={removing}
+          onConfirm={() => void remove()}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}
