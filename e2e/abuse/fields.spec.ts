@@ -34,6 +34,9 @@ const welcome = new Set([
     'divisions',
   ].map((field) => `PUT ${calls.editChampionship.path} ${field} null`),
   `POST ${calls.participate.path} division null`,
+  // All clubs.
+  `POST ${calls.createRecordSet.path} open_to null`,
+  `PUT ${calls.editRecordSet.path} open_to null`,
   `PUT ${calls.updateProfile.path} club null`,
   `PATCH ${calls.editParticipant.path} club null`,
   `PATCH ${calls.editParticipant.path} fee_reason null`,

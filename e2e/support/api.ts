@@ -23,14 +23,16 @@ export async function sendTo(
   method: string,
   path: string,
   { token, body }: Sent = {},
+  takes = 'application/json',
 ): Promise<{ status: number; body: AnyBody }> {
   const isForm = body instanceof FormData;
-  const sent = body === undefined || isForm ? body : JSON.stringify(body);
+  const isSheet = takes === 'text/csv' && typeof body === 'string';
+  const sent = body === undefined || isForm || isSheet ? body : JSON.stringify(body);
   const response = await fetch(`${platform.site}${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(sent !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(sent !== undefined && !isForm && { 'content-type': takes }),
     },
     ...(sent !== undefined && { body: sent }),
   });
@@ -47,7 +49,7 @@ export function api<C extends Endpoint>(
   ...parts: Parts<CallParts<C>>
 ): Promise<{ status: number; body: AnswerBody<C> }>;
 export function api(call: Endpoint, parts: Sent & Words = {}): Promise<{ status: number; body: AnyBody }> {
-  return sendTo(call.method, fillAddress(call.path, parts), parts);
+  return sendTo(call.method, fillAddress(call.path, parts), parts, call.takes);
 }
 
 const callsOfLinks: Record<string, Endpoint> = {

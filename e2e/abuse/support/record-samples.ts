@@ -7,8 +7,9 @@ export const recordSet = () => ({ name: { fr: 'Records du test' }, discipline: '
 export const recordSheet =
   'Sex,AgeCategory,WeightClassKg,Equipment,Lift,WeightKg,Name,Club,Date,Place\nM,Open,83,Raw,Bench,120,Ancien,,2010-05-01,Alger\n';
 
-export async function newRecordSet(): Promise<string> {
-  const { body } = await api(calls.createRecordSet, { token: await adminToken(), body: recordSet() });
+export async function newRecordSet(more: { open_to?: string[] } = {}): Promise<string> {
+  const set = { ...recordSet(), ...more };
+  const { body } = await api(calls.createRecordSet, { token: await adminToken(), body: set });
   return body.data.id;
 }
 
@@ -25,7 +26,8 @@ async function withPublishedResult(userId: string): Promise<void> {
   const { name, date, location, description } = { ...championship, location: 'Annaba', description: 'Force.' };
   const edit = { name, date, location, description, status: 'ongoing' as const };
   await api(calls.editChampionship, { params: { id }, token, body: edit });
-  await api(calls.importResults, { params: { id }, token, body: sheet });
+  const imported = await api(calls.importResults, { params: { id }, token, body: sheet });
+  if (imported.body.data?.matched !== 1) throw new Error(`results: ${JSON.stringify(imported.body)}`);
   await api(calls.publishResults, { params: { id }, token, body: { published: true } });
 }
 

@@ -106,6 +106,12 @@ async function withResults(): Promise<string> {
 
 const sheet = 'Place,Name,Sex,Event,Equipment,WeightClassKg,TotalKg\n1,Lina Haddad,F,SBD,Raw,63,300\n';
 
+async function withImportedResults(): Promise<string> {
+  const id = await withResults();
+  await api(calls.importResults, { params: { id }, token: await adminToken(), body: sheet });
+  return id;
+}
+
 /** For calls that would end the tokens of the shared records. */
 const tokenOfNewAccount = async () => (await newAthlete()).token;
 
@@ -268,7 +274,7 @@ const samples: Record<CallName, Make> = {
   getResults: async () => ({ params: { id: await withResults() } }),
   getResultsSheet: async () => ({ params: { id: await withResults() } }),
   getResultsPack: async () => ({
-    params: { id: await withResults() },
+    params: { id: await withImportedResults() },
     query: { federation: 'FAPL', town: 'Bou Ismail' },
   }),
   publishResults: async (records, role) => ({
@@ -285,7 +291,7 @@ const samples: Record<CallName, Make> = {
   listRecordSets: () => ({}),
   createRecordSet: () => ({ body: recordSet() }),
   editRecordSet: async () => ({ params: { id: await newRecordSet() }, body: { order: 2 } }),
-  deleteRecordSet: async () => ({ params: { id: await newRecordSet() } }),
+  deleteRecordSet: async () => ({ params: { id: await newRecordSet({ open_to: ['Un club sans membre'] }) } }),
   importRecords: async () => ({ params: { id: await newRecordSet() }, text: recordSheet }),
   getRecordsSheet: async () => ({ params: { id: await newRecordSet() } }),
   listProvisionalRecords: () => ({}),
