@@ -48,7 +48,7 @@ export function PackForm({ id }: { id: string }) {
               key={name}
               name={name}
               label={t(`pack.${name}`)}
-              hint={t(`pack.${name}Hint`)}
+              hint={t(`pack.hint.${name}`)}
               maxLength={200}
               autoComplete="off"
             />
