@@ -102,7 +102,6 @@ const together: readonly Group[] = [
     files: [
       'categories',
       'category-lists',
-      'lifts',
       'pictures',
       'public-lists',
       'receipt-file',

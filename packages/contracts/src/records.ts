@@ -2,30 +2,12 @@ import { ageCategories } from './category-lists.ts';
 import { Id, optionalText, text } from './fields.ts';
 import { sexes } from './lists.ts';
 import { recordLifts } from './lifts.ts';
+import { cascades, recordConditions, recordDisciplines, recordStates } from './record-lists.ts';
 import { kilograms } from './weight-fields.ts';
 import { fault } from './messages/fault.ts';
 import { z } from './zod.ts';
 
 // Records of the gym, a wilaya or the country: the best lift or total of a category, and those that stood before it.
-
-/** The disciplines whose results are weights. */
-export const recordDisciplines = ['Powerlifting', 'Calisthenics'] as const;
-export type RecordDiscipline = (typeof recordDisciplines)[number];
-
-/** `up`: the lift of a junior, or of a master, also counts for the open record. */
-export const cascades = ['up', 'own'] as const;
-export type Cascade = (typeof cascades)[number];
-
-/** The conditions that an admin ticks to ratify a record; each of them is needed. */
-export const recordConditions = ['three_referees', 'scales_and_bar', 'identity'] as const;
-export type RecordCondition = (typeof recordConditions)[number];
-
-/**
- * `provisional`: from published results, until an admin decides. `ratified`: also of what was imported. `refused`: by an
- * admin. `withdrawn`: the result no longer has it.
- */
-export const recordStates = ['provisional', 'ratified', 'refused', 'withdrawn'] as const;
-export type RecordState = (typeof recordStates)[number];
 
 /** The upper bound of a weight class in kilograms, such as `83`, or `120+`. Both category sets share them. */
 export const ClassBound = z.string().check(z.regex(/^[0-9]{2,3}(\.[0-9]{1,2})?\+?$/));
@@ -75,16 +57,6 @@ export const NewRecordSet = z.object({
   order: z.optional(editable.order),
 });
 export type NewRecordSet = z.infer<typeof NewRecordSet>;
-
-export const recordSetDefaults = {
-  minimum_step_kg: 0.5,
-  cascade: 'up',
-  single_lifts: true,
-  without_total: true,
-  open_to: null,
-  public: true,
-  order: 0,
-} as const satisfies Omit<RecordSet, 'id' | 'name' | 'discipline'>;
 
 /** A key that is left out changes nothing. */
 export const RecordSetEdit = z.partial(NewRecordSet);

@@ -9,7 +9,8 @@ import {
   ratifyRecord,
   refuseRecord,
 } from '@power-corner/contracts/calls/records';
-import type { NewRecordSet, RecordCondition, RecordSet } from '@power-corner/contracts/records';
+import type { NewRecordSet, RecordSet } from '@power-corner/contracts/records';
+import type { RecordCondition } from '@power-corner/contracts/record-lists';
 import type { SheetFault } from '@power-corner/contracts/results';
 import { ApiError, request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';

@@ -1,10 +1,5 @@
-import {
-  cascades,
-  type NewRecordSet,
-  recordDisciplines,
-  type RecordSet,
-  recordSetDefaults,
-} from '@power-corner/contracts/records';
+import { type NewRecordSet, type RecordSet } from '@power-corner/contracts/records';
+import { cascades, recordDisciplines, recordSetDefaults } from '@power-corner/contracts/record-lists';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';

@@ -1,4 +1,5 @@
-import { type ProvisionalRecord, type RecordCondition, recordConditions } from '@power-corner/contracts/records';
+import { type ProvisionalRecord } from '@power-corner/contracts/records';
+import { type RecordCondition, recordConditions } from '@power-corner/contracts/record-lists';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';

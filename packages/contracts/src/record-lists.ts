@@ -1,0 +1,32 @@
+import type { RecordSet } from './records.ts';
+
+// Without schemas, for the screens of admins.
+
+/** The disciplines whose results are weights. */
+export const recordDisciplines = ['Powerlifting', 'Calisthenics'] as const;
+export type RecordDiscipline = (typeof recordDisciplines)[number];
+
+/** `up`: the lift of a junior, or of a master, also counts for the open record. */
+export const cascades = ['up', 'own'] as const;
+export type Cascade = (typeof cascades)[number];
+
+/** The conditions that an admin ticks to ratify a record; each of them is needed. */
+export const recordConditions = ['three_referees', 'scales_and_bar', 'identity'] as const;
+export type RecordCondition = (typeof recordConditions)[number];
+
+/**
+ * `provisional`: from published results, until an admin decides. `ratified`: also of what was imported. `refused`: by an
+ * admin. `withdrawn`: the result no longer has it.
+ */
+export const recordStates = ['provisional', 'ratified', 'refused', 'withdrawn'] as const;
+export type RecordState = (typeof recordStates)[number];
+
+export const recordSetDefaults = {
+  minimum_step_kg: 0.5,
+  cascade: 'up',
+  single_lifts: true,
+  without_total: true,
+  open_to: null,
+  public: true,
+  order: 0,
+} as const satisfies Omit<RecordSet, 'id' | 'name' | 'discipline'>;
