@@ -7,12 +7,11 @@ import { heaviestKg } from '@power-corner/contracts/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import type { RecordLift } from '@power-corner/contracts/lifts';
 import { mostRecordRows } from '@power-corner/contracts/records';
-import { mostSheetFaults } from '@power-corner/contracts/results';
 import { z } from '@power-corner/contracts/zod';
 import { recordKeyText } from '@power-corner/meet/records/rules';
 import type { SheetFault } from '@power-corner/service-kit/errors';
 import { CellFault, kilogramsCell, nameCell, oneOf, short, textCell } from '../sheets/cells.ts';
-import { isLines, linesOf } from '../sheets/csv-lines.ts';
+import { readRows } from '../sheets/read-rows.ts';
 import { RowReader } from '../sheets/row-reader.ts';
 import { equipments } from '../sheets/sheet.ts';
 import type { RecordRecord } from './model.ts';
@@ -96,33 +95,27 @@ function readRow(cells: ReadonlyMap<string, string>, line: number): RecordRow | 
 const keyOf = ({ sex, ageCategory, weightClass, equipment, lift }: RecordRow) =>
   recordKeyText('', { sex, age_category: ageCategory, weight_class: weightClass, equipment, lift });
 
+const headerFaults = (columns: readonly string[], line: number): SheetFault[] =>
+  recordColumns
+    .filter((column) => !columns.includes(column))
+    .map((column) => ({ line, column, message: say('columnMissing') }));
+
 /** Reads records from before the platform. @returns every fault by line and column, up to `mostSheetFaults` */
 export function readRecords(text: string): { rows: RecordRow[] } | { faults: SheetFault[] } {
-  const lines = linesOf(text);
-  if (!isLines(lines)) return { faults: lines };
-  const [header, ...body] = lines;
-  if (!header) return { faults: [{ line: 1, column: '', message: say('fileEmpty') }] };
-  const columns = header.record.map((column) => column.trim());
-  const missing = recordColumns.filter((column) => !columns.includes(column));
-  if (missing.length > 0)
-    return { faults: missing.map((column) => ({ line: header.info.lines, column, message: say('columnMissing') })) };
-  if (body.length > mostRecordRows)
-    return { faults: [{ line: mostRecordRows + 2, column: '', message: say('rowsAtMost', { max: mostRecordRows }) }] };
-  const faults: SheetFault[] = [];
-  const rows = new Map<string, RecordRow>();
-  for (const { record, info } of body) {
-    if (faults.length >= mostSheetFaults) break;
-    if (record.length !== columns.length) {
-      const message = say('cellsInsteadOf', { count: record.length, expected: columns.length });
-      faults.push({ line: info.lines, column: '', message });
-      continue;
-    }
-    const read = readRow(new Map(columns.map((column, index) => [column, record[index] ?? ''])), info.lines);
-    if (Array.isArray(read)) faults.push(...read);
-    else if (rows.has(keyOf(read))) faults.push({ line: info.lines, column: 'Lift', message: say('recordTwice') });
-    else rows.set(keyOf(read), read);
-  }
-  return faults.length > 0 ? { faults: faults.slice(0, mostSheetFaults) } : { rows: [...rows.values()] };
+  const seen = new Set<string>();
+  const read = readRows<RecordRow>(text, {
+    mostRows: mostRecordRows,
+    mayBeEmpty: true,
+    headerFaults,
+    readRow: (cells, line) => {
+      const row = readRow(cells, line);
+      if (Array.isArray(row)) return row;
+      if (seen.has(keyOf(row))) return [{ line, column: 'Lift', message: say('recordTwice') }];
+      seen.add(keyOf(row));
+      return row;
+    },
+  });
+  return Array.isArray(read) ? { faults: read } : { rows: read.rows };
 }
 
 /** Records in the columns that the import reads. */
