@@ -83,6 +83,7 @@ const together: readonly Group[] = [
       'lib/api/upload',
       'lib/forms/shrink-picture',
       'lib/i18n/fee-text',
+      'lib/i18n/kilos',
       'lib/i18n/number-text',
       'lib/i18n/use-server-words',
       'lib/time/countdown',

@@ -1,9 +1,8 @@
 import type { RecordAttempt } from '@power-corner/contracts/records';
 import { joined, t } from '../../lib/i18n/i18n.ts';
-import { groupedText } from '../../lib/i18n/number-text.ts';
+import { kilos } from '../../lib/i18n/kilos.ts';
 
-const about = ({ set, lift, weight_kg: kg }: RecordAttempt): string =>
-  joined(set, t(`live.lift.${lift}`), t('live.kg', { value: groupedText(kg, { maximumFractionDigits: 2 }) }));
+const about = ({ set, lift, weight_kg: kg }: RecordAttempt): string => joined(set, t(`live.lift.${lift}`), kilos(kg));
 
 const titles = { attempt: 'records.attempt', broken: 'records.broken' } as const;
 

@@ -1,6 +1,7 @@
 import type { MeetEvent, Score } from '@power-corner/contracts/meet';
 import { t } from '../../lib/i18n/i18n.ts';
-import { decimal, duration, kilos } from './words.ts';
+import { duration } from './words.ts';
+import { decimal, kilos } from '../../lib/i18n/kilos.ts';
 
 /** A score in the unit of its event: `4:05`, `12 rép.`, `102,5 kg`, or why there is none. */
 export function scoreText({ kind }: Pick<MeetEvent, 'kind'>, score: Score): string {

@@ -1,14 +1,8 @@
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { ResultCategory } from '@power-corner/contracts/results';
 import { joined, locale, t } from '../../lib/i18n/i18n.ts';
-import { groupedText } from '../../lib/i18n/number-text.ts';
 
 export const liftName = (lift: Lift): string => t(`live.lift.${lift}`);
-
-/** A number as French readers write it: `102,5`. */
-export const decimal = (value: number): string => groupedText(value, { maximumFractionDigits: 2 });
-
-export const kilos = (value: number): string => t('live.kg', { value: decimal(value) });
 
 const attempts = { 1: 'live.attempt.1', 2: 'live.attempt.2', 3: 'live.attempt.3' } as const;
 

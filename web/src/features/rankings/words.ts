@@ -1,7 +1,7 @@
 import type { RankingRow } from '@power-corner/contracts/rankings';
 import { comparedDivision, type RankedBy, type RankingsView } from '@power-corner/contracts/rankings-view';
 import { joined, t } from '../../lib/i18n/i18n.ts';
-import { groupedText } from '../../lib/i18n/number-text.ts';
+import { decimal, kilos } from '../../lib/i18n/kilos.ts';
 
 /** The value that people are ranked by. */
 export function rankedByText(by: RankedBy): string {
@@ -12,13 +12,11 @@ export function rankedByText(by: RankedBy): string {
   return t(`live.lift.${by}`);
 }
 
-const kilograms = (value: number): string => t('live.kg', { value: groupedText(value, { maximumFractionDigits: 2 }) });
-
 /** Kilograms, points or a score of a row. */
 export const valueText = ({ weight_kg: weight, value }: RankingRow): string =>
-  weight === undefined ? groupedText(value ?? 0, { maximumFractionDigits: 2 }) : kilograms(weight);
+  weight === undefined ? decimal(value ?? 0) : kilos(weight);
 
-export const bodyweightText = ({ bodyweight_kg: weight }: RankingRow): string => (weight ? kilograms(weight) : '—');
+export const bodyweightText = ({ bodyweight_kg: weight }: RankingRow): string => (weight ? kilos(weight) : '—');
 
 /** The ranking that is shown in words, for the line under the title and on paper. */
 export function viewText(view: RankingsView): string {

@@ -1,12 +1,11 @@
 import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
 import { joined, language, t } from '../../lib/i18n/i18n.ts';
-import { groupedText } from '../../lib/i18n/number-text.ts';
+import { kilos } from '../../lib/i18n/kilos.ts';
 
 /** In the language of the page, or else in French. */
 export const setName = ({ name }: Pick<RecordSet, 'name'>): string => name[language()] ?? name.fr;
 
-export const weightText = ({ weight_kg: kg }: Pick<HeldRecord, 'weight_kg'>): string =>
-  t('live.kg', { value: groupedText(kg, { maximumFractionDigits: 2 }) });
+export const weightText = ({ weight_kg: kg }: Pick<HeldRecord, 'weight_kg'>): string => kilos(kg);
 
 export const categoryText = ({ sex, age_category: age, weight_class: bound, equipment }: HeldRecord): string =>
   joined(t(`sex.${sex}`), age, t('live.kg', { value: bound }), equipment);

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { joined, locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
-import { decimal, kilos, liftName } from '../words.ts';
+import { liftName } from '../words.ts';
+import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
 
 interface ShownAttempt {
   weight_kg: number | null;

@@ -4,7 +4,8 @@ import { usePrinting } from '../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDate } from '../../../lib/time/dates.ts';
 import { resultText } from '../board/ranking.tsx';
-import { decimal, resultCategoryName } from '../words.ts';
+import { resultCategoryName } from '../words.ts';
+import { decimal } from '../../../lib/i18n/kilos.ts';
 
 /** The championship as its certificates name it. */
 export interface Occasion {

@@ -4,7 +4,8 @@ import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
 import { resultText } from '../board/ranking.tsx';
-import { decimal, liftName, resultCategoryName } from '../words.ts';
+import { liftName, resultCategoryName } from '../words.ts';
+import { decimal } from '../../../lib/i18n/kilos.ts';
 import { PaperTable, type PaperColumn } from './paper-table.tsx';
 
 const points = (value: number | null): string =>

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { resultText } from '../board/ranking.tsx';
-import { decimal, kilos, liftName } from '../words.ts';
+import { liftName } from '../words.ts';
+import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
 
 const placeWords = ({ place, bombed_out }: Result): string | null => {
   if (bombed_out) return t('live.noTotal');

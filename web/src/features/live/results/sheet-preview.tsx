@@ -5,7 +5,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { DataView, type Column } from '../../../components/ui/data-view.tsx';
 import { Notice } from '../../../components/ui/feedback.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { decimal, kilos, liftName } from '../words.ts';
+import { liftName } from '../words.ts';
+import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
 
 const mostShown = 200;
 

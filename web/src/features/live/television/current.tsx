@@ -4,7 +4,8 @@ import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { AttemptClock } from '../board/clock.tsx';
 import { declared } from '../board/live-board.tsx';
 import { AttemptCell } from '../board/ranking.tsx';
-import { attemptName, decimal, liftName } from '../words.ts';
+import { attemptName, liftName } from '../words.ts';
+import { decimal } from '../../../lib/i18n/kilos.ts';
 
 /** `2 × 25 + 20`: the plates of one side in words. */
 function platesText(plates: readonly number[]): string {

@@ -3,7 +3,8 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { PlaceText, resultSoFar } from '../board/ranking.tsx';
 import { scoreText } from '../score.ts';
-import { categoryKey, categoryName, decimal, liftName } from '../words.ts';
+import { categoryKey, categoryName, liftName } from '../words.ts';
+import { decimal } from '../../../lib/i18n/kilos.ts';
 
 /** Rows that a hall can read: under the lifter on the platform, and on the whole screen. */
 const rowsOfAPage = { beside: 5, alone: 9 };
