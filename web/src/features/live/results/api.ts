@@ -1,6 +1,6 @@
 import type { Failure } from '@power-corner/contracts/errors';
 import { getResults, getResultsPack, getResultsSheet, importResults } from '@power-corner/contracts/calls/results';
-import type { ImportedSheet, PackQuery, SheetFault } from '@power-corner/contracts/results';
+import type { ImportedSheet, PackQuery } from '@power-corner/contracts/results';
 import { ApiError, request, requestFile } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { saveBytes, saveFile } from '../../../lib/save-file.ts';
@@ -34,13 +34,7 @@ export async function previewSheet(id: string, text: string): Promise<ImportedSh
   return (await request(importResults, { params: { id }, query: { preview: 'true' }, body: text })).data;
 }
 
-/** Replaces the results by those of a sheet. @throws ApiError, with every fault of the sheet: see `faultsOf` */
+/** Replaces the results by those of a sheet. @throws ApiError, with every fault of the sheet: see `sheetFaultsOf` */
 export async function sendSheet(id: string, text: string): Promise<ImportedSheet> {
   return (await request(importResults, { params: { id }, query: {}, body: text })).data;
-}
-
-/** The faults of a sheet that was refused. */
-export function faultsOf(error: unknown): readonly SheetFault[] {
-  const { errors = [] } = error instanceof ApiError ? (error.body as { errors?: SheetFault[] }) : {};
-  return errors;
 }

@@ -1,14 +1,8 @@
-import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results';
-import { DataView, type Column } from '../../../components/ui/data-view.tsx';
+import type { ImportedSheet } from '@power-corner/contracts/results';
 import { Notice } from '../../../components/ui/feedback.tsx';
+import { SheetFaults } from '../../../components/ui/sheet-faults.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import type { ImportStep } from './use-sheet-import.ts';
-
-const columns = (): Column<SheetFault>[] => [
-  { key: 'line', label: t('results.line'), cell: ({ line }) => t('results.lineNumber', { line }), title: true },
-  { key: 'column', label: t('results.column'), cell: ({ column }) => column || '—', summary: true },
-  { key: 'message', label: t('results.fault'), cell: ({ message }) => message, summary: true },
-];
 
 function ImportedNotice({ sheet: { rows, matched, ignored_columns: ignored } }: { sheet: ImportedSheet }) {
   return (
@@ -19,22 +13,10 @@ function ImportedNotice({ sheet: { rows, matched, ignored_columns: ignored } }: 
   );
 }
 
-function Faults({ failure, faults }: { failure: string; faults: readonly SheetFault[] }) {
-  return (
-    <>
-      <Notice>{failure}</Notice>
-      {faults.length > 0 && (
-        <DataView
-          caption={t('results.faults')}
-          columns={columns()}
-          rows={faults}
-          rowKey={({ line, column, message }) => `${line}|${column}|${message}`}
-        />
-      )}
-    </>
-  );
-}
-
 /** The end of an import: the sheet stands, or each of its faults. */
 export const ImportOutcome = ({ outcome }: { outcome: Exclude<ImportStep, { step: 'preview' }> }) =>
-  outcome.step === 'imported' ? <ImportedNotice sheet={outcome.sheet} /> : <Faults {...outcome} />;
+  outcome.step === 'imported' ? (
+    <ImportedNotice sheet={outcome.sheet} />
+  ) : (
+    <SheetFaults failure={outcome.failure} faults={outcome.faults} />
+  );

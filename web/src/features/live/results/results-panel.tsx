@@ -1,11 +1,11 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Results } from '@power-corner/contracts/results';
 import { useRef } from 'react';
+import { ChooseSheet } from '../../../components/ui/choose-sheet.tsx';
 import { Badge } from '../../../components/ui/feedback.tsx';
 import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../../lib/time/dates.ts';
-import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
@@ -61,7 +61,14 @@ export function ResultsPanel({ id, type, results, onChanged }: ResultsPanelProps
       {!preview && (
         <div className="mt-4 flex flex-wrap gap-3">
           {categories.length > 0 && <PublishButton id={id} published={publishedAt !== null} onDone={onChanged} />}
-          {takesSheets && <ChooseSheet button={chooseButton} busy={reading} onChoose={(file) => void read(file)} />}
+          {takesSheets && (
+            <ChooseSheet
+              label={t('results.import')}
+              button={chooseButton}
+              busy={reading}
+              onChoose={(file) => void read(file)}
+            />
+          )}
           {importedAt && (
             <div ref={focusOutcome} className="contents">
               <TakeBackButton id={id} onDone={takenBack} />

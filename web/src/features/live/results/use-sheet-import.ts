@@ -1,9 +1,10 @@
 import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { faultsOf, previewSheet, sendSheet } from './api.ts';
+import { previewSheet, sendSheet } from './api.ts';
 
 /** How far the import of a sheet is. */
 export type ImportStep =
@@ -15,7 +16,7 @@ export type ImportStep =
 export function useSheetImport(id: string, onChanged: () => void) {
   const [outcome, setOutcome] = useState<ImportStep>();
   const failed = (error: unknown) =>
-    setOutcome({ step: 'failed', failure: messageOf(error, t('results.importFailed')), faults: faultsOf(error) });
+    setOutcome({ step: 'failed', failure: messageOf(error, t('results.importFailed')), faults: sheetFaultsOf(error) });
   const [read, reading] = useSingleFlight(async (file: File) => {
     setOutcome(undefined);
     try {

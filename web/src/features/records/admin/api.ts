@@ -11,8 +11,7 @@ import {
 } from '@power-corner/contracts/calls/records';
 import type { NewRecordSet, RecordSet } from '@power-corner/contracts/records';
 import type { RecordCondition } from '@power-corner/contracts/record-lists';
-import type { SheetFault } from '@power-corner/contracts/results';
-import { ApiError, request } from '../../../lib/api/api-client.ts';
+import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
@@ -30,16 +29,10 @@ export const sendSet = (id: string | undefined, set: NewRecordSet) =>
 
 export const sendDeletion = (id: string) => request(deleteRecordSet, { params: { id } });
 
-/** Replaces the records from before the platform. @throws ApiError, with every fault of the sheet: see `faultsOf` */
+/** Replaces the records from before the platform. @throws ApiError, with every fault of the sheet: see `sheetFaultsOf` */
 export const sendSheet = (id: string, text: string) => request(importRecords, { params: { id }, body: text });
 
 /** Hands the records of a set to the browser, in the columns of the import. */
 export async function saveSheet({ id, name }: RecordSet): Promise<void> {
   saveFile(`records-${name.fr}.csv`, 'text/csv', await request(getRecordsSheet, { params: { id } }));
-}
-
-/** The faults of a sheet that was refused. */
-export function faultsOf(error: unknown): readonly SheetFault[] {
-  const { errors = [] } = error instanceof ApiError ? (error.body as { errors?: SheetFault[] }) : {};
-  return errors;
 }

@@ -1,23 +1,19 @@
 import type { RecordSet } from '@power-corner/contracts/records';
 import type { SheetFault } from '@power-corner/contracts/results';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { type Column, DataView } from '../../../components/ui/data-view.tsx';
+import { ChooseSheet } from '../../../components/ui/choose-sheet.tsx';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
-import { Badge, Notice } from '../../../components/ui/feedback.tsx';
+import { Badge } from '../../../components/ui/feedback.tsx';
+import { SheetFaults } from '../../../components/ui/sheet-faults.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
 import { useAction, useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { setName } from '../words.ts';
-import { faultsOf, saveSheet, sendDeletion, sendSheet } from './api.ts';
+import { saveSheet, sendDeletion, sendSheet } from './api.ts';
 import { SetDialog } from './set-dialog.tsx';
-
-const faultColumns = (): Column<SheetFault>[] => [
-  { key: 'line', label: t('results.line'), cell: ({ line }) => t('results.lineNumber', { line }), title: true },
-  { key: 'column', label: t('results.column'), cell: ({ column }) => column || '—', summary: true },
-  { key: 'message', label: t('results.fault'), cell: ({ message }) => message, summary: true },
-];
 
 /** The import of the records from before the platform: all of the file, or its faults. */
 function useImport(id: string, onChanged: () => void) {
@@ -28,7 +24,7 @@ function useImport(id: string, onChanged: () => void) {
       void notify('success', (await sendSheet(id, await file.text())).message);
       onChanged();
     } catch (error) {
-      setFailure({ text: messageOf(error, t('results.importFailed')), faults: faultsOf(error) });
+      setFailure({ text: messageOf(error, t('results.importFailed')), faults: sheetFaultsOf(error) });
     }
   });
   return { failure, read, busy };
@@ -37,7 +33,6 @@ function useImport(id: string, onChanged: () => void) {
 /** A set with its actions: edit, import, export, delete. */
 export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => void }) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
-  const input = useRef<HTMLInputElement>(null);
   const sheet = useImport(set.id, onChanged);
   const [save, saving] = useAction(() => saveSheet(set));
   const [remove, removing] = useAction(
@@ -62,23 +57,12 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
         <Button variant="secondary" onClick={() => setOpen('edit')}>
           {t('records.edit')}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label={`${t('results.file')} : ${setName(set)}`}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            // The same file may be chosen again after it was corrected.
-            currentTarget.value = '';
-            if (file) void sheet.read(file);
-          }}
+        <ChooseSheet
+          label={t('records.import')}
+          fileLabel={`${t('results.file')} : ${setName(set)}`}
+          busy={sheet.busy}
+          onChoose={(file) => void sheet.read(file)}
         />
-        <Button variant="secondary" busy={sheet.busy} onClick={() => input.current?.click()}>
-          {t('records.import')}
-        </Button>
         <Button variant="secondary" busy={saving} onClick={() => void save()}>
           {t('records.export')}
         </Button>
@@ -88,15 +72,7 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
       </div>
       {sheet.failure && (
         <div className="mt-4 flex flex-col gap-4">
-          <Notice>{sheet.failure.text}</Notice>
-          {sheet.failure.faults.length > 0 && (
-            <DataView
-              caption={t('results.faults')}
-              columns={faultColumns()}
-              rows={sheet.failure.faults}
-              rowKey={({ line, column, message }) => `${line}|${column}|${message}`}
-            />
-          )}
+          <SheetFaults failure={sheet.failure.text} faults={sheet.failure.faults} />
         </div>
       )}
       {open === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}

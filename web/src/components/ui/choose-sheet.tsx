@@ -1,15 +1,19 @@
 import { useRef, type Ref } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { Button } from './button.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
 
 interface ChooseSheetProps {
-  button: Ref<HTMLButtonElement>;
+  /** On the button. */
+  label: string;
+  /** Of the file, for screen readers. */
+  fileLabel?: string;
+  button?: Ref<HTMLButtonElement>;
   busy: boolean;
   onChoose: (file: File) => void;
 }
 
 /** Chooses the CSV file of an import. */
-export function ChooseSheet({ button, busy, onChoose }: ChooseSheetProps) {
+export function ChooseSheet({ label, fileLabel = t('results.file'), button, busy, onChoose }: ChooseSheetProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -17,7 +21,7 @@ export function ChooseSheet({ button, busy, onChoose }: ChooseSheetProps) {
         ref={input}
         type="file"
         accept=".csv,text/csv"
-        aria-label={t('results.file')}
+        aria-label={fileLabel}
         className="sr-only"
         tabIndex={-1}
         onChange={({ currentTarget }) => {
@@ -28,7 +32,7 @@ export function ChooseSheet({ button, busy, onChoose }: ChooseSheetProps) {
         }}
       />
       <Button ref={button} variant="secondary" busy={busy} onClick={() => input.current?.click()}>
-        {t('results.import')}
+        {label}
       </Button>
     </>
   );
