@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import type { ProvisionalRecord } from '@power-corner/contracts/records';
 import type { Claim } from '@power-corner/contracts/walk-ins';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
@@ -293,6 +294,28 @@ const openClaim = ({ id, name }: Open): Claim => ({
   state: 'open',
 });
 
+const waitingRecord: ProvisionalRecord = {
+  id: 'a'.repeat(24),
+  set_id: 'b'.repeat(24),
+  set: 'Algérie',
+  sex: 'Male',
+  age_category: 'Open',
+  weight_class: '83',
+  equipment: 'Raw',
+  lift: 'squat',
+  weight_kg: 262.5,
+  name: 'Yacine Boudiaf',
+  handle: null,
+  club: null,
+  date: '2026-04-24',
+  place: null,
+  championship: null,
+  state: 'provisional',
+  replaced: null,
+  conditions: ['three_referees', 'scales_and_bar', 'identity'],
+  bodyweight_kg: 81.35,
+};
+
 const meetParts = [
   'weigh-in/close-weigh-in',
   'notices/conflicts',
@@ -342,7 +365,29 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     after: closeDialog,
     above: true,
   },
-  screen('admin-records', '/dashboard/admin/records', 'Records'),
+  {
+    ...screen('admin-records', '/dashboard/admin/records', 'Records'),
+    ask: async (page) => {
+      await page.route(`**${calls.listProvisionalRecords.path}`, (route) =>
+        route.fulfill({ json: { status: 200, data: [waitingRecord] } }),
+      );
+      await visit(page, '/dashboard/admin/records');
+    },
+  },
+  {
+    sources: ['src/features/records/admin/set-dialog.tsx'],
+    ask: press('Nouvelle liste'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
+    sources: ['src/features/records/admin/refuse-dialog.tsx'],
+    ask: press('Refuser'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
   screen('admin-mails', '/dashboard/admin/mails', 'E-mails non remis'),
   screen('admin-acts', '/dashboard/admin/journal', 'Journal des administrateurs'),
   {

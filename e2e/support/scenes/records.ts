@@ -1,6 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { fault } from '@power-corner/contracts/messages/fault';
+import { recordSetDefaults } from '@power-corner/contracts/record-lists';
 import type { HeldRecord, ProvisionalRecord, RecordSet } from '@power-corner/contracts/records';
 import type { Page } from '@playwright/test';
 import { dialog, press, text } from './locators.ts';
@@ -15,15 +16,10 @@ const country = 'a'.repeat(24);
 const gym = 'b'.repeat(24);
 
 const set = (id: string, name: RecordSet['name'], order: number): RecordSet => ({
+  ...recordSetDefaults,
   id,
   name,
   discipline: 'Powerlifting',
-  minimum_step_kg: 0.5,
-  cascade: 'up',
-  single_lifts: true,
-  without_total: true,
-  open_to: null,
-  public: true,
   order,
 });
 const sets = [

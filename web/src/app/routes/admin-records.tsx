@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { useRecordSets, useWaitingRecords } from '../../features/records/admin/api.ts';
-import { SetDialog } from '../../features/records/admin/set-dialog.tsx';
+import { SetDialog } from '../../features/records/admin/dialogs.tsx';
 import { SetRow } from '../../features/records/admin/set-row.tsx';
 import { WaitingRecord } from '../../features/records/admin/waiting.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
@@ -54,7 +54,9 @@ export function Screen() {
           </ul>
         )}
       </section>
-      {creating && <SetDialog set={undefined} onSaved={reload} onClose={() => setCreating(false)} />}
+      <Suspense>
+        {creating && <SetDialog set={undefined} onSaved={reload} onClose={() => setCreating(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { RecordSet } from '@power-corner/contracts/records';
 import type { SheetFault } from '@power-corner/contracts/results';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ChooseSheet } from '../../../components/ui/choose-sheet.tsx';
-import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/lazy-confirm-dialog.tsx';
 import { Badge } from '../../../components/ui/feedback.tsx';
 import { SheetFaults } from '../../../components/ui/sheet-faults.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
@@ -13,7 +13,7 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { setName } from '../words.ts';
 import { saveSheet, sendDeletion, sendSheet } from './api.ts';
-import { SetDialog } from './set-dialog.tsx';
+import { SetDialog } from './dialogs.tsx';
 
 /** The import of the records from before the platform: all of the file, or its faults. */
 function useImport(id: string, onChanged: () => void) {
@@ -75,9 +75,9 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
           <SheetFaults failure={sheet.failure.text} faults={sheet.failure.faults} />
         </div>
       )}
-      {open === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}
+      <Suspense>{open === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}</Suspense>
       {open === 'delete' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title={t('records.deleteQuestion')}
           text={t('records.deleteText')}
           confirm={t('records.delete')}

@@ -1,59 +1,20 @@
 import { type ProvisionalRecord } from '@power-corner/contracts/records';
 import { type RecordCondition, recordConditions } from '@power-corner/contracts/record-lists';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
-import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/feedback.tsx';
-import { TextArea } from '../../../components/ui/field.tsx';
-import { fieldErrorsOf, messageOf } from '../../../lib/api/api-client.ts';
-import { useAction, useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 import { categoryText, weightText } from '../words.ts';
-import { sendRatification, sendRefusal } from './api.ts';
+import { sendRatification } from './api.ts';
+import { RefuseDialog } from './dialogs.tsx';
 
 interface DecisionProps {
   record: ProvisionalRecord;
   /** Also after a failure: another admin may have decided meanwhile. */
   onDecided: () => void;
-}
-
-function RefuseDialog({ record, onDecided, onClose }: DecisionProps & { onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<{ field?: string | undefined; text: string }>();
-  const [refuse, busy] = useSingleFlight(async () => {
-    setFailure(undefined);
-    try {
-      void notify('success', (await sendRefusal(record.id, reason)).message);
-      onClose();
-      onDecided();
-    } catch (error) {
-      setFailure({ field: fieldErrorsOf(error).reason, text: messageOf(error, t('error.occurred')) });
-    }
-  });
-  return (
-    <Dialog title={t('records.refuseQuestion')} onClose={onClose}>
-      <p className="text-muted wrap-anywhere">{t('records.refuseText')}</p>
-      <TextArea
-        label={t('records.reason')}
-        value={reason}
-        maxLength={500}
-        error={failure?.field}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {failure && !failure.field && <Notice>{failure.text}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button variant="danger" busy={busy} onClick={() => void refuse()}>
-          {t('records.refuse')}
-        </Button>
-      </DialogButtons>
-    </Dialog>
-  );
 }
 
 /** A record that waits: what it is, the conditions to tick, and the two decisions. */
@@ -103,7 +64,9 @@ export function WaitingRecord({ record, onDecided }: DecisionProps) {
           {t('records.refuse')}
         </Button>
       </div>
-      {refusing && <RefuseDialog record={record} onDecided={onDecided} onClose={() => setRefusing(false)} />}
+      <Suspense>
+        {refusing && <RefuseDialog record={record} onDecided={onDecided} onClose={() => setRefusing(false)} />}
+      </Suspense>
     </li>
   );
 }

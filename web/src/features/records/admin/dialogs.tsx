@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+// The library of dialogs is large: it comes with the first question.
+export const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }));
+export const SetDialog = lazy(async () => ({ default: (await import('./set-dialog.tsx')).SetDialog }));
