@@ -8,7 +8,7 @@ import type { PerformanceRecord } from '../performances/model.ts';
 import { findLaterChampionships, findOfChampionship } from '../performances/repository.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findOfChampionship as findRecordsOf, findOfKeys, findSets, writeRecords } from './repository.ts';
-import { counts } from './counts.ts';
+import { counts, standingBefore } from './standing.ts';
 import { rulesOf } from './stored-set.ts';
 
 /** `Mx` has no record category. */
@@ -52,22 +52,6 @@ function keysOf(set: RecordSetRecord, performances: readonly PerformanceRecord[]
     ),
   );
   return [...new Set(keys.map((key) => recordKeyText(set._id, key)))];
-}
-
-const heavier = (one: RecordRecord, other: RecordRecord) => hundredths(other.weightKg) - hundredths(one.weightKg);
-
-/** The records before a championship: none of its own day, since two that overlap do not shadow each other. */
-function standingBefore(day: string, records: readonly RecordRecord[]): Map<string, RecordRecord> {
-  const earlier = records.filter((each) => counts(each) && (each.championshipId === undefined || each.day < day));
-  const byKey = Map.groupBy(earlier, ({ key }) => key);
-  return new Map(
-    [...byKey].flatMap(([key, all]) =>
-      all
-        .toSorted(heavier)
-        .slice(0, 1)
-        .map((best) => [key, best]),
-    ),
-  );
 }
 
 const attemptOf = ({ key, resultId, attempt }: Pick<RecordRecord, 'key' | 'resultId' | 'attempt'>) =>
@@ -122,10 +106,7 @@ function deriveIn(
 ): RecordRecord[] {
   const own = all.filter(({ championshipId }) => championshipId === championship.id);
   const known = new Map(own.map((record) => [attemptOf(record), record]));
-  const before = standingBefore(
-    championship.day,
-    all.filter(({ championshipId }) => championshipId !== championship.id),
-  );
+  const before = standingBefore(championship, all);
   const standing: StandingKg = (setId, key) => before.get(recordKeyText(setId, key))?.weightKg ?? null;
   const byId = new Map(performances.map((each) => [each._id, each]));
   const found = recordsOf([rulesOf(set)], standing, resultsOf(performances)).flatMap((record) => {

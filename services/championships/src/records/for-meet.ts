@@ -8,13 +8,12 @@ import { recordDisciplines } from '@power-corner/contracts/record-lists';
 import { recordLifts } from '@power-corner/contracts/lifts';
 import { liftsOf } from '@power-corner/meet/disciplines';
 import { recordKeys, recordKeyText } from '@power-corner/meet/records/rules';
-import { hundredths } from '@power-corner/meet/weights';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findOfPeople } from '../performances/repository.ts';
 import { countedWeights } from '../performances/rules.ts';
-import type { RecordRecord, RecordSetRecord } from './model.ts';
+import type { RecordSetRecord } from './model.ts';
 import { findOfKeys, findSets } from './repository.ts';
-import { counts } from './counts.ts';
+import { standingBefore } from './standing.ts';
 import { presentSet, rulesOf } from './stored-set.ts';
 
 type MeetRecords = NonNullable<Meet['records']>;
@@ -45,19 +44,6 @@ const keysOf = (set: RecordSetRecord, { type, categorySet = 'club' }: Championsh
   });
 };
 
-/** The records to beat in a championship: the heaviest of another day, ratified or waiting. */
-function heaviest(records: readonly RecordRecord[], championshipId: string, day: string): Map<string, RecordRecord> {
-  const found = new Map<string, RecordRecord>();
-  for (const record of records) {
-    const isBefore =
-      record.championshipId === undefined || (record.championshipId !== championshipId && record.day < day);
-    if (!isBefore || !counts(record)) continue;
-    const known = found.get(record.key);
-    if (!known || hundredths(record.weightKg) > hundredths(known.weightKg)) found.set(record.key, record);
-  }
-  return found;
-}
-
 async function standingIn(
   set: RecordSetRecord,
   championship: ChampionshipRecord,
@@ -73,7 +59,7 @@ async function standingIn(
     ),
   );
   const records = await findOfKeys(set._id, [...keys.keys()]);
-  const standing = heaviest(records, championship._id, dayInAlgiers(championship.date));
+  const standing = standingBefore({ id: championship._id, day: dayInAlgiers(championship.date) }, records);
   return [...standing.values()].map((record) => ({
     set_id: set._id,
     sex: record.sex,

@@ -9,7 +9,7 @@ import { classBound } from '@power-corner/contracts/category-lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { hundredths } from '@power-corner/meet/weights';
 import { invalid, notFound } from '@power-corner/service-kit/errors';
-import { counts } from './counts.ts';
+import { counts } from './standing.ts';
 import type { RecordRecord } from './model.ts';
 import { presentProvisional, presentRecords } from './present.ts';
 import { findOfKeys, findOfPerson, findProvisional, findRecord, findRecords, findSet, findSets } from './repository.ts';

@@ -1,0 +1,24 @@
+import { hundredths } from '@power-corner/meet/weights';
+import type { RecordRecord } from './model.ts';
+
+/** True for a record that is to be beaten: it waits for its ratification, or has it. */
+export const counts = ({ state }: Pick<RecordRecord, 'state'>): boolean =>
+  state === 'provisional' || state === 'ratified';
+
+/**
+ * The heaviest record of each key before a championship. None is of its own day: two that overlap do not shadow each
+ * other. Those from before the platform always stand before it.
+ */
+export function standingBefore(
+  { id, day }: { id: string; day: string },
+  records: readonly RecordRecord[],
+): Map<string, RecordRecord> {
+  const found = new Map<string, RecordRecord>();
+  for (const record of records) {
+    const isBefore = record.championshipId === undefined || (record.championshipId !== id && record.day < day);
+    if (!isBefore || !counts(record)) continue;
+    const known = found.get(record.key);
+    if (!known || hundredths(record.weightKg) > hundredths(known.weightKg)) found.set(record.key, record);
+  }
+  return found;
+}
