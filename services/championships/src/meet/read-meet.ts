@@ -36,7 +36,7 @@ async function readCounted(id: string, reads: number): Promise<{ data: Meet } | 
     await endLostLease(championship._id);
     return readCounted(id, reads);
   }
-  const data = await withEntries(championship, stored, new Date(), { birthdays: true });
+  const data = await withRecords(championship, await read(championship, stored, new Date(), { birthdays: true }));
   const shown = digestOf(Buffer.from(JSON.stringify({ ...data, revision: 0 })));
   // While a writer is at work, the meet is answered as it was read; a later reader counts what has changed.
   if (stored?.shown === shown || stored?.lease) return { data };
@@ -49,21 +49,38 @@ async function readCounted(id: string, reads: number): Promise<{ data: Meet } | 
  * The meet of a championship. It is read before its entries: the revision is never ahead of what the entries show.
  */
 export async function readMeet(championship: ChampionshipRecord, now: Date): Promise<Meet> {
-  return withEntries(championship, await findMeet(championship._id), now, { birthdays: false });
+  return (await read(championship, await findMeet(championship._id), now, { birthdays: false })).meet;
+}
+
+/** The same with the records and personal bests that its attempts may beat. */
+export async function readMeetAndRecords(championship: ChampionshipRecord, now: Date): Promise<Meet> {
+  const found = await read(championship, await findMeet(championship._id), now, { birthdays: false });
+  return withRecords(championship, found);
+}
+
+interface Read {
+  meet: Meet;
+  /** The person of each entry, by its id. */
+  people: ReadonlyMap<string, string>;
 }
 
 /** @param birthdays whether the entries have them; without, they are null */
-async function withEntries(
+async function read(
   championship: ChampionshipRecord,
   stored: MeetRecord | null,
   now: Date,
   { birthdays }: { birthdays: boolean },
-): Promise<Meet> {
+): Promise<Read> {
   const records = await findEntries(championship._id, now);
   const known = birthdays ? await findBirthdays(records.map(({ athleteId }) => athleteId)) : new Map<string, string>();
   const entries = records.map((record) =>
     entryOf(record, championship, record.walkIn?.birthday ?? known.get(record.athleteId) ?? null),
   );
   const people = new Map(records.map(({ _id, athleteId }) => [_id, athleteId]));
-  return { ...meetOf(championship, stored, entries, now), ...(await besideMeet(championship, entries, people)) };
+  return { meet: meetOf(championship, stored, entries, now), people };
 }
+
+const withRecords = async (championship: ChampionshipRecord, { meet, people }: Read): Promise<Meet> => ({
+  ...meet,
+  ...(await besideMeet(championship, meet.entries, people)),
+});
