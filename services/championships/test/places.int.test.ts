@@ -39,13 +39,20 @@ const setLimit = async (id: string, max_participants: number | null) => {
     json: { name, date, location, description, status, max_participants },
   });
 };
+/** Like the web application, sends the same request again while nothing is certain. */
+const participateForCertain = async (...given: Parameters<typeof participate>) => {
+  for (let again = 5; ; again -= 1) {
+    const answer = await participate(...given);
+    if (again === 0 || answer.body.code !== 'UNAVAILABLE') return answer;
+  }
+};
 const runJobs = () => runScheduledJobs({ pictures: pictures(), offers: offers() }, log);
 
 describe('places under load', () => {
   test('gives 10 places to exactly 10 of 200 simultaneous athletes, each on a seat of their own', async () => {
     const { id } = await createChampionship(url, { max_participants: '10' });
     const people = await Promise.all(Array.from({ length: 200 }, () => createUser()));
-    const answers = await Promise.all(people.map((athlete) => participate(url, athlete, id)));
+    const answers = await Promise.all(people.map((athlete) => participateForCertain(url, athlete, id)));
     const outcomes = Object.groupBy(answers, ({ status, body }) => (status === 201 ? 'IN' : `${status} ${body.code}`));
     expect(Object.entries(outcomes).map(([outcome, each]) => [outcome, each?.length])).toEqual(
       expect.arrayContaining([
