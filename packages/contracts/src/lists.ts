@@ -50,8 +50,15 @@ export type Fee = (typeof fees)[number];
 export const languages = ['fr', 'en', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
+/** For `Intl`; Arabic with the names of months and the digits that are used in Algeria. */
+export const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-DZ-u-nu-latn' };
+
 /** The direction in which a language is written: the attribute `dir`. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** The gym's clock: dates on screens, ages and the start of a championship are told in this time zone. */
 export const timeZone = 'Africa/Algiers';
+
+/** The word, if it is one of these. */
+export const among = <Word extends string>(words: readonly Word[], word: string | null): Word | undefined =>
+  words.find((each) => each === word);

@@ -1,7 +1,7 @@
 import type { AgeCategory } from './category-lists.ts';
 import { ageCategories, classBound, classBoundsOf } from './category-lists.ts';
 import type { ChampionshipType, Division, Sex } from './lists.ts';
-import { championshipTypes, divisionsOf, sexes } from './lists.ts';
+import { among, championshipTypes, divisionsOf, sexes } from './lists.ts';
 import { recordLifts } from './lifts.ts';
 
 // The address of the rankings' page, and the reads that the gateway and the browser make for it. Without schemas, as
@@ -53,9 +53,6 @@ export interface RankingsView {
   show: 'results' | undefined;
   page: number;
 }
-
-const among = <Word extends string>(words: readonly Word[], word: string | null): Word | undefined =>
-  words.find((each) => each === word);
 
 /** Reads the words of the page's address. A word that is not known, or that does not fit the others, is left out. */
 export function rankingsView(params: URLSearchParams): RankingsView {

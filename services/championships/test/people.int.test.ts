@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import type { Results } from '@power-corner/contracts/results';
 import { eventually } from '@power-corner/service-kit/testing';
+import sharp from 'sharp';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { PersonModel } from '../src/people/model.ts';
@@ -139,5 +140,42 @@ describe('the public page of a person', () => {
   test('is nobody’s: an unknown handle is not found', async () => {
     expect((await page('2026NOBO99')).status).toBe(404);
     expect((await page('%00')).status).toBe(404);
+  });
+});
+
+describe('the share picture of a person', () => {
+  const picture = (handle: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/pictures/${handle}-preview.jpg`, { headers });
+
+  test('is a JPEG of 1200 × 630 under 300 kB, found as long as the page', async () => {
+    const rania = await adult('Rania', 'Meziane');
+    await publishedMeet(url, '2025-09-02', [{ athlete: rania, attempts: [80] }]);
+    const handle = (await handleOf(rania.id))!;
+    expect((await picture(handle)).status).toBe(404);
+    await choose(rania.token, { page: true, ranked: true });
+    const found = await picture(handle);
+    expect([found.status, found.headers.get('content-type'), found.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'no-cache',
+    ]);
+    const content = Buffer.from(await found.arrayBuffer());
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(content.length).toBeLessThanOrEqual(300_000);
+    expect((await picture(handle, { 'if-none-match': found.headers.get('etag')! })).status).toBe(304);
+    await choose(rania.token, { page: false, ranked: true });
+    expect((await picture(handle, { 'if-none-match': found.headers.get('etag')! })).status).toBe(404);
+  });
+
+  test('changes with what it shows, and is drawn for a name in Arabic', async () => {
+    const samir = await adult('سمير', 'بن علي');
+    await publishedMeet(url, '2025-09-03', [{ athlete: samir, attempts: [80] }]);
+    await choose(samir.token, { page: true, ranked: true });
+    const handle = (await handleOf(samir.id))!;
+    const [first, second] = [await picture(handle), await picture(handle)];
+    expect([first.status, second.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
+    await publishedMeet(url, '2025-10-03', [{ athlete: samir, attempts: [90] }]);
+    const later = await picture(handle, { 'if-none-match': first.headers.get('etag')! });
+    expect(later.status).toBe(200);
   });
 });

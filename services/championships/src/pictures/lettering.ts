@@ -1,6 +1,6 @@
 import { firstOfMonth } from '@power-corner/contracts/first-of-month';
 import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
-import { timeZone } from '@power-corner/contracts/lists';
+import { locales, timeZone } from '@power-corner/contracts/lists';
 import { createRequire } from 'node:module';
 import type { OverlayOptions } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
@@ -96,8 +96,8 @@ const day = { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'n
 
 /** The day in French, or in Arabic below an Arabic name. */
 export function dayOf({ name, date }: Pick<PosterWords, 'name' | 'date'>): string {
-  if (isRightToLeft(name)) return new Intl.DateTimeFormat('ar-DZ-u-nu-latn', day).format(date);
-  return firstOfMonth(new Intl.DateTimeFormat('fr-FR', day).format(date));
+  if (isRightToLeft(name)) return new Intl.DateTimeFormat(locales.ar, day).format(date);
+  return firstOfMonth(new Intl.DateTimeFormat(locales.fr, day).format(date));
 }
 
 /** A red band over the whole width, which also a preview that is cut to a square shows. Nothing unless canceled. */

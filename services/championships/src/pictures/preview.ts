@@ -54,20 +54,30 @@ async function cut(picture: Buffer | null): Promise<Buffer | null> {
 const limit = pLimit(1);
 
 /**
- * The picture that a pasted link shows: a JPEG of 1200 × 630 under 300 kB, with name, day and place. A picture that is
- * too small, too high or too wide is replaced by a drawn poster.
- * @param picture the uploaded or the stored picture; null without one
+ * The picture that a pasted link shows: a JPEG under 300 kB.
+ * @param draw draws it, 1200 × 630
  */
-export function makePreview(championship: PosterWords, picture: Buffer | null): Promise<Buffer> {
+export function sharePicture(draw: () => Promise<Buffer>): Promise<Buffer> {
   return limit(async () => {
-    // An unreadable picture must not leave the link without a poster.
-    const good = await cut(picture).catch(() => null);
-    const source = good ? await writeCaption(championship, good) : await drawPoster(championship);
+    const source = await draw();
     const sharp = await loadSharp();
     for (let quality = 82; ; quality -= 14) {
       const content = await sharp(source).jpeg({ quality, mozjpeg: true }).toBuffer();
       if (content.length <= maxBytes || quality < 30) return content;
     }
+  });
+}
+
+/**
+ * The share picture of a championship, with name, day and place. A picture that is too small, too high or too wide is
+ * replaced by a drawn poster.
+ * @param picture the uploaded or the stored picture; null without one
+ */
+export function makePreview(championship: PosterWords, picture: Buffer | null): Promise<Buffer> {
+  return sharePicture(async () => {
+    // An unreadable picture must not leave the link without a poster.
+    const good = await cut(picture).catch(() => null);
+    return good ? writeCaption(championship, good) : drawPoster(championship);
   });
 }
 

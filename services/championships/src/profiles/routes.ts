@@ -1,15 +1,28 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { Handle } from '@power-corner/contracts/people';
 import { say } from '@power-corner/contracts/messages/say';
+import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { getPerson } from './get-person.ts';
 import { choosePublicity, getPublicity } from './publicity.ts';
+import { drawShareOf } from './share-picture.ts';
 
 export function profileRoutes(deps: Pick<Deps, 'fetchProfile'>): Router {
   const router = Router();
 
   route(router, calls.getPerson, async ({ params }) => ({ data: await getPerson(params.handle) }));
+
+  // Found as long as the page is, and asked for again each time.
+  router.get('/pictures/:handle-preview.jpg', async ({ params: { handle }, headers }, response, next) => {
+    if (!Handle.safeParse(handle).success) return next();
+    const { key, draw } = drawShareOf(await getPerson(handle));
+    const etag = entityTag(digestOf(Buffer.from(key)));
+    response.set({ 'cache-control': 'no-cache', etag, 'x-content-type-options': 'nosniff' });
+    if (isKnown(etag, headers)) return void response.status(304).end();
+    response.type('jpg').send(await draw());
+  });
 
   route(router, calls.getPublicity, async ({ ctx }) => ({ data: await getPublicity(ctx, deps) }));
 

@@ -3,7 +3,7 @@ import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { entryCodeOf } from '@power-corner/contracts/entry-code';
 import { firstOfMonth } from '@power-corner/contracts/first-of-month';
 import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
-import { timeZone } from '@power-corner/contracts/lists';
+import { locales, timeZone } from '@power-corner/contracts/lists';
 import type { MailTexts } from './texts/languages.ts';
 
 /** The person who reads a mail: their texts, and the site's address without a slash at its end. */
@@ -61,9 +61,6 @@ export const frame = (
   { subject, preheader, title, reason }: Record<'subject' | 'preheader' | 'title' | 'reason', string>,
   firstname: string,
 ) => ({ subject, preheader, title, firstname, reason });
-
-/** Arabic with the names of months and the digits that are used in Algeria. */
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-DZ-u-nu-latn' };
 
 const formats = Object.fromEntries(
   Object.entries(locales).map(([language, locale]) => [
