@@ -10,8 +10,9 @@ import './styles.css';
 
 const root = document.getElementById('root') as HTMLElement;
 // A server without pages may answer every path with the same one.
-const prerendered = root.hasChildNodes() && root.dataset.path === location.pathname;
-const data = prerendered ? readPageData() : undefined;
+const written = root.dataset.path === location.pathname;
+const prerendered = written && root.hasChildNodes();
+const data = written ? readPageData() : undefined;
 const application = (
   <StrictMode>
     <PageDataProvider data={data}>

@@ -57,6 +57,7 @@ const together: readonly Group[] = [
       'components/ui/lazy-confirm-dialog',
       'lib/api/use-get',
       'lib/api/use-link-token',
+      'lib/api/use-page-get',
       'lib/hooks/use-delayed',
       'lib/save-file',
       'lib/session/renewal',

@@ -9,6 +9,8 @@ export const competitionsPath = '/competitions';
 
 export const rankingsPath = '/rankings';
 
+export const recordsPath = '/records';
+
 /** The championships of the welcome page: one of them stands in its first screen. */
 export const welcomeQueries = {
   running: { query: { period: 'running', limit: 1 } },

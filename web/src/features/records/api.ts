@@ -1,9 +1,11 @@
 import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/records';
 import { ageCategories, classBoundsOf } from '@power-corner/contracts/category-lists';
 import { sexes } from '@power-corner/contracts/lists';
-import type { HeldRecord, PublicRecords, RecordQuery } from '@power-corner/contracts/records';
+import type { HeldRecord, PublicRecords } from '@power-corner/contracts/records';
+import { recordsRead, recordsView } from '@power-corner/contracts/records-view';
 import { recordLifts } from '@power-corner/contracts/lifts';
 import { useGet } from '../../lib/api/use-get.ts';
+import { usePageGet } from '../../lib/api/use-page-get.ts';
 
 /** The filters in the address. */
 export const recordFilters = { set: '', sex: '', age_category: '', weight_class: '' };
@@ -12,23 +14,8 @@ export type RecordFilterValues = typeof recordFilters;
 /** From light to heavy. */
 export const classBounds = classBoundsOf(undefined);
 
-/** A word of an old or mistyped address that is none of these is no filter. */
-const known = <Word extends string>(words: readonly Word[], value: string) => words.find((word) => word === value);
-
-/** The filters that the service applies: the set is chosen among the answer's. */
-function queryOf(values: RecordFilterValues): RecordQuery {
-  const sex = known(sexes, values.sex);
-  const age = known(ageCategories, values.age_category);
-  const weightClass = known(classBounds, values.weight_class);
-  return {
-    ...(sex && { sex }),
-    ...(age && { age_category: age }),
-    ...(weightClass && { weight_class: weightClass }),
-  };
-}
-
 export const useRecords = (values: RecordFilterValues) =>
-  useGet(listRecords, { query: queryOf(values) }, { keepPreviousData: true });
+  usePageGet(listRecords, recordsRead(recordsView(new URLSearchParams(values))), { keepPreviousData: true });
 
 export const useRecordHistory = (id: string) => useGet(listRecordHistory, { params: { id } });
 

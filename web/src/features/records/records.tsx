@@ -1,4 +1,5 @@
 import { sexes } from '@power-corner/contracts/lists';
+import { recordsPageSize as pageSize } from '@power-corner/contracts/records-view';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
 import { describeFilters, describeRows, PrintButton } from '../../components/ui/print-sheet.tsx';
@@ -9,8 +10,6 @@ import { recordFilters, sortedRecords, useRecords } from './api.ts';
 import { RecordFilters } from './filters.tsx';
 import { PrintedRecords, RecordTable } from './record-table.tsx';
 import { setName } from './words.ts';
-
-const pageSize = 50;
 
 /** The records of the public sets: those that stand, and those that wait beside them. */
 export function Records() {

@@ -1,5 +1,5 @@
 import type { Usertype } from '@power-corner/contracts/lists';
-import { competitionsPath, rankingsPath } from '@power-corner/contracts/public-lists';
+import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contracts/public-lists';
 
 /** The id of the results on a championship's public page. */
 export const resultsId = 'resultats';
@@ -11,7 +11,7 @@ export const paths = {
   signup: '/signup',
   competitions: competitionsPath,
   rankings: rankingsPath,
-  records: '/records',
+  records: recordsPath,
   contact: '/contact',
   privacy: '/confidentialite',
   participationWithSuccess: '/ParticipationWithSuccess',
