@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../support/fixtures.ts';
 
 test.describe('without JavaScript', () => {
@@ -24,6 +25,18 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/login');
   });
 });
+
+for (const [path, call, count] of [
+  ['/rankings', calls.listRankings.path, /résultats?$/],
+  ['/records', calls.listRecords.path, /records?$/],
+] as const)
+  test(`${path} shows its first rows without a call`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: count })).toBeVisible();
+    expect(asked).not.toContain(call);
+  });
 
 test('what is typed before the application starts is kept', async ({ page }) => {
   let start = (): void => undefined;

@@ -2,15 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { championshipStatuses } from '@power-corner/contracts/lists';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import type { Redis } from 'ioredis';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { builtFolder, dataOf, html, metaOf, schemaOrgFaults, shell, structuredDataOf } from './page-support.ts';
 import { connectedRedis, gateway, nowhere, raw, standIn } from './platform.ts';
-import { schemaOrgFaults } from './schema-org.ts';
 
-const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const site = 'https://power.test';
 let redis: Redis;
 let folder: string;
@@ -55,30 +53,15 @@ const shownIn = (period: string | null): readonly string[] => {
   return period === 'all' ? championshipStatuses : ['upcoming'];
 };
 
-const shell = `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="description" content="Power Corner" />
-<title>Power Corner</title></head>
-<body><div id="root"></div>
-    <p id="too-old">La page tarde</p></body></html>`;
-
 beforeAll(async () => {
   redis = await connectedRedis();
-  folder = await mkdtemp(join(tmpdir(), 'power-corner-public-'));
-  await mkdir(join(folder, 'pages'));
-  await writeFile(join(folder, 'index.html'), shell);
-  const pages: [string, string][] = [
-    ['/', 'pages/home.html'],
-    ['/competitions', 'pages/competitions.html'],
-    ['/c/:slug', 'pages/c-slug.html'],
-    ['/c/:slug/live', 'pages/c-slug-live.html'],
-  ];
-  const table = { pages, missing: 'pages/not-found.html', pictureSizes: '100vw', scripts: [] };
-  await writeFile(join(folder, 'pages/index.json'), JSON.stringify(table));
-  for (const [, file] of pages) await writeFile(join(folder, file), shell);
-  await writeFile(join(folder, 'pages/not-found.html'), '<!doctype html><title>x</title><h1>404</h1>');
-  // In the place of the renderer that the build makes of the web application.
-  await writeFile(
-    join(folder, 'pages/render.mjs'),
+  folder = await builtFolder(
+    [
+      ['/', 'pages/home.html'],
+      ['/competitions', 'pages/competitions.html'],
+      ['/c/:slug', 'pages/c-slug.html'],
+      ['/c/:slug/live', 'pages/c-slug-live.html'],
+    ],
     `let rendered = 0;
     export const renderPage = async ({ path, search, data }) => {
       rendered += 1;
@@ -111,19 +94,6 @@ const read = (path: string, headers: Record<string, string> = {}) =>
 const rootOf = (text: string) => /<main data-path="[^"]+"/.exec(text)?.[0];
 /** How many pages the renderer had made when it made this one. */
 const renderedAs = (text: string) => Number(/data-rendered="(\d+)"/.exec(text)?.[1]);
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
-const metaOf = (text: string, name: string) => {
-  const content = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
-  return content === undefined ? undefined : unescaped(content);
-};
-const eventOf = (text: string) =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!) as Record<string, unknown>;
 
 describe('the page of a championship', () => {
   test('carries what a crawler reads, with absolute addresses', async () => {
@@ -148,8 +118,7 @@ describe('the page of a championship', () => {
     const { slug } = championship();
     const { text } = await read(`/c/${slug}`);
     expect(text).toContain(`<div id="root" data-path="/c/${slug}" data-session="unknown"><main data-path="/c/${slug}"`);
-    const data = JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)![1]!);
-    expect(data.answers[`/api/public/championships/${slug}`].data.name).toBe('Coupe de force');
+    expect(dataOf(text).answers[`/api/public/championships/${slug}`].data.name).toBe('Coupe de force');
     expect(text).toMatch(/<link rel="preload" as="image" fetchpriority="high" imagesrcset="[^"]+-360\.webp 360w/);
   });
 
@@ -165,7 +134,7 @@ describe('the page of a championship', () => {
     const { status, text } = await read(`/c/${slug}`);
     expect(status).toBe(200);
     expect(metaOf(text, 'og:title')).toBe(name);
-    expect(eventOf(text)['name']).toBe(name);
+    expect(structuredDataOf(text)['name']).toBe(name);
     expect(text.match(/<script/g)).toHaveLength(2);
     expect(text.match(/<\/script>/g)).toHaveLength(2);
     expect(text).not.toMatch(/<(img|svg)/);
@@ -305,10 +274,9 @@ async function atOnce<Result>(
     await own.close();
   }
 }
-const dataOf = (text: string) =>
-  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)![1]!) as {
-    answers: Record<string, { data: { slug: string }[] }>;
-  };
+/** The slugs of the lists that a page hands to the application. */
+const slugsOf = (text: string) =>
+  Object.values<{ data: { slug: string }[] }>(dataOf(text).answers).map(({ data }) => data.map(({ slug }) => slug));
 
 describe('the welcome', () => {
   test.each([
@@ -355,9 +323,7 @@ describe('the public list', () => {
     const { status, text } = await atOnce((ask) => ask('/competitions'));
     expect(status).toBe(200);
     expect(text).toContain('data-path="/competitions" data-search=""');
-    expect(Object.values(dataOf(text).answers).map(({ data }) => data.map(({ slug }) => slug))).toEqual(
-      slugs.map((slug) => [slug]),
-    );
+    expect(slugsOf(text)).toEqual(slugs.map((slug) => [slug]));
     expect(text).toContain('<title>Calendrier des compétitions · Power Corner</title>');
     expect(metaOf(text, 'og:url')).toBe(`${site}/competitions`);
     expect(metaOf(text, 'og:image')).toBe(`${site}/share.jpg`);
@@ -431,7 +397,7 @@ const kinds: [string, Partial<PublicChampionship>][] = [
 describe('the SportsEvent of a championship', () => {
   const event = async (fields: Partial<PublicChampionship> = {}) => {
     const { slug } = championship(fields);
-    return eventOf((await read(`/c/${slug}`)).text);
+    return structuredDataOf((await read(`/c/${slug}`)).text);
   };
   const strings = ['url', 'name', 'description', 'sport', '@id'];
 
@@ -486,7 +452,7 @@ describe('the SportsEvent of a championship', () => {
 
   test('is one of schema.org for every kind of championship, with what search engines demand', async () => {
     const events = await Promise.all(kinds.map(async ([, fields]) => event(fields)));
-    const faults = schemaOrgFaults(events, folder);
+    const faults = schemaOrgFaults('SportsEvent', events, folder);
     expect(kinds.map(([kind], index) => [kind, faults[index]])).toEqual(kinds.map(([kind]) => [kind, []]));
     for (const [index, made] of events.entries()) {
       expect(made).toMatchObject({
@@ -511,7 +477,7 @@ describe('the SportsEvent of a championship', () => {
       { location: { '@type': 'Person', name: 'Annaba' } },
       { maximumAttendeeCapacity: 'forty' },
     ].map((fault) => ({ ...made, ...fault }));
-    expect(schemaOrgFaults([made, ...wrong], folder).map(({ length }) => length > 0)).toEqual([
+    expect(schemaOrgFaults('SportsEvent', [made, ...wrong], folder).map(({ length }) => length > 0)).toEqual([
       false,
       ...wrong.map(() => true),
     ]);
@@ -543,7 +509,8 @@ describe('for crawlers', () => {
   test('robots.txt keeps them out of the dashboards and the API, and names the sitemap', async () => {
     const { status, text, headers } = await raw(door.url, { path: '/robots.txt' });
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    for (const line of ['Disallow: /api/', 'Disallow: /dashboard', `Sitemap: ${site}/sitemap.xml`])
+    const allowed = ['championships', 'rankings', 'records', 'people/'].map((name) => `Allow: /api/public/${name}`);
+    for (const line of ['Disallow: /api/', ...allowed, 'Disallow: /dashboard', `Sitemap: ${site}/sitemap.xml`])
       expect(text.split('\n')).toContain(line);
   });
 });

@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import type { RankingRow } from '@power-corner/contracts/rankings';
 import type { Page } from '@playwright/test';
 import { press, text } from './locators.ts';
-import { answered, down, waiting } from './responses.ts';
+import { answered, bareThen, down, waiting } from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const path = '/rankings';
@@ -28,7 +28,7 @@ const rows = [
   row(2, 'Lina Haddad', 655, { bodyweight_kg: 62.15, date: '2026-05-02' }),
   row(4, 'سمير بن علي', 540, { club: null, bodyweight_kg: null, championship: { slug: null, name: 'Open 2024' } }),
 ];
-const withRows = (page: Page) => answered(page, ranking, 200, { data: rows, total: 68 });
+const withRows = bareThen(path, (page) => answered(page, ranking, 200, { data: rows, total: 68 }));
 const ownRow = (page: Page) => page.locator('#own-row:focus');
 const withOwn = async (page: Page) => {
   await withRows(page);
@@ -91,24 +91,25 @@ export const rankingScenes: readonly Scene[] = [
   {
     name: 'rankings-points',
     path: `${path}?by=ipf_gl`,
-    before: (page) =>
+    before: bareThen(path, (page) =>
       answered(page, ranking, 200, {
         data: rows.map(({ weight_kg: _, ...rest }, index) => ({ ...rest, value: 98.41 - index })),
         total: rows.length,
       }),
+    ),
     seen: text('4 résultats'),
   },
   { name: 'rankings-none', path: `${path}?club=zzzz`, seen: text('Aucun résultat ne correspond.') },
   {
     name: 'rankings-loading',
     path,
-    before: (page) => waiting(page, ranking),
+    before: bareThen(path, (page) => waiting(page, ranking)),
     seen: (page) => page.getByRole('heading', { name: 'Classements' }),
   },
   {
     name: 'rankings-failed',
     path,
-    before: (page) => down(page, ranking),
+    before: bareThen(path, (page) => down(page, ranking)),
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
     errors: [/503/],
   },

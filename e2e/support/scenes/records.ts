@@ -5,7 +5,7 @@ import { recordSetDefaults } from '@power-corner/contracts/record-lists';
 import type { HeldRecord, ProvisionalRecord, RecordSet } from '@power-corner/contracts/records';
 import type { Page } from '@playwright/test';
 import { dialog, press, text } from './locators.ts';
-import { answered, down, waiting } from './responses.ts';
+import { answered, bareThen, down, waiting } from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const path = '/records';
@@ -65,7 +65,7 @@ const rows = [
     place: null,
   }),
 ];
-const withRecords = (page: Page) => answered(page, records, 200, { data: { sets, records: rows } });
+const withRecords = bareThen(path, (page) => answered(page, records, 200, { data: { sets, records: rows } }));
 
 async function withHistory(page: Page): Promise<void> {
   await withRecords(page);
@@ -111,19 +111,19 @@ export const recordScenes: readonly Scene[] = [
   {
     name: 'records-none',
     path,
-    before: (page) => answered(page, records, 200, { data: { sets: [], records: [] } }),
+    before: bareThen(path, (page) => answered(page, records, 200, { data: { sets: [], records: [] } })),
     seen: text(/^Aucun record pour/),
   },
   {
     name: 'records-loading',
     path,
-    before: (page) => waiting(page, records),
+    before: bareThen(path, (page) => waiting(page, records)),
     seen: (page) => page.getByRole('heading', { name: 'Records' }),
   },
   {
     name: 'records-failed',
     path,
-    before: (page) => down(page, records),
+    before: bareThen(path, (page) => down(page, records)),
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
     errors: [/503/],
   },

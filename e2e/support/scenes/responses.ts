@@ -83,6 +83,12 @@ export const bare = (page: Page, path: string) =>
     },
   );
 
+/** The same, and then what is done to its answers. */
+export const bareThen = (path: string, prepare: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await bare(page, path);
+  await prepare(page);
+};
+
 /** No network at all, on this page only. */
 export async function unplugged(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,9 @@
 import { addressOf } from '@power-corner/contracts/call';
+import { getPerson } from '@power-corner/contracts/calls/people';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
-import { competitionsPath, rankingsPath } from '@power-corner/contracts/public-lists';
+import { listRankings } from '@power-corner/contracts/calls/rankings';
+import { listRecords } from '@power-corner/contracts/calls/records';
+import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contracts/public-lists';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import { AppError } from '@power-corner/service-kit/errors';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
@@ -17,11 +20,19 @@ const staticPaths = [
   '/',
   competitionsPath,
   rankingsPath,
-  '/records',
+  recordsPath,
   '/login',
   '/signup',
   '/contact',
   '/confidentialite',
+];
+
+/** The beginnings of the calls whose answers the public pages show. */
+const publicCalls = [
+  addressOf(listPublicChampionships),
+  addressOf(listRankings),
+  addressOf(listRecords),
+  addressOf(getPerson, { params: { handle: '' } }),
 ];
 
 /** Serves `/robots.txt` and `/sitemap.xml`: the public pages, and nothing behind the login. */
@@ -30,7 +41,7 @@ export function crawlerFiles(read: ReadPublic, siteOf: (request: Request) => str
     [
       'User-agent: *',
       `Disallow: ${apiRoot}/`,
-      `Allow: ${addressOf(listPublicChampionships)}`,
+      ...publicCalls.map((path) => `Allow: ${path}`),
       'Disallow: /dashboard',
       'Disallow: /championships',
       'Disallow: /verify-email/',

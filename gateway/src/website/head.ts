@@ -1,16 +1,14 @@
 import { firstOfMonth } from '@power-corner/contracts/first-of-month';
-import { timeZone, type Language } from '@power-corner/contracts/lists';
+import { locales, timeZone, type Language } from '@power-corner/contracts/lists';
 import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
 import type { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
 import { competitionsPath, isRunning } from '@power-corner/contracts/public-lists';
-import { escapeMarkup, jsonForScript } from './escape.ts';
+import { escapeMarkup } from './escape.ts';
 import { sportsEvent } from './sports-event.ts';
-import { tagsOf, type AskedPage } from './tags.ts';
+import { commas, house, shortened, structuredData, tagsOf, titleTag, whole, type AskedPage } from './tags.ts';
 
 /** The few words of the head that the page itself has not. */
 interface Words {
-  locale: string;
-  comma: string;
   canceled: string;
   live: (name: string) => string;
   next: (event: string) => string;
@@ -22,8 +20,6 @@ interface Words {
 
 const words: Record<Language, Words> = {
   fr: {
-    locale: 'fr-FR',
-    comma: ', ',
     canceled: 'Annulé. ',
     live: (name) => `En direct : ${name}`,
     next: (event) => `Prochain championnat : ${event}`,
@@ -34,8 +30,6 @@ const words: Record<Language, Words> = {
       'Powerlifting, Calisthenics et Crossfit : les championnats en cours, à venir et passés, leurs places et leurs résultats.',
   },
   en: {
-    locale: 'en-GB',
-    comma: ', ',
     canceled: 'Cancelled. ',
     live: (name) => `Live: ${name}`,
     next: (event) => `Next championship: ${event}`,
@@ -46,8 +40,6 @@ const words: Record<Language, Words> = {
       'Powerlifting, Calisthenics and Crossfit: championships under way, to come and past, with their places and results.',
   },
   ar: {
-    locale: 'ar-DZ-u-nu-latn',
-    comma: '، ',
     canceled: 'ملغاة. ',
     live: (name) => `مباشر: ${name}`,
     next: (event) => `البطولة القادمة: ${event}`,
@@ -59,7 +51,7 @@ const words: Record<Language, Words> = {
 };
 
 function dayOf(date: string, language: Language): string {
-  const day = new Date(date).toLocaleDateString(words[language].locale, {
+  const day = new Date(date).toLocaleDateString(locales[language], {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -69,22 +61,12 @@ function dayOf(date: string, language: Language): string {
   return language === 'fr' ? firstOfMonth(day) : day;
 }
 
-const longest = 200;
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
-}
-
 /** The sentence below the name, where a link to the championship is pasted. */
 function summary({ type, date, location, status, description }: PublicChampionship, language: Language): string {
-  const { comma, canceled } = words[language];
-  const when = [type, dayOf(date, language), location].join(comma);
+  const { canceled } = words[language];
+  const when = [type, dayOf(date, language), location].join(commas[language]);
   return shortened(`${status === 'canceled' ? canceled : ''}${when}. ${description}`);
 }
-
-const titleTag = (title: string) => `<title>${escapeMarkup(title)}</title>`;
-const whole = (tags: readonly string[]) => tags.join('\n    ');
 
 interface ChampionshipHead extends AskedPage {
   /** Of the page's picture. */
@@ -101,7 +83,7 @@ export function headOf(championship: PublicChampionship, asked: ChampionshipHead
     titleTag(`${name} · Power Corner`),
     `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(asked.sizes)}">`,
     ...tagsOf(asked, { path, title: name, description, image: preview, imageAlt: name }),
-    `<script type="application/ld+json">${jsonForScript(sportsEvent(championship, asked.site, asked.site + path, now))}</script>`,
+    structuredData(sportsEvent(championship, asked.site, asked.site + path, now)),
   ]);
 }
 
@@ -116,13 +98,11 @@ export function liveHeadOf(championship: PublicChampionship, asked: AskedPage): 
   ]);
 }
 
-/** The picture of the pages that stand for no single championship. */
-const house = { image: '/share.jpg', imageAlt: 'Power Corner' };
-
 /** @param event in the page's first screen */
 export function welcomeHeadOf(event: PublicCard | undefined, asked: AskedPage, now: Date): string {
-  const { welcome: title, welcomeText, live, next, comma } = words[asked.language];
-  const described = event && [event.name, dayOf(event.date, asked.language), event.location].join(comma);
+  const { language } = asked;
+  const { welcome: title, welcomeText, live, next } = words[language];
+  const described = event && [event.name, dayOf(event.date, language), event.location].join(commas[language]);
   const lead = described && (isRunning(event, now.getTime()) ? live : next)(described);
   const description = shortened(lead ? `${lead}. ${welcomeText}` : welcomeText);
   return whole([titleTag(title), ...tagsOf(asked, { path: '/', title, description, ...house })]);

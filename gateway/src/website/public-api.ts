@@ -1,6 +1,7 @@
 import type { AddressParts, AnswerOf, Call, Parts } from '@power-corner/contracts/call';
 import { addressOf } from '@power-corner/contracts/call';
 import type { ServiceName } from '@power-corner/contracts/services';
+import { digestOf } from '@power-corner/service-kit/http/entity-tags';
 
 const timeoutMs = 1500;
 /** How long an answer is used before the service is asked again, in ms. */
@@ -9,8 +10,8 @@ const freshMs = 2000;
 const staleMs = 30_000;
 const maxAnswers = 1000;
 
-/** `missing` is a 404 of the service, `away` a service that does not answer. */
-export type PublicAnswer<Body> = { state: 'found'; body: Body } | { state: 'missing' } | { state: 'away' };
+/** `missing` is a 404 of the service, `gone` a 410, `away` a service that does not answer. */
+export type PublicAnswer<Body> = { state: 'found'; body: Body } | { state: 'missing' | 'gone' | 'away' };
 
 interface Kept {
   at: number;
@@ -33,6 +34,7 @@ export function createPublicApi(targets: Record<ServiceName, string>): ReadPubli
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.status === 404) return { state: 'missing' };
+      if (response.status === 410) return { state: 'gone' };
       return response.ok ? { state: 'found', body: await response.json() } : { state: 'away' };
     } catch {
       // The page says that it could not load what it shows, and offers to try again.
@@ -64,4 +66,13 @@ export function createPublicApi(targets: Record<ServiceName, string>): ReadPubli
     return known && performance.now() - known.at < freshMs ? known.answer : start(url, known);
   };
   return ask as ReadPublic;
+}
+
+const digests = new WeakMap<object, string>();
+
+/** Readers of the same moment share one answer, whose digest is made once. */
+export function digestOfAnswer(body: object): string {
+  const digest = digests.get(body) ?? digestOf(Buffer.from(JSON.stringify(body)));
+  digests.set(body, digest);
+  return digest;
 }

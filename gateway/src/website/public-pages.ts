@@ -2,12 +2,13 @@ import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/ent
 import type { Request, Response } from 'express';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentsOf, type Content } from './contents.ts';
+import type { Content } from './content.ts';
+import { contentsOf } from './contents.ts';
 import { jsonForScript } from './escape.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { describeLanguage } from './language.ts';
 import type { Page } from './pages.ts';
-import type { ReadPublic } from './public-api.ts';
+import { digestOfAnswer, type ReadPublic } from './public-api.ts';
 import { createRenderer, type PageData } from './renderer.ts';
 
 /**
@@ -28,10 +29,10 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
   const keptPage = createKeptPages();
   const find = contentsOf(read, siteOf);
 
-  async function filled(page: Page, { path, search, answers, head }: Content): Promise<string> {
+  async function filled(page: Page, { path, search, answers, inBrowser, head }: Content): Promise<string> {
     const now = new Date();
     const data: PageData = { at: now.getTime(), answers };
-    const markup = await render(page.renderer, { path, search, session: 'unknown', data });
+    const markup = inBrowser ? '' : await render(page.renderer, { path, search, session: 'unknown', data });
     const root = `<div id="root" data-path="${path}" data-session="unknown">${markup}</div>`;
     const block = `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`;
     return replaceRoot(templates.read(page.file).text, root + block)
@@ -55,10 +56,15 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
     response.type('html').send(coding === 'br' ? kept.br : coding ? kept.gzip : kept.plain);
   }
 
-  function sendBare(response: Response, status: 404 | 503, file: string): void {
+  /** A page without data: the application says what is the matter. */
+  function sendBare(response: Response, status: 404 | 410 | 503, file: string): void {
     response.set('cache-control', 'no-store');
     if (status === 503) response.set('retry-after', '5');
-    response.status(status).type('html').send(templates.read(file).text);
+    const { text } = templates.read(file);
+    response
+      .status(status)
+      .type('html')
+      .send(status === 503 ? text : text.replace('<title>', '<meta name="robots" content="noindex"><title>'));
   }
 
   return {
@@ -70,19 +76,12 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
       if (content === 'as built') return false;
       if (content === 'away') sendBare(response, 503, page.file);
       else if (content === 'missing') sendBare(response, 404, page.missing ?? page.file);
+      else if (content === 'unknown') sendBare(response, 404, page.file);
+      else if (content === 'gone') sendBare(response, 410, page.file);
       else await sendFilled(request, response, page, content);
       return true;
     },
   };
-}
-
-const digests = new WeakMap<object, string>();
-
-/** Readers of the same moment share one answer, whose digest is made once. */
-function digestOfAnswer(body: object): string {
-  const digest = digests.get(body) ?? digestOf(Buffer.from(JSON.stringify(body)));
-  digests.set(body, digest);
-  return digest;
 }
 
 /** The page's root with its present content: the build may have put markup into it. */

@@ -1,5 +1,5 @@
 import { languages, type Language } from '@power-corner/contracts/lists';
-import { escapeMarkup } from './escape.ts';
+import { escapeMarkup, jsonForScript } from './escape.ts';
 
 const openGraph: Record<Language, string> = { fr: 'fr_DZ', en: 'en_GB', ar: 'ar_DZ' };
 
@@ -20,6 +20,8 @@ interface Described {
   /** The address of a JPEG of 1200 × 630. */
   image: string;
   imageAlt: string;
+  /** Of Open Graph; `website` if missing. */
+  type?: 'profile';
 }
 
 const alternate = (language: string, url: string) =>
@@ -28,10 +30,29 @@ const alternate = (language: string, url: string) =>
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeMarkup(content)}">`;
 
+/** The picture of the pages that stand for no single championship or person. */
+export const house = { image: '/share.jpg', imageAlt: 'Power Corner' };
+
+export const commas: Record<Language, string> = { fr: ', ', en: ', ', ar: '، ' };
+
+const longest = 200;
+
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+export const titleTag = (title: string): string => `<title>${escapeMarkup(title)}</title>`;
+
+export const structuredData = (data: object): string =>
+  `<script type="application/ld+json">${jsonForScript(data)}</script>`;
+
+export const whole = (tags: readonly string[]): string => tags.join('\n    ');
+
 /** The tags of a public page, which previews of pasted links and search engines read. */
 export function tagsOf(
   { site, language, inAddress }: AskedPage,
-  { path, title, description, image, imageAlt }: Described,
+  { path, title, description, image, imageAlt, type }: Described,
 ): string[] {
   const url = site + path;
   const addressIn = (each: Language) => `${url}${path.includes('?') ? '&' : '?'}language=${each}`;
@@ -40,7 +61,7 @@ export function tagsOf(
     `<link rel="canonical" href="${escapeMarkup(inAddress ? addressIn(language) : url)}">`,
     ...languages.map((each) => alternate(each, addressIn(each))),
     alternate('x-default', url),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', type ?? 'website'),
     meta('property', 'og:site_name', 'Power Corner'),
     meta('property', 'og:locale', openGraph[language]),
     meta('property', 'og:title', title),

@@ -1,0 +1,80 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { getPerson } from '@power-corner/contracts/calls/people';
+import { listRankings } from '@power-corner/contracts/calls/rankings';
+import { listRecords } from '@power-corner/contracts/calls/records';
+import { Handle } from '@power-corner/contracts/people';
+import { rankingsPath, recordsPath } from '@power-corner/contracts/public-lists';
+import { rankingsRead, rankingsSearch, rankingsView } from '@power-corner/contracts/rankings-view';
+import { recordsPageSize, recordsRead, recordsSearch, recordsView } from '@power-corner/contracts/records-view';
+import type { Request } from 'express';
+import { isPath, queryOf, type Find, type Found, type Sources } from './content.ts';
+import type { Page } from './pages.ts';
+import { personHeadOf, rankingsHeadOf, recordsHeadOf } from './people-head.ts';
+import { personPath } from './profile-page.ts';
+import { digestOfAnswer } from './public-api.ts';
+
+const personPattern = /^\/p\/([^/]+)\/?$/i;
+
+/** More would make the page too large: the browser asks for them itself. */
+const mostRecords = 300;
+
+/** Finds the pages of people, the rankings and the records. */
+export function peopleContents({ read, asked }: Sources): (path: string) => Find | undefined {
+  async function person(handle: string, request: Request, page: Page): Promise<Found> {
+    if (!Handle.safeParse(handle).success) return 'unknown';
+    const parts = { params: { handle } };
+    const answer = await read(getPerson, parts);
+    if (answer.state === 'missing') return 'unknown';
+    if (answer.state !== 'found') return answer.state;
+    const { body } = answer;
+    // A program that keeps the picture asks for a changed one anew.
+    const image = `/pictures/${handle}-preview.jpg?v=${digestOfAnswer(body).slice(0, 8)}`;
+    return {
+      path: personPath(handle),
+      answers: { [addressOf(getPerson, parts)]: body },
+      head: () => personHeadOf(body.data, image, asked(request, page)),
+    };
+  }
+
+  async function rankings(request: Request, page: Page): Promise<Found> {
+    const view = rankingsView(queryOf(request));
+    const parts = rankingsRead(view);
+    const answer = await read(listRankings, parts);
+    const search = rankingsSearch(view);
+    // There are as many views without rows as words and numbers.
+    if (answer.state !== 'found' || (search && answer.body.data.length === 0)) return 'as built';
+    return {
+      path: rankingsPath,
+      search,
+      answers: { [addressOf(listRankings, parts)]: answer.body },
+      inBrowser: true,
+      head: () => rankingsHeadOf(search, view.discipline, asked(request, page)),
+    };
+  }
+
+  async function records(request: Request, page: Page): Promise<Found> {
+    const view = recordsView(queryOf(request));
+    const parts = recordsRead(view);
+    const answer = await read(listRecords, parts);
+    if (answer.state !== 'found') return 'as built';
+    const { sets, records: all } = answer.body.data;
+    const set = sets.find(({ id }) => id === view.set)?.id;
+    const shown = all.filter(({ set_id: id }) => set === undefined || id === set);
+    if (view.page > Math.max(1, Math.ceil(shown.length / recordsPageSize))) return 'as built';
+    const search = recordsSearch({ ...view, set });
+    return {
+      path: recordsPath,
+      search,
+      answers: all.length > mostRecords ? {} : { [addressOf(listRecords, parts)]: answer.body },
+      inBrowser: true,
+      head: () => recordsHeadOf(search, sets, asked(request, page)),
+    };
+  }
+
+  return (path) => {
+    if (isPath(rankingsPath, path)) return rankings;
+    if (isPath(recordsPath, path)) return records;
+    const [, handle] = personPattern.exec(path) ?? [];
+    return handle === undefined ? undefined : (request, page) => person(handle.toUpperCase(), request, page);
+  };
+}

@@ -1,0 +1,32 @@
+import type { Person } from '@power-corner/contracts/people';
+import type { ProfilePage, WithContext } from 'schema-dts';
+
+export const personPath = (handle: string): string => `/p/${handle}`;
+
+/**
+ * A person's page as a ProfilePage. Its type is that of schema.org, so a wrong field does not compile.
+ * @param image the address of the share picture, which is no portrait of the person
+ */
+export function profilePage(
+  { name, handle, club }: Pick<Person, 'name' | 'handle' | 'club'>,
+  site: string,
+  image: string,
+): WithContext<ProfilePage> {
+  const url = site + personPath(handle);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    '@id': url,
+    url,
+    name,
+    primaryImageOfPage: { '@type': 'ImageObject', url: site + image },
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      url,
+      name,
+      identifier: handle,
+      ...(club && { affiliation: { '@type': 'SportsOrganization', name: club } }),
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** The headers of a browser that asks for a page. */
+export const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** A page as the build makes it. */
+export const shell = `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="description" content="Power Corner" />
+<title>Power Corner</title></head>
+<body><div id="root"></div>
+    <p id="too-old">La page tarde</p></body></html>`;
+
+/**
+ * A folder as the build leaves it, with the same pages in every language.
+ * @param pages path patterns, each with the file of its page
+ * @param renderer the source of the module in the place of the one that the build makes of the web application
+ */
+export async function builtFolder(pages: readonly [string, string][], renderer: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'power-corner-public-'));
+  for (const under of ['pages', 'pages/en', 'pages/ar']) {
+    const write = (file: string, text: string) => writeFile(join(folder, file.replace('pages', under)), text);
+    await mkdir(join(folder, under));
+    for (const [, file] of pages) await write(file, shell);
+    await write('pages/not-found.html', '<!doctype html><title>x</title><h1>404</h1>');
+    await write('pages/render.mjs', renderer);
+  }
+  await writeFile(join(folder, 'index.html'), shell);
+  const maps = { en: 'sha256-en=', ar: 'sha256-ar=' };
+  const table = { pages, missing: 'pages/not-found.html', pictureSizes: '100vw', scripts: [], maps };
+  await writeFile(join(folder, 'pages/index.json'), JSON.stringify(table));
+  return folder;
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** The content of a meta tag of a page. */
+export const metaOf = (text: string, name: string): string | undefined => {
+  const content = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
+  return content === undefined ? undefined : unescaped(content);
+};
+
+/** The structured data of a page. */
+export const structuredDataOf = (text: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!);
+
+/** The data that a page hands to the application. */
+export const dataOf = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)![1]!);
+
+const { resolve } = createRequire(import.meta.url);
+const compiler = join(dirname(resolve('typescript/package.json')), 'bin/tsc');
+const vocabulary = join(dirname(resolve('schema-dts/package.json')), 'dist/schema.d.ts');
+/**
+ * Holds structured data, as it was read from a page, against the vocabulary of schema.org: the compiler compares it
+ * with the types that schema-dts makes of the vocabulary.
+ * @param type of schema.org that all of them are to have
+ * @param folder for its files
+ * @returns what the compiler finds wrong with each
+ */
+export function schemaOrgFaults(
+  type: 'SportsEvent' | 'ProfilePage',
+  things: readonly object[],
+  folder: string,
+): string[][] {
+  const at = mkdtempSync(join(folder, 'structured-data-'));
+  const files = things.map((_, index) => `thing-${index}.ts`);
+  const config = {
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      types: [],
+      paths: { 'schema-dts': [vocabulary] },
+    },
+    files,
+  };
+  writeFileSync(join(at, 'tsconfig.json'), JSON.stringify(config));
+  for (const [index, thing] of things.entries())
+    writeFileSync(
+      join(at, files[index]!),
+      `import type { ${type}, WithContext } from 'schema-dts';\nexport const thing: WithContext<${type}> = ${JSON.stringify(thing)};\n`,
+    );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', at], { encoding: 'utf8' });
+  const lines = stdout.split('\n').filter((line) => line.includes('error TS'));
+  const faults = files.map((file) => lines.filter((line) => line.includes(`${file}(`)));
+  if (faults.flat().length !== lines.length || (status !== 0 && lines.length === 0))
+    throw new Error(`the compiler failed: ${stdout}${stderr}`);
+  return faults;
+}
