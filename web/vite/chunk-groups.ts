@@ -75,6 +75,7 @@ const together: readonly Group[] = [
       'components/ui/paging',
       'components/ui/row-action',
       'components/ui/print-sheet',
+      'components/ui/share-button',
       'components/ui/short-id',
       'lib/navigation/list-address',
       'lib/hooks/use-debounced-search',
@@ -130,10 +131,7 @@ const together: readonly Group[] = [
   {
     // The page of a championship, for everybody and for users.
     name: 'detail',
-    files: [
-      'components/ui/action-bar',
-      ...['detail', 'public/hero', 'share-button'].map((file) => `features/championships/${file}`),
-    ],
+    files: ['components/ui/action-bar', ...['detail', 'public/hero'].map((file) => `features/championships/${file}`)],
   },
   {
     // The password and the code of who changes an account.

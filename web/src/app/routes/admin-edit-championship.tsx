@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { ShareButton } from '../../components/ui/share-button.tsx';
 import { ChampionshipActions } from '../../features/championships/actions.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { EditChampionshipForm } from '../../features/championships/form/edit-championship-form.tsx';
 import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../features/championships/overview.tsx';
 import { ChampionshipPrint } from '../../features/championships/print.tsx';
-import { ShareButton } from '../../features/championships/share-button.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../lib/navigation/list-address.ts';
@@ -61,7 +61,9 @@ export function Screen() {
             {t('edit.duplicate')}
           </ButtonLink>
         )}
-        {!editing && !championship.hidden && <ShareButton slug={championship.slug} name={championship.name} />}
+        {!editing && !championship.hidden && (
+          <ShareButton path={paths.publicChampionship(championship.slug)} name={championship.name} />
+        )}
         {!editing && <ChampionshipActions championship={championship} onChanged={() => mutate()} />}
       </div>
       {canceled && (

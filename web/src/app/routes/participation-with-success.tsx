@@ -2,7 +2,7 @@ import type { ConfirmedPlace } from '@power-corner/contracts/participations';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { ShareButton } from '../../features/championships/share-button.tsx';
+import { ShareButton } from '../../components/ui/share-button.tsx';
 import { NextSteps } from '../../features/participations/next-steps.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -50,7 +50,9 @@ export function Screen() {
       <p className="max-w-md text-lg text-ash">{t(confirmed ? 'success.text' : 'success.neutralText')}</p>
       {confirmed ? (
         <NextSteps place={confirmed} variant="onIron">
-          {confirmed.slug && <ShareButton slug={confirmed.slug} name={confirmed.name} variant="onIron" />}
+          {confirmed.slug && (
+            <ShareButton path={paths.publicChampionship(confirmed.slug)} name={confirmed.name} variant="onIron" />
+          )}
         </NextSteps>
       ) : (
         <ButtonLink variant="onIron" to={paths.athleteChampionships}>

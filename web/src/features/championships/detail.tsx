@@ -5,7 +5,9 @@ import { WithActionBar } from '../../components/ui/action-bar.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
+import { ShareButton } from '../../components/ui/share-button.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
@@ -14,7 +16,6 @@ import { ChampionshipHero } from './public/hero.tsx';
 import { RegistrationFacts, RulesSection } from './registration-facts.tsx';
 import { detailSizes } from './picture-sizes.ts';
 import { PlacesBar } from './places-bar.tsx';
-import { ShareButton } from './share-button.tsx';
 
 function Places({
   championship: { max_participants: max, remaining_places: remaining, type },
@@ -93,7 +94,9 @@ export function ChampionshipDetail({
                 {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
                 <RegistrationFacts championship={championship} />
               </dl>
-              {!championship.hidden && <ShareButton slug={championship.slug} name={name} className="mt-5 w-full" />}
+              {!championship.hidden && (
+                <ShareButton path={paths.publicChampionship(championship.slug)} name={name} className="mt-5 w-full" />
+              )}
             </div>
           </div>
           <div className="lg:hidden">

@@ -6,7 +6,7 @@ import { countActiveFilters, FilterBar } from '../../components/ui/filter-bar.ts
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { classBounds, recordFilters, type RecordFilterValues } from './api.ts';
-import { setName } from './words.ts';
+import { setName } from '../../lib/i18n/record-words.ts';
 
 interface Option {
   value: string;

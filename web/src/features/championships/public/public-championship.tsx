@@ -4,6 +4,7 @@ import { ActionBar, BarNote } from '../../../components/ui/action-bar.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
+import { ShareButton } from '../../../components/ui/share-button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -14,7 +15,6 @@ import { ChampionshipHero } from './hero.tsx';
 import { nextStep } from './next-step.ts';
 import { publicSizes } from '../picture-sizes.ts';
 import { PlacesBar } from '../places-bar.tsx';
-import { ShareButton } from '../share-button.tsx';
 import { registrationWords } from '../registration-words.ts';
 import { Timetable } from './timetable.tsx';
 import { Words } from './words.tsx';
@@ -100,7 +100,7 @@ export function PublicChampionshipPage({
                   {t('public.see')}
                 </ButtonLink>
               )}
-              <ShareButton slug={slug} name={name} />
+              <ShareButton path={paths.publicChampionship(slug)} name={name} />
             </div>
             <dl className="mt-5 -mb-3">
               <Fact label={t('detail.date')}>

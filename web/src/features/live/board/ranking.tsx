@@ -1,19 +1,14 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { AttemptOutcome, MeetEvent } from '@power-corner/contracts/meet';
+import type { MeetEvent } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { ResultEntry } from '@power-corner/contracts/results';
 import type { ReactNode } from 'react';
+import { AttemptCell, type ShownAttempt } from '../../../components/ui/attempt-cell.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
-import { joined, locale, t } from '../../../lib/i18n/i18n.ts';
+import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
 import { liftName } from '../words.ts';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
-
-interface ShownAttempt {
-  weight_kg: number | null;
-  outcome: AttemptOutcome;
-  corrected?: boolean | undefined;
-}
 
 /** A row of a live standing or of published results. */
 export interface Ranked extends Pick<
@@ -67,41 +62,6 @@ export function PlaceText({ entry: { place, bombed_out } }: { entry: Pick<Ranked
     <abbr className="no-underline" title={t(`live.place.${place}`)}>
       {place}
     </abbr>
-  );
-}
-
-const looks = {
-  good: 'bg-good-soft text-good',
-  no_lift: 'bg-danger-soft text-danger line-through',
-  passed: 'bg-sunken text-muted',
-};
-
-/** An attempt of the grid. A failed one is struck through, so that colour is not its only mark. */
-export function AttemptCell({ attempt }: { attempt: ShownAttempt | undefined }) {
-  if (!attempt)
-    return (
-      <span aria-hidden="true" className="block py-0.5 text-center text-muted">
-        ·
-      </span>
-    );
-  const { weight_kg: weight, outcome, corrected } = attempt;
-  return (
-    <span
-      className={`relative block min-w-11 rounded py-0.5 text-center tabular-nums ${outcome ? looks[outcome] : 'inset-ring inset-ring-line'}`}
-    >
-      {weight === null || outcome === 'passed' ? '—' : decimal(weight)}
-      <span className="sr-only">
-        {' '}
-        {joined(t(`live.outcome.${outcome ?? 'declared'}`), corrected ? t('live.corrected') : null)}
-      </span>
-      {corrected && (
-        <span
-          aria-hidden="true"
-          title={t('live.corrected')}
-          className="absolute -top-1 -end-1 size-2.5 rounded-full bg-accent"
-        />
-      )}
-    </span>
   );
 }
 

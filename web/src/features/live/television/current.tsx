@@ -1,9 +1,9 @@
 import type { Live, LiveCurrent } from '@power-corner/contracts/live';
+import { AttemptCell } from '../../../components/ui/attempt-cell.tsx';
 import { PlatesDrawing } from '../../../components/ui/plates-drawing.tsx';
 import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { AttemptClock } from '../board/clock.tsx';
 import { declared } from '../board/live-board.tsx';
-import { AttemptCell } from '../board/ranking.tsx';
 import { attemptName, liftName } from '../words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
 

@@ -11,7 +11,7 @@ import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
 import { useAction, useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
-import { setName } from '../words.ts';
+import { setName } from '../../../lib/i18n/record-words.ts';
 import { saveSheet, sendDeletion, sendSheet } from './api.ts';
 import { SetDialog } from './dialogs.tsx';
 

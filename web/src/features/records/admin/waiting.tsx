@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
-import { categoryText, weightText } from '../words.ts';
+import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';
 import { sendRatification } from './api.ts';
 import { RefuseDialog } from './dialogs.tsx';
 

@@ -1,6 +1,6 @@
 import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
-import { joined, language, t } from '../../lib/i18n/i18n.ts';
-import { kilos } from '../../lib/i18n/kilos.ts';
+import { joined, language, t } from './i18n.ts';
+import { kilos } from './kilos.ts';
 
 /** In the language of the page, or else in French. */
 export const setName = ({ name }: Pick<RecordSet, 'name'>): string => name[language()] ?? name.fr;

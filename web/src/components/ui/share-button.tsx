@@ -1,9 +1,8 @@
-import { Button } from '../../components/ui/button.tsx';
-import { Icon } from '../../components/ui/icons.tsx';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { notify } from '../../lib/toast.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icons.tsx';
 
 /** @returns false if the device has no share sheet, or refuses to open it */
 async function openShareSheet(title: string, url: string): Promise<boolean> {
@@ -18,16 +17,18 @@ async function openShareSheet(title: string, url: string): Promise<boolean> {
 }
 
 interface ShareButtonProps {
-  slug: string;
+  /** Of the public page, from the root of the site on. */
+  path: string;
+  /** What is shared. */
   name: string;
   variant?: 'secondary' | 'onIron';
   className?: string;
 }
 
-/** Shares the public page with the device's share sheet, or else copies its address. */
-export function ShareButton({ slug, name, variant = 'secondary', className = '' }: ShareButtonProps) {
+/** Shares a public page with the device's share sheet, or else copies its address. */
+export function ShareButton({ path, name, variant = 'secondary', className = '' }: ShareButtonProps) {
   const [share, busy] = useSingleFlight(async () => {
-    const url = new URL(paths.publicChampionship(slug), location.origin).href;
+    const url = new URL(path, location.origin).href;
     if (await openShareSheet(name, url)) return;
     try {
       await navigator.clipboard.writeText(url);

@@ -1,0 +1,16 @@
+import type { NamedChampionship } from '@power-corner/contracts/records';
+import { Link } from 'react-router-dom';
+import { paths, resultsId } from '../../lib/navigation/paths.ts';
+
+/** Leads to the results of a championship; the name alone where it has no public page. */
+export function ResultsLink({ championship: { slug, name } }: { championship: NamedChampionship }) {
+  if (slug === null) return <bdi>{name}</bdi>;
+  return (
+    <Link
+      to={`${paths.publicChampionship(slug)}#${resultsId}`}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-8"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
