@@ -178,6 +178,7 @@ const ofVisitors = (open: Open): Part[] => [
   screen('privacy', '/confidentialite', 'Confidentialité'),
   screen('rankings', '/rankings', 'Classements'),
   screen('records', '/records', 'Records'),
+  screen('person', '/p/2026NOBO99', /n'existe pas ou n'est pas publique/),
   {
     sources: ['src/lib/i18n/choose-language.ts'],
     ask: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click(),

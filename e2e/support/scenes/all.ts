@@ -8,6 +8,7 @@ import { competitionScenes } from './competitions.ts';
 import { liveScenes } from './live.ts';
 import { meetScenes } from './meet.ts';
 import { passkeyScenes } from './passkeys.ts';
+import { peopleScenes } from './people.ts';
 import { publicScenes } from './public.ts';
 import { rankingScenes } from './rankings.ts';
 import { recordScenes } from './records.ts';
@@ -20,6 +21,7 @@ export const scenes: readonly Scene[] = [
   ...competitionScenes,
   ...rankingScenes,
   ...recordScenes,
+  ...peopleScenes,
   ...liveScenes,
   ...athleteScenes,
   ...athleteHomeScenes,

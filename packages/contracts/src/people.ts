@@ -21,6 +21,8 @@ export const PersonBest = z.object({
   weight_class: z.nullable(z.string()),
   weight_kg: z.number(),
   bodyweight_kg: z.nullable(z.number()),
+  /** At that championship: the rank in the club is within it. */
+  club: z.nullable(z.string()),
   date: z.string(),
   championship: NamedChampionship,
   /** Within the sex and the weight class. */

@@ -53,7 +53,7 @@ describe('the public page of a person', () => {
       championships: 2,
       good_lift_rate: 0.8,
       medals: { gold: 2, silver: 0, bronze: 0 },
-      bests: [{ lift: 'bench', sex: 'Male', weight_class: expect.any(String), weight_kg: 60, date: '2025-04-01' }],
+      bests: [{ lift: 'bench', sex: 'Male', weight_class: expect.any(String), weight_kg: 60, club: 'CRB Annaba' }],
       record_sets: [],
       results: [
         { date: '2025-04-01', place: 1, personal_bests: ['bench'] },

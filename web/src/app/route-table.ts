@@ -30,6 +30,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: paths.privacy, load: () => import('./routes/privacy.tsx') },
   { path: patterns.publicChampionship, load: () => import('./routes/public-championship.tsx') },
   { path: patterns.live, load: () => import('./routes/live.tsx') },
+  { path: patterns.person, load: () => import('./routes/person.tsx') },
   { path: patterns.verifyEmail, load: () => import('./routes/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/reset-password.tsx') },
   { path: patterns.changeEmail, load: () => import('./routes/change-email.tsx') },

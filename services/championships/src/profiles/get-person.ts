@@ -14,8 +14,8 @@ import { findOfPeople } from '../performances/repository.ts';
 import { compareValues, countedWeights } from '../performances/rules.ts';
 import { findStandingRecords } from '../records/get-records.ts';
 import type { PersonRecord } from '../people/model.ts';
-import { mayHavePage } from './publicity.ts';
 import { findByHandle } from '../people/repository.ts';
+import { mayHavePage } from '../people/rules.ts';
 
 const personNotFound = () => notFound(say('personUnknown'));
 const coalesced = coalesce<Person | 'erased' | null>();
@@ -97,6 +97,7 @@ async function presentBest(
     weight_class: best.weightClass,
     weight_kg: weight,
     bodyweight_kg: best.bodyweightKg,
+    club: best.club,
     date: best.day,
     championship: namedChampionship(best),
     rank: ranked ? await rankOf(lift, best, weight) : null,

@@ -1,17 +1,11 @@
-import { completedYears, dayInAlgiers } from '@power-corner/contracts/categories';
 import type { Publicity, PublicityChoice } from '@power-corner/contracts/people';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { getAthlete } from '../athletes/athletes.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson, savePublicity } from '../people/repository.ts';
+import { mayHavePage } from '../people/rules.ts';
 import { projectPerson } from '../projection/project.ts';
-
-const adultAge = 18;
-
-/** Under 18, and for somebody whose birthday is not known, there is no public page. */
-export const mayHavePage = (birthday: string | null, now: Date): boolean =>
-  birthday !== null && completedYears(birthday.slice(0, 10), dayInAlgiers(now)) >= adultAge;
 
 type Fetch = Pick<Deps, 'fetchProfile'>;
 

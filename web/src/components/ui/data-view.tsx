@@ -29,7 +29,8 @@ interface RowSelection<Row> {
 }
 
 interface Brief<Row> {
-  name: (row: Row) => string;
+  /** Without a link where the row opens. */
+  name: (row: Row) => ReactNode;
   lines: (row: Row) => ReactNode;
   /** Opens the row; without it, the row is text. */
   open?: { label: string; press: (row: Row) => void };

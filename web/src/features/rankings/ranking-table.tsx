@@ -1,9 +1,9 @@
 import type { RankingRow } from '@power-corner/contracts/rankings';
 import type { RankedBy } from '@power-corner/contracts/rankings-view';
-import { Link } from 'react-router-dom';
 import { type Column, DataView } from '../../components/ui/data-view.tsx';
+import { PersonName } from '../../components/ui/person-name.tsx';
+import { ResultsLink } from '../../components/ui/results-link.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { paths, resultsId } from '../../lib/navigation/paths.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 import { bodyweightText, rankedByText, valueText } from './words.ts';
 
@@ -22,27 +22,15 @@ function You() {
   );
 }
 
-function ResultsLink({ championship: { slug, name } }: RankingRow) {
-  if (slug === null) return name;
-  return (
-    <Link
-      to={`${paths.publicChampionship(slug)}#${resultsId}`}
-      className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-8"
-    >
-      {name}
-    </Link>
-  );
-}
-
 const columnsOf = (by: RankedBy, ownId: string | undefined): Column<RankingRow>[] => [
   { key: 'rank', label: t('rankings.rank'), cell: ({ rank }) => <span className="tabular-nums">{rank}</span> },
   {
     key: 'name',
     label: t('live.column.name'),
     title: true,
-    cell: ({ id, name }) => (
+    cell: ({ id, name, handle }) => (
       <>
-        <bdi>{name}</bdi> {id === ownId && <You />}
+        <PersonName name={name} handle={handle} /> {id === ownId && <You />}
       </>
     ),
   },
@@ -56,6 +44,12 @@ const columnsOf = (by: RankedBy, ownId: string | undefined): Column<RankingRow>[
   { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDate(date) },
   { key: 'championship', label: t('acts.championship'), cell: (row) => <ResultsLink {...row} /> },
 ];
+
+const rankedName = ({ rank, name, handle }: RankingRow) => (
+  <>
+    {rank}. <PersonName name={name} handle={handle} />
+  </>
+);
 
 const linesOf = (ownId: string | undefined) => (row: RankingRow) => {
   return (
@@ -93,7 +87,7 @@ export function RankingTable({ rows, by, caption, ownId }: RankingTableProps) {
       rows={rows}
       rowKey={({ id }) => id}
       brief={{
-        name: ({ rank, name }) => `${rank}. ${name}`,
+        name: rankedName,
         lines: linesOf(ownId),
       }}
     />

@@ -66,6 +66,15 @@ test('ties share their rank, and a championship with a page has a link to its re
   expect(server.requestsTo(routeOf(getOwnRanking))).toHaveLength(0);
 });
 
+test('a name leads to the page of a person who has one', async () => {
+  const server = open('/rankings');
+  server.answer(routeOf(listRankings), {
+    body: { status: 200, data: [row(1, 'Amina', { handle: '2024KACI01' }), row(2, 'Bilal')], total: 2 },
+  });
+  expect((await screen.findByRole('link', { name: 'Amina' })).getAttribute('href')).toBe('/p/2024KACI01');
+  expect(screen.getByText('Bilal').closest('a')).toBeNull();
+});
+
 test('words that are not known, or that do not fit, are no filters', async () => {
   const server = open('/rankings?sex=Other&by=dip&season=abc&weight_class=9999&age_category=Old&page=-3&show=x');
   await screen.findByText('Amina');

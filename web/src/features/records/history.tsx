@@ -1,24 +1,16 @@
 import type { HeldRecord } from '@power-corner/contracts/records';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
+import { PersonName } from '../../components/ui/person-name.tsx';
+import { ResultsLink } from '../../components/ui/results-link.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
-import { paths, resultsId } from '../../lib/navigation/paths.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 import { useRecordHistory } from './api.ts';
-import { categoryText, weightText } from './words.ts';
+import { categoryText, weightText } from '../../lib/i18n/record-words.ts';
 
 /** The results of the championship, or the place of a record from before the platform. */
 export function Where({ record: { championship, place } }: { record: HeldRecord }) {
-  if (!championship?.slug) return <bdi>{championship?.name ?? place ?? '—'}</bdi>;
-  return (
-    <Link
-      to={`${paths.publicChampionship(championship.slug)}#${resultsId}`}
-      className="inline-flex min-h-11 items-center underline underline-offset-4"
-    >
-      <bdi>{championship.name}</bdi>
-    </Link>
-  );
+  return championship ? <ResultsLink championship={championship} /> : <bdi>{place ?? '—'}</bdi>;
 }
 
 function Loaded({ id }: { id: string }) {
@@ -28,7 +20,7 @@ function Loaded({ id }: { id: string }) {
       <ol className="flex flex-col gap-2 md:min-w-56">
         {data.data.map((record) => (
           <li key={record.id} className="border-t border-line pt-1">
-            <strong className="tabular-nums">{weightText(record)}</strong> <bdi>{record.name}</bdi>{' '}
+            <strong className="tabular-nums">{weightText(record)}</strong> <PersonName {...record} />{' '}
             {record.state === 'provisional' && `(${t('records.provisional')})`}
             <br />
             {shortDate(record.date)} · <Where record={record} />

@@ -1,11 +1,12 @@
 import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
 import { type Column, DataView } from '../../components/ui/data-view.tsx';
 import { Badge } from '../../components/ui/feedback.tsx';
+import { PersonName } from '../../components/ui/person-name.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 import { RecordHistory, Where } from './history.tsx';
-import { categoryText, setName, weightText } from './words.ts';
+import { categoryText, setName, weightText } from '../../lib/i18n/record-words.ts';
 
 const Waiting = ({ record }: { record: HeldRecord }) =>
   record.state === 'provisional' && <Badge tone="info">{t('records.provisional')}</Badge>;
@@ -31,7 +32,7 @@ const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
       </>
     ),
   },
-  { key: 'name', label: t('live.column.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'name', label: t('live.column.name'), cell: (record) => <PersonName {...record} /> },
   { key: 'club', label: t('column.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
   { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDate(date) },
   { key: 'where', label: t('records.where'), cell: (record) => <Where record={record} /> },
@@ -50,7 +51,10 @@ const briefOf = (sets: readonly RecordSet[]) => ({
     <div className="text-sm text-muted">
       <p className="text-ink">{categoryText(record)}</p>
       <p className="wrap-anywhere">
-        <Waiting record={record} /> <bdi className="font-semibold text-ink">{record.name}</bdi>
+        <Waiting record={record} />{' '}
+        <span className="font-semibold text-ink">
+          <PersonName {...record} />
+        </span>
       </p>
       <p className="wrap-anywhere">
         {joined(...sets.filter(({ id }) => id === record.set_id).map(setName), record.club)}

@@ -42,7 +42,7 @@ const records = [
   record('Heavy', 300, { weight_class: '120+' }),
   record('Total', 700, { lift: 'total' }),
   record('Waits', 262.5, { state: 'provisional' }),
-  record('Stands', 260, { id: standing }),
+  record('Stands', 260, { id: standing, handle: '2024KACI01' }),
   record('Gym', 200, { set_id: gym, championship: null }),
 ];
 
@@ -56,7 +56,10 @@ function open(at: string) {
     [history]: {
       body: {
         status: 200,
-        data: [record('Stands', 260, { id: standing }), record('Old', 250, { championship: null })],
+        data: [
+          record('Stands', 260, { id: standing }),
+          record('Old', 250, { championship: null, handle: '2019ZIAN01' }),
+        ],
       },
     },
   });
@@ -83,6 +86,8 @@ test('records stand by set, class and lift, and one that waits is beside the one
   await screen.findByText('Stands');
   expect(names()).toEqual(['Stands', 'Waits', 'Total', 'Heavy', 'Gym']);
   expect(screen.getAllByText('À homologuer')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Stands' }).getAttribute('href')).toBe('/p/2024KACI01');
+  expect(screen.getByText('Waits').closest('a')).toBeNull();
   expect(screen.getByText('Oran').closest('a')).toBeNull();
 });
 
@@ -103,7 +108,7 @@ test('the history is read when it is opened, and leads to the results', async ()
   const details = within(row).getByText('Historique').closest('details') as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event('toggle'));
-  expect(await within(details).findByText('Old')).toBeDefined();
+  expect((await within(details).findByRole('link', { name: 'Old' })).getAttribute('href')).toBe('/p/2019ZIAN01');
   expect(within(details).getByRole('link', { name: 'Coupe' }).getAttribute('href')).toBe('/c/coupe#resultats');
 });
 

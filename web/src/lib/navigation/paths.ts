@@ -18,6 +18,7 @@ export const paths = {
   championships: '/championships',
   publicChampionship: (slug: string) => `/c/${slug}`,
   live: (slug: string) => `/c/${slug}/live`,
+  person: (handle: string) => `/p/${handle}`,
   championship: (id: string, { showHidden = false } = {}) =>
     `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
   dashboard: '/dashboard',
@@ -52,6 +53,7 @@ export const patterns = {
   verifyParticipation: '/verify-participation/:token',
   publicChampionship: '/c/:slug',
   live: '/c/:slug/live',
+  person: '/p/:handle',
   championship: '/championships/:id',
   offer: '/offers/:token',
   claim: '/claim/:token',

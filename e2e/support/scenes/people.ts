@@ -1,0 +1,164 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/people';
+import type { HeldRecord } from '@power-corner/contracts/records';
+import type { Page } from '@playwright/test';
+import { text } from './locators.ts';
+import { answered, down, refused, waiting } from './responses.ts';
+import type { Scene } from './scene.ts';
+
+const handle = '2021BOUD01';
+const path = `/p/${handle}`;
+const call = `**${addressOf(calls.getPerson, { params: { handle } })}`;
+
+/** The page as the build made it: the browser asks for the person itself, so that a scene can change the answer. */
+const asBuilt = (page: Page) =>
+  page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch({ url: new URL('/records', route.request().url()).href });
+      await route.fulfill({ response });
+    },
+  );
+
+const cup = { slug: 'coupe-d-annaba', name: "Coupe d'Annaba" };
+const lifted = { discipline: 'Powerlifting', division: '3 Movement', weight_class: '83', bodyweight_kg: 82.4 } as const;
+
+const best = (lift: PersonBest['lift'], weight: number, rest: Partial<PersonBest> = {}): PersonBest => ({
+  ...lifted,
+  lift,
+  sex: 'Male',
+  weight_kg: weight,
+  club: 'CRB Annaba',
+  date: '2026-04-24',
+  championship: cup,
+  rank: { club: 1, all: 4 },
+  ...rest,
+});
+
+const attempt = (weight: number, outcome: 'good' | 'no_lift' = 'good') => ({ weight_kg: weight, outcome });
+
+const result = (date: string, total: number, gl: number, rest: Partial<PersonResult> = {}): PersonResult => ({
+  ...lifted,
+  championship: cup,
+  date,
+  location: 'Annaba',
+  age_category: 'Open',
+  place: 1,
+  attempts: {
+    squat: [attempt(230), attempt(240), attempt(247.5, 'no_lift')],
+    bench: [attempt(150), attempt(157.5), attempt(160)],
+    deadlift: [attempt(260), attempt(275, 'no_lift'), attempt(275)],
+  },
+  bests: { squat: 240, bench: 160, deadlift: 275 },
+  total_kg: total,
+  points: { ipf_gl: gl, dots: gl * 4.4 },
+  score: null,
+  personal_bests: [],
+  ...rest,
+});
+
+const record = (id: string, weight: number, rest: Partial<HeldRecord> = {}): HeldRecord => ({
+  id: id.repeat(24),
+  set_id: 'a'.repeat(24),
+  sex: 'Male',
+  age_category: 'Open',
+  weight_class: '83',
+  equipment: 'Raw',
+  lift: 'squat',
+  weight_kg: weight,
+  name: 'Yacine Boudiaf',
+  handle,
+  club: 'CRB Annaba',
+  date: '2026-04-24',
+  place: 'Annaba',
+  championship: cup,
+  state: 'ratified',
+  replaced: null,
+  ...rest,
+});
+
+const person: Person = {
+  handle,
+  name: 'Yacine Boudiaf',
+  club: 'CRB Annaba',
+  first_year: 2021,
+  championships: 5,
+  good_lift_rate: 0.784,
+  medals: { gold: 3, silver: 1, bronze: 0 },
+  bests: [
+    best('squat', 240),
+    best('bench', 160),
+    best('deadlift', 275),
+    best('total', 675, { rank: { club: 1, all: 112 } }),
+  ],
+  records: [record('1', 240), record('2', 675, { lift: 'total', state: 'provisional' })],
+  former_records: [record('3', 232.5, { date: '2024-05-11' })],
+  record_sets: [{ id: 'a'.repeat(24), name: { fr: 'Algérie', en: 'Algeria', ar: 'الجزائر' } }],
+  results: [
+    result('2026-04-24', 675, 97.21, { personal_bests: ['squat', 'bench', 'total'] }),
+    result('2025-11-08', 642.5, 92.4, { place: 2, championship: { slug: null, name: 'Open 2025' } }),
+    result('2024-05-11', 610, 88.02, { personal_bests: ['total'] }),
+    result('2023-03-04', 560, 81.7),
+    result('2021-10-16', 505, 75.15, { place: 'G', age_category: 'Junior', attempts: {}, bodyweight_kg: null }),
+  ],
+};
+
+const beginner: Person = {
+  ...person,
+  name: 'Abderrahmane-Abdelkader Benmohamed-Boukhelkhal',
+  club: null,
+  first_year: 2026,
+  championships: 1,
+  good_lift_rate: null,
+  medals: { gold: 0, silver: 0, bronze: 0 },
+  bests: [],
+  records: [],
+  former_records: [],
+  results: [
+    result('2026-04-24', 0, 0, {
+      place: 'DQ',
+      total_kg: null,
+      points: { ipf_gl: null, dots: null },
+      bests: {},
+      attempts: { squat: [attempt(100, 'no_lift'), attempt(100, 'no_lift'), attempt(100, 'no_lift')] },
+    }),
+  ],
+};
+
+const shows = (data: Person) => async (page: Page) => {
+  await asBuilt(page);
+  await answered(page, call, 200, { data });
+};
+const refuses = (code: 'NOT_FOUND' | 'ERASED') => async (page: Page) => {
+  await asBuilt(page);
+  await refused(page, call, code);
+};
+const name = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The public page of a person. */
+export const peopleScenes: readonly Scene[] = [
+  { name: 'person', path, desk: true, before: shows(person), seen: name },
+  { name: 'person-beginner', path, before: shows(beginner), seen: name },
+  { name: 'person-missing', path, before: refuses('NOT_FOUND'), seen: text(/n'existe pas ou n'est pas publique/) },
+  { name: 'person-erased', path, before: refuses('ERASED'), seen: text("Cette page n'existe plus") },
+  {
+    name: 'person-loading',
+    path,
+    before: async (page) => {
+      await asBuilt(page);
+      await waiting(page, call);
+    },
+    seen: (page) => page.locator('.skeleton').first(),
+  },
+  {
+    name: 'person-failed',
+    path,
+    before: async (page) => {
+      await asBuilt(page);
+      await down(page, call);
+    },
+    seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
+    errors: [/503/],
+  },
+];

@@ -1,0 +1,40 @@
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
+import { ListSkeleton } from '../../components/ui/list-skeleton.tsx';
+import { PersonPage } from '../../features/people/person-page.tsx';
+import { usePerson } from '../../features/people/use-person.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+
+/** @param erased the account is gone, and the page with it for good */
+function NoPage({ erased }: { erased: boolean }) {
+  return (
+    <EmptyState
+      level={1}
+      title={t(erased ? 'person.erased' : 'person.missing')}
+      text={t(erased ? 'person.erasedText' : 'person.missingText')}
+    >
+      <ButtonLink to={paths.rankings}>{t('rankings.title')}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Content() {
+  const { handle = '' } = useParams();
+  const { data, error, mutate } = usePerson(handle.toUpperCase());
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410))
+    return <NoPage erased={error.status === 410} />;
+  if (data) return <PersonPage person={data.data} />;
+  if (!error) return <ListSkeleton />;
+  return <ErrorState level={1} title={t('person.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+}
+
+export function Screen() {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+      <Content />
+    </div>
+  );
+}

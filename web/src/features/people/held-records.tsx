@@ -1,0 +1,64 @@
+import type { Person } from '@power-corner/contracts/people';
+import type { HeldRecord } from '@power-corner/contracts/records';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/ui/feedback.tsx';
+import { ResultsLink } from '../../components/ui/results-link.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { categoryText, setName, weightText } from '../../lib/i18n/record-words.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { shortDate } from '../../lib/time/dates.ts';
+
+/** The records of the same set and class. */
+function recordsOf({ set_id: set, sex, age_category, weight_class }: HeldRecord): string {
+  return `${paths.records}?${new URLSearchParams({ set, sex, age_category, weight_class }).toString()}`;
+}
+
+interface HeldRecordsProps {
+  title: string;
+  records: readonly HeldRecord[];
+  sets: Person['record_sets'];
+}
+
+/** Records, each with its set, whose page shows what stands now and what stood before. */
+export function HeldRecords({ title, records, sets }: HeldRecordsProps) {
+  if (records.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-2 text-xl">{title}</h3>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {records.map((record) => {
+          const set = sets.find(({ id }) => id === record.set_id);
+          return (
+            <li key={record.id} className="rounded-lg border border-line bg-surface px-4 py-3 break-inside-avoid">
+              <p className="flex flex-wrap items-center gap-x-2">
+                <span className="font-semibold first-letter:uppercase">{t(`live.lift.${record.lift}`)}</span>
+                <strong className="font-display text-2xl tabular-nums">{weightText(record)}</strong>
+                {record.state === 'provisional' && <Badge tone="info">{t('records.provisional')}</Badge>}
+              </p>
+              <p className="text-sm wrap-anywhere">
+                {set && (
+                  <Link
+                    to={recordsOf(record)}
+                    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                  >
+                    <bdi>{setName(set)}</bdi>
+                  </Link>
+                )}{' '}
+                {categoryText(record)}
+              </p>
+              <p className="text-sm text-muted wrap-anywhere">
+                {shortDate(record.date)}
+                {record.championship && (
+                  <>
+                    {' · '}
+                    <ResultsLink championship={record.championship} />
+                  </>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
