@@ -1,10 +1,10 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/people';
+import type { Person, PersonBest, PersonResult, Publicity } from '@power-corner/contracts/people';
 import type { HeldRecord } from '@power-corner/contracts/records';
 import type { Page } from '@playwright/test';
-import { text } from './locators.ts';
-import { answered, down, refused, waiting } from './responses.ts';
+import { press, text } from './locators.ts';
+import { answered, changed, down, inHours, refused, waiting } from './responses.ts';
 import type { Scene } from './scene.ts';
 
 const handle = '2021BOUD01';
@@ -136,7 +136,32 @@ const refuses = (code: 'NOT_FOUND' | 'ERASED') => async (page: Page) => {
 };
 const name = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The public page of a person. */
+const publicity = `**${calls.getPublicity.path}`;
+const chosen = (choice: Partial<Publicity>) => (page: Page) =>
+  answered(page, publicity, 200, {
+    data: { page: false, ranked: true, handle, may_have_page: true, asked: true, ...choice },
+  });
+const account = (state: string, choice: Partial<Publicity>, seen: Scene['seen']): Scene => ({
+  name: `account-page-${state}`,
+  role: 'athlete',
+  path: '/dashboard/account',
+  before: chosen(choice),
+  seen,
+});
+
+const withQuestion = async (page: Page) => {
+  await chosen({ asked: false })(page);
+  await changed(page, `**${calls.listMyChampionships.path}`, (body) => {
+    const [first] = body.data;
+    const points = { ipf_gl: 70.25, dots: 350 };
+    const own = { place: 1, total_kg: 502.5, score: null, points, bests: { squat: 180, bench: 110, deadlift: 212.5 } };
+    body.data = [
+      { ...first, verified: true, state: 'confirmed', status: 'completed', date: inHours(-90), result: own },
+    ];
+  });
+};
+
+/** The public page of a person, the choice to have one, and the question about it. */
 export const peopleScenes: readonly Scene[] = [
   { name: 'person', path, desk: true, before: shows(person), seen: name },
   { name: 'person-beginner', path, before: shows(beginner), seen: name },
@@ -160,5 +185,31 @@ export const peopleScenes: readonly Scene[] = [
     },
     seen: (page) => page.getByRole('button', { name: 'Réessayer' }),
     errors: [/503/],
+  },
+  account('off', {}, (page) => page.getByRole('checkbox', { name: 'Rendre ma page publique' })),
+  account('on', { page: true }, (page) => page.getByRole('link', { name: new RegExp(`${path}$`) })),
+  account('under-age', { may_have_page: false }, text(/possible à partir de 18 ans/)),
+  {
+    name: 'athlete-home-question',
+    role: 'athlete',
+    path: '/dashboard/athlete/overview',
+    before: withQuestion,
+    seen: (page) => page.getByRole('button', { name: 'Non merci' }),
+  },
+  {
+    name: 'athlete-home-answered',
+    role: 'athlete',
+    path: '/dashboard/athlete/overview',
+    before: async (page) => {
+      await withQuestion(page);
+      await page.route(publicity, async (route) => {
+        if (route.request().method() === 'GET') return route.fallback();
+        await chosen({ page: true })(page);
+        const data = { page: true, ranked: true, handle, may_have_page: true, asked: true };
+        await route.fulfill({ json: { status: 200, message: 'Votre choix est enregistré.', data } });
+      });
+    },
+    act: press('Rendre ma page publique'),
+    seen: text('Votre page est publique.'),
   },
 ];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
 import type { MyChampionship } from '@power-corner/contracts/championships';
+import { getPublicity } from '@power-corner/contracts/calls/people';
 import { listMyChampionships, resendParticipationLink } from '@power-corner/contracts/calls/participations';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aSession, aUser, daysFromNow, idOf, myChampionship } from '../../../testing/builders.ts';
@@ -16,6 +17,7 @@ afterEach(() => {
 });
 
 const path = '/dashboard/athlete/overview';
+const publicity = routeOf(getPublicity);
 const resend = routeOf(resendParticipationLink, { params: { id: idOf(2) } });
 
 function open(mine: readonly MyChampionship[], profile: { status?: number; body: object } = { body: aUser() }) {
@@ -23,6 +25,12 @@ function open(mine: readonly MyChampionship[], profile: { status?: number; body:
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
     [routeOf(listMyChampionships)]: { body: { status: 200, data: mine, total: mine.length } },
     [routeOf(getProfile)]: profile.status ? profile : { body: { status: 200, data: profile.body } },
+    [publicity]: {
+      body: {
+        status: 200,
+        data: { page: false, ranked: true, handle: '2026BOUD01', may_have_page: true, asked: false },
+      },
+    },
     [resend]: { body: { status: 200, message: 'Parti.', retry_after: 60 } },
   });
   renderScreen(<Screen />, { at: path, pattern: path });
@@ -112,6 +120,17 @@ test('waiting lists, later places, bests and history have a part each', async ()
     /Squat180.kg.*Hiver.*Développé couché110.kg.*Soulevé de terre212,5.kg.*Total, 3 Movement502,5.kg/,
   );
   expect((await panel('Historique')).textContent).toMatch(/Été.*Résultats pas encore publiés.*Hiver.*1re place/);
+});
+
+test('a published result brings the question about a public page, and nothing asks it before', async () => {
+  const over = { ...confirmed, status: 'completed', date: daysFromNow(-20) } as const;
+  const before = open([myChampionship(over)]);
+  await panel('Historique');
+  expect(before.requestsTo(publicity)).toHaveLength(0);
+  cleanup();
+  const points = { ipf_gl: null, dots: null };
+  open([myChampionship({ ...over, result: { place: 1, total_kg: 500, points, score: null, bests: {} } })]);
+  expect((await panel('Votre page publique')).textContent).toContain('Partager vos résultats sur une page publique');
 });
 
 test('a newcomer is led to the championships, and has nothing else to read', async () => {

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice, Spinner } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
+import { PublicityQuestion } from '../../features/account/publicity-question.tsx';
 import { bestsOf } from '../../features/athlete/bests.ts';
 import { ownPlaces } from '../../features/athlete/places.ts';
 import { toDoOf } from '../../features/athlete/to-do.ts';
@@ -83,6 +84,11 @@ function Home({ mine, profile, isKept }: HomeProps) {
       <section className="min-w-0 lg:col-span-2">
         <Next next={next} isNewcomer={mine.length === 0} isKept={isKept} />
       </section>
+      {mine.some(({ result }) => result) && !isKept && (
+        <div className="empty:hidden lg:col-span-2">
+          <PublicityQuestion />
+        </div>
+      )}
       <div className={hasBeside ? '' : 'lg:col-span-2'}>
         <Panel title={t('athlete.toDo')}>
           {profile.error && !profile.data && !isKept && <Notice>{t('athlete.profileFailed')}</Notice>}

@@ -12,7 +12,9 @@ const publicity: Publicity = { page: true, ranked: true, handle: '2026HADD01', m
 const read = routeOf(getPublicity);
 const written = routeOf(choosePublicity);
 const answer = (data: Publicity) => ({ body: { status: 200, data } });
-const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Ne pas figurer dans les classements' });
+const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const box = () => boxOf('Ne pas figurer dans les classements');
+const pageBox = () => boxOf('Rendre ma page publique');
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
 afterEach(() => {
@@ -38,6 +40,39 @@ test('an athlete leaves the rankings, and what else is public stays as it was', 
   fireEvent.click(await box());
   await waitFor(() => expect(server.requestsTo(written).at(-1)?.body).toEqual({ page: true, ranked: false }));
   await waitFor(async () => expect((await box()).checked).toBe(true));
+});
+
+test('the page is off at first; once it is on, its address stands there to open and to share', async () => {
+  const off = { ...publicity, page: false, asked: false };
+  const server = open({
+    [read]: answer(off),
+    [written]: { body: { status: 200, message: 'Enregistré', data: publicity } },
+  });
+  expect((await pageBox()).checked).toBe(false);
+  expect(screen.queryByText(/2026HADD01/)).toBeNull();
+  server.answer(read, answer(publicity));
+  fireEvent.click(await pageBox());
+  await waitFor(() => expect(server.requestsTo(written).at(-1)?.body).toEqual({ page: true, ranked: true }));
+  const link = await screen.findByRole('link', { name: /\/p\/2026HADD01$/ });
+  expect(link.getAttribute('href')).toBe('/p/2026HADD01');
+  expect(screen.getByRole('button', { name: 'Partager' })).toBeDefined();
+  server.answer(read, answer(off));
+  fireEvent.click(await pageBox());
+  await waitFor(() => expect(server.requestsTo(written).at(-1)?.body).toEqual({ page: false, ranked: true }));
+  await waitFor(() => expect(screen.queryByText(/2026HADD01/)).toBeNull());
+});
+
+test('a page before the first result has no address yet', async () => {
+  open({ [read]: answer({ ...publicity, handle: null }) });
+  expect(await screen.findByText(/premier résultat publié/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
+});
+
+test('under 18 and without a birthday there is no switch, but the reason and the way to the profile', async () => {
+  open({ [read]: answer({ ...publicity, page: false, may_have_page: false }) });
+  expect(await screen.findByText(/à partir de 18 ans/)).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: 'Rendre ma page publique' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Compléter le profil' }).getAttribute('href')).toBe('/dashboard/athlete');
 });
 
 test('a choice that could not be saved is taken back on the screen, and said', async () => {

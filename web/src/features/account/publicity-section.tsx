@@ -1,59 +1,84 @@
-import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/people';
 import type { Publicity } from '@power-corner/contracts/people';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CheckboxField } from '../../components/ui/checkbox-field.tsx';
 import { ErrorState } from '../../components/ui/feedback.tsx';
-import { messageOf, request } from '../../lib/api/api-client.ts';
-import { useGet } from '../../lib/api/use-get.ts';
-import { useAction } from '../../lib/hooks/use-single-flight.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { paths, publicityId } from '../../lib/navigation/paths.ts';
+import { useAnchor } from '../../lib/navigation/use-anchor.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { AccountCard } from './account-card.tsx';
+import { PageAddress } from './page-address.tsx';
+import { useChoosePublicity, usePublicity } from './publicity-api.ts';
 
-function RankedChoice({ publicity, onSaved }: { publicity: Publicity; onSaved: () => Promise<unknown> }) {
-  const [wanted, setWanted] = useState(false);
-  const [save, busy] = useAction(
-    async (ranked: boolean) => {
-      setWanted(ranked);
-      return (await request(choosePublicity, { body: { page: publicity.page, ranked } })).message;
-    },
-    { settled: onSaved },
-  );
+const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
+/** Under 18, and without a birthday in the profile, there is no page. */
+function NotPossible() {
   return (
-    <CheckboxField
-      label={t('account.notRanked')}
-      checked={!(busy ? wanted : publicity.ranked)}
-      aria-busy={busy || undefined}
-      onChange={(event) => void save(!event.target.checked)}
-    />
+    <>
+      <p>{t('account.pageUnderAge')}</p>
+      <Link to={paths.dashboardOf('athlete')} className={link}>
+        {t('athlete.profile')}
+      </Link>
+    </>
   );
 }
 
-function Choices() {
-  const { data, error, mutate } = useGet(getPublicity, {});
+function Choices({ publicity, onSaved }: { publicity: Publicity; onSaved: () => Promise<unknown> }) {
+  const { shown, choose, busy } = useChoosePublicity(publicity, onSaved);
   return (
-    <AccountCard title={t('account.publicity')} lead={t('account.publicityLead')}>
-      {data && <RankedChoice publicity={data.data} onSaved={mutate} />}
-      {!data &&
-        (error ? (
-          <ErrorState title={t('account.publicityFailed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-        ) : (
-          <div className="skeleton h-11" aria-hidden="true" />
-        ))}
-      <Link
-        to={paths.rankings}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
+    <>
+      <CheckboxField
+        label={t('account.notRanked')}
+        checked={!shown.ranked}
+        aria-busy={busy || undefined}
+        onChange={(event) => void choose({ ranked: !event.target.checked })}
+      />
+      <Link to={paths.rankings} className={link}>
         {t('rankings.title')}
       </Link>
-    </AccountCard>
+      <h3 className="mt-5 text-xl">{t('account.pageTitle')}</h3>
+      <p className="mt-1 mb-2 text-muted">{t('account.pageLead')}</p>
+      {publicity.may_have_page ? (
+        <CheckboxField
+          label={t('account.page')}
+          checked={shown.page}
+          aria-busy={busy || undefined}
+          onChange={(event) => void choose({ page: event.target.checked })}
+        />
+      ) : (
+        <NotPossible />
+      )}
+      {publicity.page && <PageAddress handle={publicity.handle} />}
+    </>
   );
 }
 
-/** Only athletes stand in the rankings. */
+function PublicitySection() {
+  const { data, error, mutate } = usePublicity();
+  const section = useAnchor<HTMLDivElement>(publicityId, data !== undefined || error !== undefined);
+  return (
+    <div ref={section} id={publicityId} tabIndex={-1} className="scroll-mt-20">
+      <AccountCard title={t('account.publicity')} lead={t('account.publicityLead')}>
+        {data && <Choices publicity={data.data} onSaved={mutate} />}
+        {!data &&
+          (error ? (
+            <ErrorState
+              title={t('account.publicityFailed')}
+              text={messageOf(error, '')}
+              onRetry={() => void mutate()}
+            />
+          ) : (
+            <div className="skeleton h-11" aria-hidden="true" />
+          ))}
+      </AccountCard>
+    </div>
+  );
+}
+
+/** Only athletes have results, which rankings and pages are made of. */
 export function Section() {
   const { state } = useSession();
-  return state.status === 'in' && state.usertype === 'athlete' ? <Choices /> : null;
+  return state.status === 'in' && state.usertype === 'athlete' ? <PublicitySection /> : null;
 }

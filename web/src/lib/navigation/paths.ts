@@ -4,6 +4,9 @@ import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contr
 /** The id of the results on a championship's public page. */
 export const resultsId = 'resultats';
 
+/** The id of the choices in "Mon compte" about what is public. The mail about results leads there. */
+export const publicityId = 'public';
+
 /** The paths of the screens. A path with a parameter is a function; `patterns` has its pattern. */
 export const paths = {
   home: '/',
@@ -23,6 +26,7 @@ export const paths = {
     `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',
+  publicity: `/dashboard/account#${publicityId}`,
   secondFactor: '/second-factor',
   dashboardOf: (usertype: Usertype) => `/dashboard/${usertype}`,
   adminOverview: '/dashboard/admin/overview',

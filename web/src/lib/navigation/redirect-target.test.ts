@@ -27,10 +27,10 @@ describe('the way back after login', () => {
     expect(target ?? '').not.toContain('evil');
   });
 
-  test('keeps the query of the requested page', () => {
-    const address = loginWithRedirect({ pathname: '/championships', search: '?status=upcoming' });
+  test('keeps the query and the part of the requested page', () => {
+    const address = loginWithRedirect({ pathname: '/championships', search: '?status=upcoming', hash: '#a' });
     expect(redirectTarget(new URL(address, 'http://x').searchParams.get('redirect'))).toBe(
-      '/championships?status=upcoming',
+      '/championships?status=upcoming#a',
     );
   });
 });

@@ -8,6 +8,9 @@ export function redirectTarget(asked: string | null): string | null {
 }
 
 /** @param path of the page that leads on afterwards: the login without it */
-export function loginWithRedirect(from: { pathname: string; search: string }, path = '/login'): string {
-  return `${path}?redirect=${encodeURIComponent(from.pathname + from.search)}`;
+export function loginWithRedirect(
+  { pathname, search, hash = '' }: { pathname: string; search: string; hash?: string },
+  path = '/login',
+): string {
+  return `${path}?redirect=${encodeURIComponent(pathname + search + hash)}`;
 }

@@ -1,0 +1,26 @@
+import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/people';
+import type { Publicity, PublicityChoice } from '@power-corner/contracts/people';
+import { useState } from 'react';
+import { request } from '../../lib/api/api-client.ts';
+import { useGet } from '../../lib/api/use-get.ts';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
+
+export const usePublicity = () => useGet(getPublicity, {});
+
+/**
+ * Changes a part of the choice.
+ * @param onSaved reads the choice again, also after a failure
+ * @returns `shown`: the choice as it will be, until the answer is there
+ */
+export function useChoosePublicity({ page, ranked }: Publicity, onSaved: () => Promise<unknown>) {
+  const [wanted, setWanted] = useState<PublicityChoice>({ page, ranked });
+  const [choose, busy] = useAction(
+    async (change: Partial<PublicityChoice>) => {
+      const body = { page, ranked, ...change };
+      setWanted(body);
+      return (await request(choosePublicity, { body })).message;
+    },
+    { settled: onSaved },
+  );
+  return { shown: busy ? wanted : { page, ranked }, choose, busy };
+}

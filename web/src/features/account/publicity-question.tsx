@@ -1,0 +1,64 @@
+import type { Publicity } from '@power-corner/contracts/people';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { Panel } from '../../components/ui/panel.tsx';
+import { handFocusOn } from '../../lib/hooks/hand-focus-on.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { PageAddress } from './page-address.tsx';
+import { useChoosePublicity, usePublicity } from './publicity-api.ts';
+
+interface QuestionProps {
+  publicity: Publicity;
+  onSaved: () => Promise<unknown>;
+}
+
+/** Both answers are a choice, so that the question does not come again. */
+function Question({ publicity, onSaved }: QuestionProps) {
+  const { page, asked, handle } = publicity;
+  const [hadAnswered] = useState(asked);
+  const { choose, busy } = useChoosePublicity(publicity, onSaved);
+  const outcome = useRef<HTMLDivElement>(null);
+  if (hadAnswered) return null;
+  return (
+    <Panel title={t('account.pageTitle')}>
+      {asked ? (
+        <div ref={outcome} tabIndex={-1}>
+          <p className="font-semibold">{t(page ? 'account.pageIsPublic' : 'account.pageIsNot')}</p>
+          {page && <PageAddress handle={handle} />}
+          <Link
+            to={paths.publicity}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {t('dashboard.account')}
+          </Link>
+        </div>
+      ) : (
+        <div ref={handFocusOn(() => outcome.current)}>
+          <p className="font-semibold">{t('account.pageQuestion')}</p>
+          <p className="mt-1 text-muted">{t('account.pageLead')}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button busy={busy} onClick={() => void choose({ page: true })}>
+              {t('account.page')}
+            </Button>
+            <Button variant="secondary" onClick={() => void choose({ page: false })}>
+              {t('account.pageNo')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/**
+ * Asks an athlete with a published result, once, about the public page. The answer stays on the screen until the next
+ * visit. An athlete who may not have a page is not asked.
+ */
+export function PublicityQuestion() {
+  const { data, mutate } = usePublicity();
+  const publicity = data?.data;
+  if (!publicity || publicity.handle === null || !publicity.may_have_page) return null;
+  return <Question publicity={publicity} onSaved={mutate} />;
+}
