@@ -224,6 +224,11 @@ export const eventData = {
     ipfGl: z.nullable(z.number()),
     /** Of a discipline of events: the sum of points or of places. */
     score: z.nullable(z.number()),
+    /**
+     * The handle of the athlete's public page; null while it is not switched on. Absent for who may not have one, and in
+     * older events.
+     */
+    publicPage: z.optional(z.nullable(z.string())),
   }),
   /** By an admin, or by the athlete who sent a receipt. `reason` is that of a refusal. */
   ParticipationFeeChanged: z.object({ ...participation, fee: z.enum(fees), reason: z.nullable(z.string()) }),

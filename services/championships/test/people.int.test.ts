@@ -8,7 +8,7 @@ import { ParticipationModel } from '../src/places/model.ts';
 import { PersonModel } from '../src/people/model.ts';
 import { arrives } from './auth-events.ts';
 import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
-import { createUser, url, useService } from './support.ts';
+import { createUser, outboxOf, url, useService } from './support.ts';
 
 useService();
 
@@ -135,6 +135,28 @@ describe('the public page of a person', () => {
     // Nothing is left to compare with.
     await first.publish(false);
     await eventually(async () => (await marks(later)).every((bests) => bests === undefined));
+  });
+
+  test('is named to its athlete with the results, offered to who may have one, and to nobody else', async () => {
+    const [shown, adultToo] = [await adult('Ines', 'Brahimi'), await adult('Imene', 'Brahimi')];
+    const birthday = `${new Date().getFullYear() - 16}-01-01`;
+    const young = await createUser('athlete', { firstname: 'Iris', lastname: 'Brahimi', birthday });
+    await publishedMeet(url, '2024-09-02', [{ athlete: shown, attempts: [50] }]);
+    await choose(shown.token, { page: true, ranked: true });
+    const { ids } = await publishedMeet(url, '2025-09-02', [
+      { athlete: shown, attempts: [50] },
+      { athlete: adultToo, attempts: [50] },
+      { athlete: young, age: 'Sub-Junior', attempts: [40] },
+      { name: 'Ilyes', attempts: [60] },
+    ]);
+    const told = await Promise.all(ids.map(async (id) => (await outboxOf(ParticipationModel, id)).at(-1)));
+    expect(told.map((event) => event?.type)).toEqual(ids.map(() => 'ResultsPublished'));
+    expect(told.map((event) => event?.data['publicPage'])).toEqual([
+      await handleOf(shown.id),
+      null,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('is nobody’s: an unknown handle is not found', async () => {

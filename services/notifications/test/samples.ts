@@ -284,7 +284,20 @@ export const samples: readonly Sample[] = [
   {
     name: 'results-published',
     kind: 'results-published',
-    data: { ...lina, slug: 'open-annaba', place: 2, totalKg: 512.5, ipfGl: 80.25, score: null },
+    data: {
+      ...lina,
+      slug: 'open-annaba',
+      place: 2,
+      totalKg: 512.5,
+      ipfGl: 80.25,
+      score: null,
+      publicPage: '2026HADD01',
+    },
+  },
+  {
+    name: 'results-published-private',
+    kind: 'results-published',
+    data: { ...lina, slug: 'open-annaba', place: 2, totalKg: 512.5, ipfGl: 80.25, score: null, publicPage: null },
   },
   {
     name: 'campaign-message',

@@ -13,6 +13,7 @@ import { statusAt } from '../championships/rules.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findMeet } from '../meet/repository.ts';
 import type { EventContext } from '../places/championship.ts';
+import { publicPagesOf } from '../people/public-pages.ts';
 import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { publicSlugOf } from '../championships/public/slugs.ts';
@@ -59,17 +60,31 @@ async function notifyParticipants(ctx: EventContext, championship: ChampionshipR
   if (!publishedAt) return;
   const results = await resultsByParticipation(championship);
   const unnotified = await findUnnotified(championship._id);
+  const pages = await publicPagesOf(
+    unnotified.map(({ athleteId }) => athleteId),
+    ctx.now,
+  );
   const notices = unnotified.flatMap((participation) => {
     const result = results.get(participation._id);
     // Somebody who did not come has no result.
     if (!result || result.place === 'NS') return [];
-    const event = createEvent('ResultsPublished', dataOf(participation, championship, result), ctx);
+    const event = createEvent(
+      'ResultsPublished',
+      { ...dataOf(participation, championship, result), ...pageOf(pages, participation) },
+      ctx,
+    );
     return [{ participationId: participation._id, event }];
   });
   for (let start = 0; start < notices.length; start += batchSize)
     await notifyParticipations(notices.slice(start, start + batchSize), ctx.now);
   await markNotified(championship._id, publishedAt);
 }
+
+/** Nothing about a page for somebody who may not have one. */
+const pageOf = (pages: ReadonlyMap<string, string | null>, { athleteId }: ParticipationRecord) => {
+  const publicPage = pages.get(athleteId);
+  return publicPage === undefined ? {} : { publicPage };
+};
 
 const dataOf = (
   participation: ParticipationRecord,

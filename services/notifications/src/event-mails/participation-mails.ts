@@ -32,8 +32,8 @@ export const participationMails = {
     return { kind: 'participation-division', data: { ...(await participationOf(data)), before: data.before } };
   },
   async ResultsPublished({ data }) {
-    const { slug, place, bombedOut, totalKg, ipfGl, score } = data;
-    const result = { slug, place, bombedOut, totalKg, ipfGl, score };
+    const { slug, place, bombedOut, totalKg, ipfGl, score, publicPage } = data;
+    const result = { slug, place, bombedOut, totalKg, ipfGl, score, publicPage };
     return { kind: 'results-published', data: { ...(await participationOf(data)), ...result } };
   },
   async ParticipationExpired({ data, occurredAt }) {

@@ -42,6 +42,8 @@ export interface MailContent {
   /** Text of the organisers below the details: its line breaks are kept. */
   afterDetails?: { title: string; text: string };
   action?: { label: string; url: string };
+  /** A link below the action. */
+  secondAction?: { label: string; url: string };
   /** Small print under the action. */
   notes?: readonly string[];
   /** The championship in the athlete's calendar: added, moved or canceled by this mail. */

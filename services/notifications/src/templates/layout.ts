@@ -112,7 +112,7 @@ ${footer(content, frame)}
 }
 
 function htmlParts(content: MailContent, frame: Frame): string[] {
-  const { firstname, paragraphs, code, details = [], quote, afterDetails, action, notes = [] } = content;
+  const { firstname, paragraphs, code, details = [], quote, afterDetails, action, secondAction, notes = [] } = content;
   const parts: string[] = [];
   if (firstname) parts.push(`<p style="margin:0 0 16px">${escapeHtml(frame.texts.greeting(firstname))}</p>`);
   for (const paragraph of paragraphs) parts.push(`<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`);
@@ -125,6 +125,10 @@ function htmlParts(content: MailContent, frame: Frame): string[] {
       quoted(afterDetails.text, frame),
     );
   if (action) parts.push(button(action, frame));
+  if (secondAction)
+    parts.push(
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(secondAction.url)}" class="link" style="color:#1a4f8f;font-weight:600">${escapeHtml(secondAction.label)}</a></p>`,
+    );
   for (const note of notes)
     parts.push(`<p class="soft" style="margin:0 0 12px;font-size:14px;color:#585d64">${escapeHtml(note)}</p>`);
   return parts;
@@ -193,6 +197,7 @@ export function textOf(content: MailContent): string {
     quote,
     afterDetails,
     action,
+    secondAction,
     notes = [],
     reason,
     siteUrl,
@@ -205,7 +210,7 @@ export function textOf(content: MailContent): string {
   if (code) blocks.push(texts.codeAttached(code.text));
   if (details.length > 0) blocks.push(details.map(([label, value]) => texts.labelled(label, value)).join('\n'));
   if (afterDetails) blocks.push(texts.heading(afterDetails.title), afterDetails.text.replace(/\r\n|\r/g, '\n'));
-  if (action) blocks.push(`${texts.heading(action.label)}\n${action.url}`);
+  for (const link of [action, secondAction]) if (link) blocks.push(`${texts.heading(link.label)}\n${link.url}`);
   blocks.push(...notes);
   blocks.push(`-- \n${reason}`);
   if (siteUrl) blocks.push(`${texts.question}\n${siteUrl}/contact`);

@@ -11,6 +11,8 @@ export interface ResultsPublished extends Participation {
   ipfGl: number | null;
   /** Of a discipline of events: the sum of points or of places. */
   score: number | null;
+  /** The handle of the public page; null while it is not switched on. Absent for who may not have one. */
+  publicPage?: string | null | undefined;
 }
 
 function placeSentence({ place, bombedOut }: ResultsPublished, { resultsPublished: texts }: Reader['texts']): string {
@@ -31,6 +33,20 @@ function performance({ totalKg, ipfGl, score, division }: ResultsPublished, read
   return lines;
 }
 
+/** The athlete's own page, or the choice to have one. */
+function ownPage(
+  { publicPage }: ResultsPublished,
+  { publicUrl, texts: all }: Reader,
+): Pick<MailContent, 'secondAction'> {
+  const texts = all.resultsPublished;
+  if (publicPage === undefined) return {};
+  return {
+    secondAction: publicPage
+      ? { label: texts.ownPage, url: `${publicUrl}/p/${publicPage}` }
+      : { label: texts.switchOn, url: `${publicUrl}/dashboard/account#public` },
+  };
+}
+
 export function resultsPublished(data: ResultsPublished, reader: Reader): MailContent {
   const { publicUrl, texts: all } = reader;
   const texts = all.resultsPublished;
@@ -44,6 +60,7 @@ export function resultsPublished(data: ResultsPublished, reader: Reader): MailCo
       label: texts.action,
       url: data.slug ? `${publicUrl}/c/${data.slug}` : `${publicUrl}/championships/${data.championshipId}`,
     },
+    ...ownPage(data, reader),
     notes: [texts.mistake],
     reason: texts.reason,
   };

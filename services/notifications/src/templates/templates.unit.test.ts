@@ -281,6 +281,20 @@ describe('a template', () => {
     expect(text).toContain(`/c/coupe`);
   });
 
+  test.each([
+    ['leads to the public page of the athlete', '2026HADD01', `${site}/p/2026HADD01`],
+    ['leads to the choice to have a public page', null, `${site}/dashboard/account#public`],
+  ])('%s', (_, publicPage, url) => {
+    const content = fillTemplate('results-published', { ...everyTemplate['results-published'], publicPage }, site);
+    expect(htmlOf(content)).toContain(`href="${url}"`);
+    expect(textOf(content)).toContain(`\n${url}\n`);
+  });
+
+  test('names no public page to who may not have one', () => {
+    const text = textOf(fillTemplate('results-published', everyTemplate['results-published'], site));
+    expect(text).not.toMatch(/\/p\/|#public/);
+  });
+
   test('says that there is no total to who has no good attempt', () => {
     const data = { ...everyTemplate['results-published'], place: 'DQ', bombedOut: true, totalKg: null };
     const text = textOf(fillTemplate('results-published', data, site));

@@ -360,6 +360,8 @@ export const en: MailTexts = {
     points: 'Points',
     sumOfPlaces: 'Sum of places',
     action: 'View all results',
+    ownPage: 'Your public page, to share',
+    switchOn: 'Show your results on a page of your own',
     mistake: 'A mistake? Reply to this message: the organisers can correct the results.',
     reason: 'You receive this message because you took part in this championship on Power Corner.',
   },

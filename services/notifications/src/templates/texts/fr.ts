@@ -384,6 +384,8 @@ export const fr = {
     points: 'Points',
     sumOfPlaces: 'Somme des places',
     action: 'Voir tous les résultats',
+    ownPage: 'Votre page publique, à partager',
+    switchOn: 'Rendre vos résultats visibles sur une page à vous',
     mistake: 'Une erreur ? Répondez à ce message : les organisateurs peuvent corriger les résultats.',
     reason: 'Vous recevez ce message parce que vous avez participé à ce championnat sur Power Corner.',
   },
