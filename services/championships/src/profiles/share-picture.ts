@@ -29,11 +29,13 @@ export function textsOf(person: Shown): PosterTexts {
   const best = mainBest(person);
   const lift = best ? liftTexts[language][best.lift] : '';
   const percent = rate?.toLocaleString(locales[language], { style: 'percent' });
+  const facts = [club, percent && goodLifts[language](percent)].filter(Boolean);
   return {
     first: (results[0]?.discipline ?? '').toUpperCase(),
     name,
     main: best ? `${lift.charAt(0).toUpperCase()}${lift.slice(1)} ${kilogramsText(best.weight_kg, language)}` : '',
-    second: [club, percent && goodLifts[language](percent)].filter(Boolean).join(' · '),
+    // The first letter gives the line its direction, and a club may be written in Latin ones.
+    second: (language === 'ar' ? facts.toReversed() : facts).join(' · '),
   };
 }
 

@@ -43,8 +43,8 @@ test.each<[string, Partial<Person>, string[]]>([
   ],
   [
     'Arabic below an Arabic name',
-    { name: 'سمير بن علي', club: null },
-    ['POWERLIFTING', 'المجموع 512,5 كغ', '80% من المحاولات ناجحة'],
+    { name: 'سمير بن علي' },
+    ['POWERLIFTING', 'المجموع 512,5 كغ', '80% من المحاولات ناجحة · CRB Annaba'],
   ],
 ])('shows %s', (_, fields, shown) => {
   expect(plain(texts(fields))).toEqual(shown);
