@@ -4,10 +4,10 @@ import { useConnection } from './connection.ts';
 import { reloadForNewRelease as renew, setShownPath } from './release.ts';
 
 const entry = (name: string) => `<script type="module" crossorigin src="/assets/${name}.js"></script>`;
-const served = (html: string | null) => {
+const served = (html: string | null, status = 200) => {
   globalThis.fetch = jest.fn<typeof fetch>(async () => {
     if (html === null) throw new TypeError('Failed to fetch');
-    return new Response(html, { status: 200 });
+    return new Response(html, { status });
   });
 };
 const missing = { missing: '/assets/login.js' };
@@ -49,6 +49,16 @@ test('never reloads while the network is away, nor for a file that the present r
   served(entry('index-old'));
   await reloadForNewRelease(missing);
   expect(reloaded()).toBe(0);
+});
+
+test.each([
+  [404, 1],
+  [410, 1],
+  [502, 0],
+])('of a page that is served with %d, reloads %d times', async (status, times) => {
+  served(entry('index-new'), status);
+  await reloadForNewRelease(missing);
+  expect(reloaded()).toBe(times);
 });
 
 test('reloads once when the browser refuses a file that is there', async () => {

@@ -20,7 +20,8 @@ const entryPath = (): string | undefined => {
 async function servedPage(): Promise<string | null> {
   try {
     const answer = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } });
-    const html = answer.ok ? await answer.text() : '';
+    // A page of somebody or something that there is not is a page of the release too.
+    const html = answer.status < 500 ? await answer.text() : '';
     return html.includes('type="module"') ? html : null;
   } catch {
     // Null means no answer.
