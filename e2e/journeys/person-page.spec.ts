@@ -64,6 +64,28 @@ test('an athlete goes from the mail about results to a public page that anybody 
     path = (await address.getAttribute('href')) ?? '';
   });
 
+  await test.step('its first HTML has the words and a share picture', async () => {
+    const html = await (await visitor.request.get(platform.site + path, { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('<title>Yasmine Zerguini · Power Corner</title>');
+    expect(html).toMatch(/<main[^]*<h1[^>]*><bdi>Yasmine Zerguini/);
+    const picture = await visitor.request.get(/<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '');
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  await test.step('the application takes that page over as it is', async () => {
+    const wide = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    await wide.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () =>
+        document.querySelector('main h1')?.setAttribute('data-from-html', 'true'),
+      ),
+    );
+    await wide.goto(platform.site + path);
+    // The buttons work once the application has started.
+    await wide.getByRole('banner').getByRole('link', { name: 'Power Corner' }).focus();
+    await expect(wide.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')).toHaveCount(5);
+    await expect(wide.locator('main h1[data-from-html]')).toHaveCount(1);
+  });
+
   await test.step('a visitor reads it, and finds the results and the ranking behind it', async () => {
     await visitor.goto(platform.site + path);
     const main = visitor.getByRole('main');
