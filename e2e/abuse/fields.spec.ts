@@ -38,7 +38,9 @@ const welcome = new Set([
   `POST ${calls.createRecordSet.path} open_to null`,
   `PUT ${calls.editRecordSet.path} open_to null`,
   `PUT ${calls.updateProfile.path} club null`,
+  `PUT ${calls.updateProfile.path} latin_name null`,
   `PATCH ${calls.editParticipant.path} club null`,
+  `PATCH ${calls.editParticipant.path} latin_name null`,
   `PATCH ${calls.editParticipant.path} fee_reason null`,
   `PATCH ${calls.editParticipant.path} fee_reason line break`,
   // No filter at all.

@@ -212,6 +212,14 @@ const aWalkIn = async (page: Page) => {
   );
 };
 
+/** A person whose name a federation cannot read. */
+const aNameWithOtherLetters = async (page: Page) => {
+  await aWalkIn(page);
+  await changed(page, one, ({ data }) =>
+    Object.assign(data, { person: { firstname: 'سمير', lastname: 'بن علي', sex: 'Male', birthday: '1999-05-14' } }),
+  );
+};
+
 const drawnReceipt = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420"><path fill="#fff" d="M0 0h300v420H0z"/><path stroke="#888" stroke-width="6" d="M30 60h240M30 110h180M30 160h210M30 330h120"/></svg>',
 )}`;
@@ -284,6 +292,15 @@ const tables: Scene[] = [
     before: aMinorWithAFee,
     act: openPanel,
     seen: (page) => page.getByRole('region', { name: 'Journal' }),
+  },
+  {
+    name: 'admin-participant-latin-name',
+    role: 'admin',
+    path,
+    desk: true,
+    before: aNameWithOtherLetters,
+    act: openPanel,
+    seen: (page) => page.getByLabel('Nom en lettres latines'),
   },
   {
     name: 'admin-participant-identity',
@@ -464,6 +481,16 @@ const adding: Scene[] = [
     desk: true,
     act: addPerson,
     seen: (page) => dialog(page).getByLabel('Date de naissance'),
+  },
+  {
+    name: 'admin-add-person-latin-name',
+    role: 'admin',
+    path,
+    act: async (page) => {
+      await addPerson(page);
+      await dialog(page).getByLabel('Prénom').fill('سمير');
+    },
+    seen: (page) => dialog(page).getByLabel('Nom en lettres latines'),
   },
   {
     name: 'admin-add-person-faults',

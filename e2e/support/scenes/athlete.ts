@@ -570,6 +570,20 @@ const own: Scene[] = [
     seen: (page) => page.getByRole('button', { name: 'Sauvegarder' }),
   },
   {
+    name: 'profile-latin-name',
+    role: 'athlete',
+    path: '/dashboard/athlete',
+    desk: true,
+    before: (page) =>
+      changed(page, profile, ({ data }) => Object.assign(data, { firstname: 'سمير', lastname: 'بن علي' })),
+    act: async (page) => {
+      await press('Modifier')(page);
+      await page.getByLabel('Nom en lettres latines').fill('سمير بن علي');
+      await press('Sauvegarder')(page);
+    },
+    seen: toast(/^Écrivez ce nom en lettres latines/),
+  },
+  {
     name: 'profile-edit-errors',
     role: 'athlete',
     path: '/dashboard/athlete',

@@ -2,6 +2,7 @@ import { fault } from './messages/fault.ts';
 import { ageCategories, weightClasses } from './category-lists.ts';
 import { languages, sexes, usertypes } from './lists.ts';
 import { Done, ListQuery } from './answers.ts';
+import { LatinName } from './latin-name.ts';
 import { longest } from './lengths.ts';
 import { email } from './email-address.ts';
 import {
@@ -88,7 +89,7 @@ export const Club = z.nullable(
   ),
 );
 
-/** Every key may be left out, which changes nothing there; only the club may be emptied. */
+/** Every key may be left out, which changes nothing there; only the club and the Latin name may be emptied. */
 export const ProfileUpdate = z.object({
   firstname: z.optional(personName(missingProfileFields)),
   lastname: z.optional(personName(missingProfileFields)),
@@ -97,6 +98,7 @@ export const ProfileUpdate = z.object({
   weight: z.optional(measure(missingProfileFields, 20, 300, 'kg')),
   height: z.optional(measure(missingProfileFields, 100, 250, 'cm')),
   club: z.optional(Club),
+  latin_name: z.optional(LatinName),
   language,
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
@@ -112,6 +114,7 @@ export const User = z.object({
   weight: z.nullable(z.number()),
   height: z.nullable(z.number()),
   club: z.nullable(z.string()),
+  latin_name: z.nullable(z.string()),
   usertype: z.enum(usertypes),
   sex: z.nullable(z.enum(sexes)),
   /** Absent in an answer of an earlier release. */
@@ -124,8 +127,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A user as auth answers it to another service, also a release from before accounts were blocked. */
-export const FetchedProfile = z.omit(User, { blocked: true });
+/** A user as auth answers it to another service, also a release from before accounts were blocked or had Latin names. */
+export const FetchedProfile = z.extend(z.omit(User, { blocked: true }), {
+  latin_name: z.optional(User.shape.latin_name),
+});
 export type FetchedProfile = z.infer<typeof FetchedProfile>;
 
 /** A token with it is good for setting up the second factor that the account's role demands, and for nothing else. */

@@ -28,6 +28,8 @@ const userState = {
   weight: z.nullable(z.number()),
   /** Absent in events of a release without clubs. */
   club: z.optional(z.nullable(z.string())),
+  /** Absent in events of a release without Latin names. */
+  latinName: z.optional(z.nullable(z.string())),
   language,
 };
 

@@ -4,6 +4,7 @@
  */
 export const longest = {
   personName: 60,
+  latinName: 120,
   club: 80,
   feeReason: 500,
   championshipName: 120,

@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import { allCalls, calls } from './calls/all.ts';
 import { ChampionshipEdit, NewChampionship } from './championships.ts';
 import { email } from './email-address.ts';
+import { LatinName } from './latin-name.ts';
 import { measure, newPassword, optionalText, personName, phone, text } from './fields.ts';
 import { Failure } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
@@ -206,6 +207,13 @@ describe('a pattern of the document', () => {
     ],
     ['a text', patterns.lines, text('', 60, { lines: true }), ['a\nb\tc', 'a\r\nb'], ['', '\n', 'a\u202eb']],
     ['a search', patterns.lineOrNothing, optionalText(60), ['', 'a', 'a b'], ['a\u0007b']],
+    [
+      'a name in Latin letters',
+      patterns.latinNameOrNothing,
+      LatinName,
+      ['', 'Samir Ben Ali', "el Hadj-Saïd N'Ait Jr.", 'Łukasz'],
+      ['سمير بن علي', 'Samir بن', 'Samir 2', '-', 'Samir, Ali', 'Samir\u202eAli'],
+    ],
     [
       'an e-mail address',
       patterns.email,

@@ -1,6 +1,7 @@
 import { fault } from './messages/fault.ts';
 import { Club } from './auth.ts';
 import { Instant, optionalText } from './fields.ts';
+import { LatinName } from './latin-name.ts';
 import { longest } from './lengths.ts';
 import { divisions, fees } from './lists.ts';
 import { chooseDivision, Guardian } from './participations.ts';
@@ -44,6 +45,7 @@ export const ParticipantEdit = z
     fee: z.optional(z.enum(fees, { error: fault('feeStateUnknown') })),
     fee_reason: z.optional(z.nullable(optionalText(longest.feeReason, { lines: true }))),
     club: z.optional(Club),
+    latin_name: z.optional(LatinName),
     division: z.optional(z.nullable(z.enum(divisions, { error: chooseDivision }))),
     ...PersonEdit.shape,
   })

@@ -63,6 +63,7 @@ export const Participation = z.object({
   /** Another link can be requested from this time on; null once the participation is confirmed. */
   resend_after: z.nullable(Instant),
   club: z.nullable(z.string()),
+  latin_name: z.nullable(z.string()),
   consent: z.nullable(z.object({ rules_version: z.nullable(z.int()), at: Instant })),
   guardian: z.nullable(z.object({ name: z.string(), phone_number: z.string() })),
   /** Of a person without an account, which an admin may correct; absent for an account. */

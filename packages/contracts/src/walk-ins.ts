@@ -2,6 +2,7 @@ import { fault } from './messages/fault.ts';
 import { Club } from './auth.ts';
 import { email } from './email-address.ts';
 import { birthday, Id, Instant, measure, personName, phone } from './fields.ts';
+import { LatinName } from './latin-name.ts';
 import { championshipTypes, divisions, sexes } from './lists.ts';
 import { chooseDivision, Guardian } from './participations.ts';
 import { z } from './zod.ts';
@@ -30,6 +31,7 @@ export const WalkInPerson = z.object({
   /** It gets a link to claim the participation. */
   email: z.optional(OptionalEmail),
   club: z.optional(Club),
+  latin_name: z.optional(LatinName),
   guardian: z.optional(Guardian),
 });
 export type WalkInPerson = z.infer<typeof WalkInPerson>;

@@ -175,7 +175,9 @@ describe('the journal of acts', () => {
     await forgetPerson(id);
     // An event that was on its way when the account was erased.
     await act('email_corrected', change, '2026-06-03');
+    await act('participant_edited', { userId: id, after: { latin_name: 'Efface Moitoo' } }, '2026-06-04');
     expect((await read({ from: '2026-06-01', to: '2026-06-30' })).data).toMatchObject([
+      { kind: 'participant_edited', subject: null, after: {} },
       { kind: 'email_corrected', subject: null, before: {}, after: {} },
       { kind: 'user_blocked', after: { blocked: true } },
       { kind: 'email_corrected', subject: null },

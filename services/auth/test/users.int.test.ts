@@ -218,6 +218,36 @@ describe('the language of a person', () => {
   });
 });
 
+describe('the Latin spelling of a name', () => {
+  test('is kept by a profile, emptied, and carried by its event', async () => {
+    const { email, token } = await loggedIn({ firstname: 'لينا', lastname: 'حداد' });
+    const put = async (latin_name: string | null) =>
+      (await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { latin_name } })).body.data.latin_name;
+    const profile = async () => (await call('GET', `${api}${calls.getProfile.path}`, { token })).body.data;
+    expect((await profile()).latin_name).toBeNull();
+    expect(await put(' Lina  Haddad ')).toBe('Lina Haddad');
+    expect(await profile()).toMatchObject({ firstname: 'لينا', latin_name: 'Lina Haddad' });
+    expect((await stored(email)).outbox?.at(-1)).toMatchObject({
+      type: 'UserProfileUpdated',
+      data: { firstname: 'لينا', latinName: 'Lina Haddad' },
+    });
+    expect([await put(''), await put("L'Haddad"), await put(null)]).toEqual([null, "L'Haddad", null]);
+  });
+
+  test('has Latin letters alone, with a French fault', async () => {
+    const { token } = await loggedIn();
+    for (const latin_name of ['لينا', 'Lina 2', 'a'.repeat(121)]) {
+      const { status, body } = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { latin_name } });
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, ['latin_name']]);
+    }
+    const { body } = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { latin_name: 'لينا' } });
+    expect(body.error).toMatchObject({
+      fields: { latin_name: 'Écrivez ce nom en lettres latines, avec espaces, apostrophes, traits d’union et points' },
+      codes: { latin_name: 'latinName' },
+    });
+  });
+});
+
 describe('clubs', () => {
   const clubs = async (token: string | undefined, search?: string) =>
     call('GET', `${api}${addressOf(calls.listClubs, { query: { search } })}`, { token });

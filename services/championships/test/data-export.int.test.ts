@@ -100,13 +100,16 @@ test('the export has reminders, and what an admin has added for the confirmed ad
         phone_number: '0550112233',
         weight: 80,
         email: address,
+        latin_name: 'Amine Ben Ali',
       },
       division: '3 Movement',
     },
   });
   const { opening_reminders, participations } = await exportOf(person, address);
   expect(opening_reminders).toMatchObject([{ championship: { name: 'Bientôt' }, asked: true }]);
-  expect(participations).toMatchObject([{ added_by_organiser: { birthday: '2000-01-01', weight: 80 } }]);
+  expect(participations).toMatchObject([
+    { added_by_organiser: { birthday: '2000-01-01', weight: 80 }, latin_name: 'Amine Ben Ali' },
+  ]);
 });
 
 test('no other person stands in an export: neither athletes of the same championship nor names of admins', async () => {

@@ -108,13 +108,17 @@ describe('the erasure of an athlete', () => {
   test('leaves published results with name, club and class, and nothing else of the person', async () => {
     const athlete = await createUser('athlete', { lastname: 'Médaillée' });
     const { id, entry } = await lifted(athlete, true);
+    await ParticipationModel.updateOne(
+      { _id: entry },
+      { $set: { latinName: 'Latin Ofentry', 'athlete.latinName': 'Latin Ofaccount' } },
+    );
     const { email } = await erase(athlete);
     await eraseLater();
     expect(await resultNames(id)).toEqual([['Amine Médaillée', 100]]);
     const stored = (await ParticipationModel.findById(entry).lean())!;
     expect(stored.athlete).toMatchObject({ email: null, phoneNumber: '', lastname: 'Médaillée' });
     expect(stored.journal).toEqual([expect.objectContaining({ kind: 'data_erased' })]);
-    expect(await found(athlete.id, email)).toEqual([]);
+    expect(await found(athlete.id, email, 'Latin Ofentry', 'Latin Ofaccount')).toEqual([]);
   });
 
   test('turns published results into those of "Athlète anonyme" at the person’s wish', async () => {

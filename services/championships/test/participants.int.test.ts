@@ -6,7 +6,16 @@ import { ChampionshipModel } from '../src/championships/model.ts';
 import { maxJournalEdits } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { fullChampionship, waitersOf } from './waiting-list-support.ts';
-import { createChampionship, createUser, linkTokenOf, outboxOf, participate, url, useService } from './support.ts';
+import {
+  actsIn,
+  createChampionship,
+  createUser,
+  linkTokenOf,
+  outboxOf,
+  participate,
+  url,
+  useService,
+} from './support.ts';
 
 useService();
 
@@ -157,6 +166,40 @@ describe('the division of a participation', () => {
     const waiting = await ParticipationModel.findOne({ championshipId, state: 'waiting' }).lean();
     expect((await edit(String(waiting?._id), { division: '3 Movement' })).status).toBe(200);
     expect(await stored(String(waiting?._id))).toMatchObject({ state: 'waiting', division: '3 Movement' });
+  });
+});
+
+describe('the Latin spelling of a name', () => {
+  test('is given, corrected and taken back by an admin, with its journal and act, and read by its athlete', async () => {
+    const { id, athlete, answered } = await entered();
+    expect(answered.latin_name).toBeNull();
+    expect((await edit(id, { latin_name: ' Amine  Benali ' })).body.data.latin_name).toBe('Amine Benali');
+    await edit(id, { latin_name: 'Amine Benali' });
+    await edit(id, { latin_name: 'Amin Benali' });
+    const own = await call('GET', `${url}${addressOf(calls.getParticipation, { params: { id } })}`, {
+      token: athlete.token,
+    });
+    expect(own.body.data.latin_name).toBe('Amin Benali');
+    expect((await edit(id, { latin_name: null })).body.data.latin_name).toBeNull();
+    const changes = [
+      { before: { latin_name: null }, after: { latin_name: 'Amine Benali' } },
+      { before: { latin_name: 'Amine Benali' }, after: { latin_name: 'Amin Benali' } },
+      { before: { latin_name: 'Amin Benali' }, after: { latin_name: null } },
+    ];
+    expect((await journal(id)).body.data.slice(1)).toMatchObject(
+      changes.map((each) => ({ kind: 'person_corrected', ...each })),
+    );
+    expect(await actsIn(ParticipationModel, id)).toMatchObject(
+      changes.map((each) => ({ kind: 'participant_edited', userId: athlete.id, participationId: id, ...each })),
+    );
+  });
+
+  test('has Latin letters alone, and nobody but an admin gives it', async () => {
+    const { id, athlete } = await entered();
+    const { status, body } = await edit(id, { latin_name: 'أمين' });
+    expect([status, body.error.codes]).toEqual([400, { latin_name: 'latinName' }]);
+    expect((await edit(id, { latin_name: 'Amine' }, athlete.token)).status).toBe(403);
+    expect((await edit(id, { latin_name: 'Amine' }, '')).status).toBe(401);
   });
 });
 

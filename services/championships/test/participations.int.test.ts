@@ -37,6 +37,7 @@ beforeAll(async () => {
       weight: 62,
       height: 170,
       club: 'Ittihad Annaba',
+      latin_name: 'Yasmine Kaci',
       usertype: 'athlete',
       sex: 'Female',
       verified: true,
@@ -107,7 +108,11 @@ describe('participating', () => {
     const { id } = await createChampionship(url);
     const { status, body } = await participate(url, { id: missingId, token: tokenFor('athlete', missingId) }, id);
     expect([status, body.data.age_category]).toEqual([201, 'Master']);
-    expect(await AthleteModel.findById(missingId).lean()).toMatchObject({ firstname: 'Yasmine', revision: 0 });
+    expect(await AthleteModel.findById(missingId).lean()).toMatchObject({
+      firstname: 'Yasmine',
+      latinName: 'Yasmine Kaci',
+      revision: 0,
+    });
   });
 
   test('refuses a request without a token, of another role, or without a division', async () => {

@@ -132,6 +132,12 @@ describe('an admin adds a person without an account', () => {
     expect(await rows(championshipId)).toMatchObject([{ id, email, has_account: false, state: 'confirmed' }]);
   });
 
+  test('with the Latin spelling of the name, which stays when an account takes the entry', async () => {
+    const { id, token, owner } = await claimable({ firstname: 'يانيس', latin_name: ' Yanis  Mansouri ' });
+    expect(await stored(id)).toMatchObject({ latinName: 'Yanis Mansouri', athlete: { firstname: 'يانيس' } });
+    expect((await claim(token, owner)).body.data.latin_name).toBe('Yanis Mansouri');
+  });
+
   test('also without an address: then no link is made', async () => {
     const { id: championshipId } = await createChampionship(service.url);
     for (const email of [undefined, null, '', ' ']) {
@@ -161,6 +167,7 @@ describe('an admin adds a person without an account', () => {
     );
     expect(await faults({ person: newPerson({ email: 'nobody' }) })).toEqual(['person.email']);
     expect(await faults({ person: newPerson({ firstname: 'www.gagner.dz' }) })).toEqual(['person.firstname']);
+    expect(await faults({ person: newPerson({ latin_name: 'يانيس' }) })).toEqual(['person.latin_name']);
     expect(await faults({})).toEqual(['user_id']);
     expect(await faults({ person: newPerson(), user_id: newId() })).toEqual(['user_id']);
     expect(await faults({ person: newPerson(), division: 'Street Lifting' })).toEqual(['division']);

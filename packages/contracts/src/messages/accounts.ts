@@ -13,6 +13,7 @@ export const accounts = {
   passwordTyped: 'Saisissez votre mot de passe',
   profileFieldsMissing: 'Quelque champs sont manquants',
   nameWithLink: 'Un nom ne contient ni lien ni adresse',
+  latinName: 'Écrivez ce nom en lettres latines, avec espaces, apostrophes, traits d’union et points',
   phoneDigits: 'Le numéro de téléphone doit contenir 10 chiffres',
   birthdayInvalid: 'La date de naissance est invalide',
   loginTooMany: 'Trop de tentatives de connexion. Réessayez {wait}, ou réinitialisez votre mot de passe.',

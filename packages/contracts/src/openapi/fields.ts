@@ -65,6 +65,11 @@ const meanings: Record<string, Text> = {
     examples: ['fr'],
   },
   club: { description: 'Club, texte libre ; `null` sans club.', examples: ['Olympique Annaba'] },
+  latin_name: {
+    description:
+      "Le nom en lettres latines (prénom puis nom), quand il s'écrit avec d'autres lettres : les fédérations le lisent dans les résultats. `null` sans.",
+    examples: ['Samir Benali'],
+  },
   fee: { description: "État du paiement des frais d'inscription ; `null` sans frais.", examples: ['paid'] },
   next: {
     description:
@@ -461,6 +466,7 @@ const checks: Record<string, Json> = {
   password: { format: 'password', maxLength: 72, pattern: patterns.password },
   newPassword: { format: 'password', maxLength: 72, pattern: patterns.password },
   club: { pattern: patterns.lineOrNothing },
+  latin_name: { pattern: patterns.latinNameOrNothing },
   name: { pattern: patterns.line },
   location: { pattern: patterns.line },
   description: { pattern: patterns.lines },

@@ -17,6 +17,10 @@ export const line = `^${typed(unseenInLine)}$`;
 export const lines = `^${typed(unseenInLines)}$`;
 export const lineOrNothing = `^(?:${typed(unseenInLine)})?$`;
 export const linesOrNothing = `^(?:${typed(unseenInLines)})?$`;
+const latin = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff';
+const latinWord = `[${latin}][${latin}'.-]*`;
+/** The platform takes the rarer letters of the alphabet too, and spaces of every kind. */
+export const latinNameOrNothing = `^(?:${latinWord}(?: ${latinWord})*)?$`;
 export const name = `^${typed(unseenInLine, '/@')}$`;
 
 const atom = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]+";

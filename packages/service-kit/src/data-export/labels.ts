@@ -31,6 +31,7 @@ export const personFields = {
   phone_number: 'Téléphone',
   weight: 'Poids (kg)',
   club: 'Club',
+  latin_name: 'Nom en lettres latines',
   usertype: 'Rôle',
   created_at: 'Créé le',
   expires_at: 'Valable jusqu’au',

@@ -87,6 +87,7 @@ const personalValues = [
   'name',
   'firstname',
   'lastname',
+  'latin_name',
   'sex',
   'birthday',
   'phone_number',
@@ -97,8 +98,8 @@ const personalValues = [
 ] as const;
 
 /**
- * Takes out of acts what only an erasure may take out: who the person is. What was done, when and by whom stays; names
- * of accounts are in no act.
+ * Takes out of acts what only an erasure may take out: who the person is. What was done, when and by whom stays; of the
+ * name of an account no act has more than its Latin spelling.
  */
 async function forgetIn(acts: QueryFilter<ActRecord>): Promise<void> {
   const paths = personalValues.flatMap((field) => [`before.${field}`, `after.${field}`]);

@@ -24,6 +24,7 @@ export async function ownPart(userId: string) {
       weight: user.weight,
       height: user.height,
       club: user.club ?? null,
+      latin_name: user.latinName ?? null,
       language: user.language ?? null,
       usertype: user.usertype,
       created_at: user.createdAt,

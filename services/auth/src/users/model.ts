@@ -52,6 +52,8 @@ export interface UserRecord extends Outbox {
   weight: number | null;
   height: number | null;
   club?: string | null;
+  /** The Latin spelling of a name with other letters. */
+  latinName?: string | null;
   /** The folded club, for suggestions. */
   clubSearch?: string | null;
   sex: Sex | null;
@@ -128,6 +130,7 @@ const schema = new Schema<UserRecord>(
     height: { type: Number, default: null },
     club: { type: String, default: null },
     clubSearch: { type: String, default: null },
+    latinName: { type: String, default: undefined },
     sex: { type: String, enum: [...sexes, null], default: null },
     language: { type: String, enum: languages, default: undefined },
     usertype: { type: String, enum: usertypes, required: true },

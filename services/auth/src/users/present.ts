@@ -18,6 +18,7 @@ export function presentUser(user: UserRecord, now: Date): User {
     weight: user.weight,
     height: user.height,
     club: user.club ?? null,
+    latin_name: user.latinName ?? null,
     usertype: user.usertype,
     sex: user.sex,
     language: languageOf(user),
@@ -54,6 +55,7 @@ export function userState(user: Omit<UserRecord, 'outbox' | 'relay'>, revision: 
     birthday: user.birthday,
     weight: user.weight,
     club: user.club ?? null,
+    latinName: user.latinName ?? null,
     language: languageOf(user),
   };
 }

@@ -11,10 +11,10 @@ import { userState } from './present.ts';
 /** Changes the fields that were sent and keeps the others. @throws UNAUTHENTICATED for a token whose account is gone */
 export async function updateProfile(
   ctx: ActorContext,
-  { phone_number: phoneNumber, ...profile }: ProfileUpdate,
+  { phone_number: phoneNumber, latin_name: latinName, ...profile }: ProfileUpdate,
 ): Promise<UserRecord> {
   const given = Object.fromEntries(
-    Object.entries({ ...profile, phoneNumber }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...profile, phoneNumber, latinName }).filter(([, value]) => value !== undefined),
   ) as Partial<UserRecord>;
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user) return null;

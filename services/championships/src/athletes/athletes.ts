@@ -24,6 +24,7 @@ export const athleteFrom = (user: EventData<'UserVerified'>): AthleteRecord => (
   birthday: user.birthday,
   weight: user.weight,
   ...(user.club !== undefined && { club: user.club }),
+  ...(user.latinName !== undefined && { latinName: user.latinName }),
   ...(user.language && { language: user.language }),
 });
 
@@ -77,7 +78,8 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
   if (await isErased(ctx.actor.id)) throw new AppError('UNAUTHENTICATED');
   const profile = await fetchProfile(ctx.token ?? '', ctx.correlationId);
   if (profile.id !== ctx.actor.id) throw new AppError('UNAUTHENTICATED');
-  const athlete = athleteFrom({ ...profile, userId: profile.id, revision: 0, phoneNumber: profile.phone_number });
+  const { phone_number: phoneNumber, latin_name: latinName } = profile;
+  const athlete = athleteFrom({ ...profile, userId: profile.id, revision: 0, phoneNumber, latinName });
   await insertIfMissing(athlete);
   return (await findAthlete(profile.id)) ?? athlete;
 }

@@ -16,6 +16,8 @@ export interface AthleteRecord {
   birthday: string | null;
   weight: number | null;
   club?: string | null;
+  /** The Latin spelling of a name with other letters. */
+  latinName?: string | null;
   /** Of the person's mails. Absent on a copy from before it. */
   language?: Language;
 }
@@ -34,6 +36,7 @@ const schema = new mongoose.Schema<AthleteRecord>(
     birthday: { type: String, default: null },
     weight: { type: Number, default: null },
     club: { type: String, default: null },
+    latinName: { type: String, default: undefined },
     language: { type: String, default: undefined },
   },
   { versionKey: false },

@@ -44,6 +44,7 @@ export async function collect({ userId, email }: ExportedPerson) {
       birthday: athlete.birthday,
       weight: athlete.weight,
       club: athlete.club ?? null,
+      latin_name: athlete.latinName ?? null,
     },
     participations: participations.map((record) => ({
       championship: about(record.championshipId),

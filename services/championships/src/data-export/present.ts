@@ -3,6 +3,7 @@ import { getReceipt } from '@power-corner/contracts/calls/receipts';
 import type { JournalEntry } from '../places/journal.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
+import { latinNameOf } from '../places/rules.ts';
 
 /** A participation with everything that is kept of it. Hashes of links and fields for searching are no data to read. */
 export function presentExported(record: ParticipationRecord, userId: string) {
@@ -19,6 +20,7 @@ export function presentExported(record: ParticipationRecord, userId: string) {
     sex: athlete.sex,
     phone_number: athlete.phoneNumber,
     club: record.club ?? null,
+    latin_name: latinNameOf(record),
     created_at: record.createdAt,
     confirmed_at: record.confirmedAt ?? null,
     expires_at: record.expiresAt ?? null,

@@ -7,18 +7,22 @@ import { noteCorrection } from '../results/get-results.ts';
 import { findPublishedAmong } from '../results/repository.ts';
 import { findEnteredBy, setAthleteCopies } from './repository.ts';
 
-type Profile = Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber' | 'language'> & {
+type Profile = Pick<
+  AthleteRecord,
+  'revision' | 'firstname' | 'lastname' | 'latinName' | 'sex' | 'phoneNumber' | 'language'
+> & {
   email: string | null;
 };
 
 /** @returns null for an incomplete profile, which cannot participate */
 export function copyAthlete(profile: Profile): AthleteCopy | null {
-  const { revision, firstname, lastname, email, sex, phoneNumber, language } = profile;
+  const { revision, firstname, lastname, latinName, email, sex, phoneNumber, language } = profile;
   if (!sex) return null;
   return {
     revision,
     firstname,
     lastname,
+    ...(latinName && { latinName }),
     email,
     sex,
     phoneNumber: phoneNumber ?? '',

@@ -17,7 +17,7 @@ import { changeDivision } from '../places/change-division.ts';
 import type { ParticipationChange } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { feeOf, participationEventData } from '../places/rules.ts';
+import { feeOf, latinNameOf, participationEventData } from '../places/rules.ts';
 import { noteCorrection } from '../results/get-results.ts';
 import { renameInSheet } from '../results/repository.ts';
 import { correctPerson } from './correct-person.ts';
@@ -116,7 +116,7 @@ function changeOf(
   ctx: ActorContext,
   participation: ParticipationRecord,
   championship: ChampionshipRecord,
-  { fee, fee_reason: reason = null, club }: ParticipantEdit,
+  { fee, fee_reason: reason = null, club, latin_name: latinName }: ParticipantEdit,
 ): ParticipationChange {
   const change: ParticipationChange = { set: {}, entries: [], events: [] };
   const { fee: oldFee, feeReason: oldReason } = feeOf(participation, championship);
@@ -135,6 +135,14 @@ function changeOf(
   if (club !== undefined && club !== oldClub) {
     change.set.club = club;
     change.entries.push(journalEntry(ctx, 'club_changed', { before: { club: oldClub }, after: { club } }));
+  }
+  const before = latinNameOf(participation);
+  // Without one of the entry, that of the account stands again.
+  const after = latinName === undefined ? before : latinNameOf({ ...participation, latinName });
+  if (latinName !== undefined && after !== before) {
+    change.set.latinName = latinName;
+    const values = { before: { latin_name: before }, after: { latin_name: after } };
+    change.entries.push(journalEntry(ctx, 'person_corrected', values));
   }
   return change;
 }

@@ -9,7 +9,7 @@ import { presentPlain } from '../championships/plain-fields.ts';
 import { publicSlugOf } from '../championships/public/slugs.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { feeOf, holdEnd } from '../places/rules.ts';
+import { feeOf, holdEnd, latinNameOf } from '../places/rules.ts';
 import { linkIntervalMs } from './rules.ts';
 
 const endOf = ({ expiresAt }: ParticipationRecord, date: Date) =>
@@ -49,6 +49,7 @@ export function presentParticipation(
     expires_at: endOf(record, championship.date),
     resend_after: resendAfter(record),
     club: record.club ?? null,
+    latin_name: latinNameOf(record),
     consent: record.consent
       ? { rules_version: record.consent.rulesVersion, at: record.consent.at.toISOString() }
       : null,

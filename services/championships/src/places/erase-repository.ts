@@ -94,6 +94,7 @@ export async function keepResult(
         ...(meet && { 'meet.outcomeReason': null }),
       },
       $unset: {
+        latinName: 1,
         guardian: 1,
         receipt: 1,
         consent: 1,

@@ -59,7 +59,16 @@ export interface ParticipationChange {
   set: Partial<
     Pick<
       ParticipationRecord,
-      'fee' | 'feeReason' | 'club' | 'athleteId' | 'athlete' | 'walkIn' | 'guardian' | 'ageCategory' | 'weightClass'
+      | 'fee'
+      | 'feeReason'
+      | 'club'
+      | 'latinName'
+      | 'athleteId'
+      | 'athlete'
+      | 'walkIn'
+      | 'guardian'
+      | 'ageCategory'
+      | 'weightClass'
     >
   >;
   unset?: { guardian: 1 };
@@ -74,6 +83,7 @@ export const asRead = ({
   fee,
   feeReason,
   club,
+  latinName,
   athleteId,
   athlete,
   walkIn,
@@ -88,6 +98,7 @@ export const asRead = ({
   fee: fee ?? null,
   feeReason: feeReason ?? null,
   club: club ?? null,
+  latinName: latinName ?? null,
   athleteId,
   'athlete.firstname': athlete.firstname,
   'athlete.lastname': athlete.lastname,

@@ -26,6 +26,8 @@ export interface AthleteCopy {
   revision: number;
   firstname: string;
   lastname: string;
+  /** Of the account. */
+  latinName?: string;
   /** null for a walk-in who gave none. */
   email: string | null;
   sex: Sex;
@@ -96,6 +98,8 @@ export interface ParticipationRecord extends Outbox {
   athlete: AthleteCopy;
   /** The athlete's club when the participation was made; an admin may correct it. */
   club?: string | null;
+  /** What an admin has given for this entry; it comes before that of the account. */
+  latinName?: string | null;
   consent?: Consent;
   guardian?: Guardian;
   /** Present while the participation has no account. */
@@ -154,6 +158,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
           revision: Number,
           firstname: String,
           lastname: String,
+          latinName: String,
           email: String,
           sex: String,
           phoneNumber: String,
@@ -166,6 +171,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
       required: true,
     },
     club: { type: String, default: null },
+    latinName: { type: String, default: undefined },
     consent: {
       type: new mongoose.Schema({ rulesVersion: { type: Number, default: null }, at: Date }, { _id: false }),
       default: undefined,

@@ -214,6 +214,15 @@ export function athleteOf({
   return { id: athleteId, firstname, lastname };
 }
 
+/** The Latin spelling of a name with other letters: that of the entry, else that of the account. */
+export const latinNameOf = ({
+  latinName,
+  athlete,
+}: {
+  latinName?: string | null;
+  athlete: { latinName?: string };
+}): string | null => latinName ?? athlete.latinName ?? null;
+
 /** The fee as the API shows it: null in a championship without one, unpaid until it changes. */
 export function feeOf(
   { fee = 'unpaid', feeReason = null }: { fee?: Fee; feeReason?: string | null },

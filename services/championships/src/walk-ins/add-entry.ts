@@ -28,9 +28,10 @@ import { assertStillOffered, decideDivision, decideGuardian, snapshotCategory } 
 /** Somebody whom an admin adds: an account, or a person without one. */
 interface Added {
   athleteId: string;
-  profile: Pick<AthleteRecord, 'revision' | 'firstname' | 'lastname' | 'sex' | 'phoneNumber' | 'language'> &
-    WalkIn & { email: string | null };
+  profile: Parameters<typeof copyAthlete>[0] & WalkIn;
   club: string | null;
+  /** What the admin has typed. */
+  latinName: string | null;
   guardian: WalkInPerson['guardian'];
   /** The field of the input for the guardian. */
   guardianField: 'guardian' | 'person.guardian';
@@ -119,16 +120,18 @@ function answerOf(
 
 async function readAdded(championshipId: string, { user_id: id, person, guardian }: AddEntry): Promise<Added> {
   if (!person) return fromAccount(championshipId, await findAthlete(id ?? ''), { field: 'user_id', guardian });
-  const { firstname, lastname, sex, birthday, weight, phone_number: phoneNumber, email = null, club = null } = person;
+  const { firstname, lastname, sex, birthday, weight, phone_number: phoneNumber, email = null } = person;
+  const { club = null, latin_name: latinName = null } = person;
   const account = email ? await findByEmail(email) : null;
   const guardianOfPerson = person.guardian ?? guardian;
   // Anybody may have registered with this address: until its owner has confirmed that, the admin's words stand.
   if (account?.verified)
-    return fromAccount(championshipId, account, { field: 'person.email', guardian: guardianOfPerson, club });
+    return fromAccount(championshipId, account, { field: 'person.email', guardian: guardianOfPerson, club, latinName });
   return {
     athleteId: walkInId(championshipId, person),
     profile: { revision: 0, firstname, lastname, email, sex, phoneNumber, birthday, weight },
     club,
+    latinName,
     guardian: guardianOfPerson,
     guardianField: 'person.guardian',
     account: null,
@@ -144,7 +147,12 @@ async function readAdded(championshipId: string, { user_id: id, person, guardian
 function fromAccount(
   championshipId: string,
   account: AthleteRecord | null,
-  { field, guardian, club = null }: { field: string; guardian: Added['guardian']; club?: string | null },
+  {
+    field,
+    guardian,
+    club = null,
+    latinName = null,
+  }: { field: string } & Pick<Added, 'guardian'> & Partial<Pick<Added, 'club' | 'latinName'>>,
 ): Added {
   if (!account) throw notFound(say('accountUnknown'));
   const { _id: athleteId, usertype, birthday, weight, sex } = account;
@@ -152,7 +160,7 @@ function fromAccount(
   if (!birthday || weight === null || !sex)
     throw new AppError('CONFLICT', { message: say('profileOfOtherIncomplete') });
   const profile = { ...account, birthday, weight };
-  const added = { profile, club: account.club ?? club, guardian, guardianField: 'guardian' } as const;
+  const added = { profile, club: account.club ?? club, latinName, guardian, guardianField: 'guardian' } as const;
   if (account.verified) return { ...added, athleteId, account, how: say('withAccount') };
   return {
     ...added,
@@ -167,7 +175,7 @@ function fromAccount(
 function newEntry(
   ctx: ActorContext,
   championship: ChampionshipRecord,
-  { athleteId, profile, club, guardian, guardianField, account }: Added,
+  { athleteId, profile, club, latinName, guardian, guardianField, account }: Added,
   effectId: string,
 ): ParticipationRecord {
   const athlete = copyAthlete(profile);
@@ -183,6 +191,7 @@ function newEntry(
     ...snapshotCategory(profile, championship),
     athlete,
     club,
+    ...(latinName && { latinName }),
     ...decideGuardian({ date: championship.date, birthday }, guardian, guardianField),
     ...(!account && { walkIn: { birthday, weight } }),
     linkHashes: [],

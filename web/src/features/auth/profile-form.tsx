@@ -1,8 +1,11 @@
 import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/auth';
+import { needsLatinName } from '@power-corner/contracts/latin-name';
 import { longest } from '@power-corner/contracts/lengths';
+import { z } from '@power-corner/contracts/zod';
 import { useEffect } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
+import { LatinNameField } from '../../components/ui/latin-name-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { SuggestField } from '../../components/ui/suggest-field.tsx';
 import { UnsavedChangesPrompt } from '../../components/ui/unsaved-changes.tsx';
@@ -10,7 +13,7 @@ import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { knownClubs } from '../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { namedError } from '../../lib/forms/missing-text.ts';
-import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
+import { textResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -28,8 +31,12 @@ const formValuesOf = (user: User) => ({
   weight: user.weight === null ? '' : numberText(user.weight),
   height: user.height === null ? '' : numberText(user.height),
   club: user.club ?? '',
+  latin_name: user.latin_name ?? '',
 });
 type FormValues = ReturnType<typeof formValuesOf>;
+
+/** Nobody sees a fault of a field that is not asked for. */
+const withoutLatinName = z.omit(ProfileUpdate, { latin_name: true });
 
 interface ProfileFormProps {
   user: User;
@@ -40,12 +47,13 @@ interface ProfileFormProps {
 /** The form for a user's own profile. Sex and id are not editable. */
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   const submitError = useSubmitError();
-  const form = useForm({
-    resolver: schemaResolver(ProfileUpdate),
+  const form = useForm<FormValues, unknown, ProfileUpdate>({
+    resolver: textResolver((values) => (needsLatinName(values) ? ProfileUpdate : withoutLatinName)),
     defaultValues: formValuesOf(user),
     mode: 'onTouched',
   });
   const field = fieldPropsOf(form, namedError(missingProfileFields));
+  const [firstname, lastname] = useWatch({ control: form.control, name: ['firstname', 'lastname'] });
   const { setFocus } = form;
   useEffect(() => {
     setFocus('firstname');
@@ -77,6 +85,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
+        {needsLatinName({ firstname, lastname }) && <LatinNameField {...field('latin_name')} />}
         <BirthdayField birthday={field('birthday')} />
         <PhoneField phone={field('phone_number')} />
         <MeasureFields weight={field('weight')} height={field('height')} />

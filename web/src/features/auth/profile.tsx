@@ -1,4 +1,5 @@
 import type { User } from '@power-corner/contracts/auth';
+import { needsLatinName } from '@power-corner/contracts/latin-name';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
@@ -25,6 +26,7 @@ function ProfileFacts({ user }: { user: User }) {
         {user.height === null ? none : t('profile.cm', { value: numberText(user.height) })}
       </Fact>
       <Fact label={t('profile.club')}>{user.club ?? none}</Fact>
+      {needsLatinName(user) && <Fact label={t('field.latinName')}>{user.latin_name ?? none}</Fact>}
       <Fact label={t('profile.id')}>{user.id}</Fact>
     </dl>
   );

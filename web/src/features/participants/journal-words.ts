@@ -22,6 +22,7 @@ const fieldLabels: Record<string, MessageKey> = {
   division: 'column.division',
   firstname: 'column.firstname',
   lastname: 'column.lastname',
+  latin_name: 'field.latinName',
   sex: 'field.sex',
   birthday: 'field.birthday',
   guardian: 'participant.guardian',

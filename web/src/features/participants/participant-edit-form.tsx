@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
+import { LatinNameField } from '../../components/ui/latin-name-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { SuggestField } from '../../components/ui/suggest-field.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
@@ -24,25 +25,35 @@ interface FormValues {
   fee?: Fee;
   fee_reason: string | null;
   club: string | null;
+  latin_name: string | null;
   division?: Division;
 }
 
-/** Corrects fee, division and club of a participation. A refused fee needs its reason, which the athlete is sent. */
+/** Corrects fee, division, club and Latin name of a participation. A refused fee needs its reason, which the athlete is sent. */
 export function ParticipantEditForm({
   participation,
   divisions,
+  asksLatinName,
   onSaved,
 }: {
   participation: Participation;
   /** Those that the championship offers. */
   divisions: readonly Division[];
+  /** The name has other letters than Latin ones. */
+  asksLatinName: boolean;
   onSaved: (saved: Participation) => void;
 }) {
-  const { id, fee, fee_reason: reason, club, division } = participation;
+  const { id, fee, fee_reason: reason, club, latin_name: latinName, division } = participation;
   const submitError = useSubmitError();
   const form = useForm<FormValues, unknown, ParticipantEdit>({
     resolver: textResolver(() => ParticipantEdit),
-    values: { ...(fee && { fee }), fee_reason: reason ?? '', club: club ?? '', ...(division && { division }) },
+    values: {
+      ...(fee && { fee }),
+      fee_reason: reason ?? '',
+      club: club ?? '',
+      latin_name: latinName ?? '',
+      ...(division && { division }),
+    },
   });
   const field = fieldPropsOf(form);
   const refused = useWatch({ control: form.control, name: 'fee' }) === 'refused';
@@ -110,6 +121,7 @@ export function ParticipantEditForm({
         </SelectField>
       )}
       <SuggestField label={t('column.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
+      {asksLatinName && <LatinNameField {...field('latin_name')} />}
       <Button type="submit" busy={busy}>
         {t('participant.save')}
       </Button>

@@ -53,7 +53,7 @@ const entries: JournalEntry[] = [
 
 const divisions = ['3 Movement', 'Bench Press'] as const;
 
-function open(data: Partial<Participation> = {}) {
+function open(data: Partial<Participation> = {}, participant = aParticipant({ id })) {
   const server = fakeServer({
     [one]: { body: { status: 200, data: { ...participation, ...data } } },
     [journal]: { body: { status: 200, data: entries } },
@@ -64,7 +64,7 @@ function open(data: Partial<Participation> = {}) {
     <ParticipantPanel
       divisions={divisions}
       date="2026-06-12T08:00:00.000Z"
-      participant={aParticipant({ id })}
+      participant={participant}
       onChanged={onChanged}
       onClose={() => undefined}
     />,
@@ -159,6 +159,28 @@ test('marks a fee paid by one tap, and leads a refusal to its reason', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Marquer payé' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
   expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid' });
+});
+
+describe('the Latin spelling of a name', () => {
+  const label = 'Nom en lettres latines';
+
+  test('is asked for by a name with other letters, and sent', async () => {
+    const { server, onChanged } = open({}, aParticipant({ id, firstname: 'لينا', lastname: 'حداد' }));
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: 'لينا' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/^Écrivez ce nom en lettres latines/)).toBeDefined();
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Lina Haddad' } });
+    server.answer(edit, { body: { status: 200, data: { ...participation, latin_name: 'Lina Haddad' } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    expect(server.requestsTo(edit)[0]?.body).toMatchObject({ latin_name: 'Lina Haddad' });
+  });
+
+  test('is not asked for by a name in Latin letters, also of a person without an account', async () => {
+    open({ person: { firstname: 'Lina', lastname: 'Haddad', sex: 'Female', birthday: '1999-05-14' } });
+    await screen.findByRole('button', { name: 'Enregistrer' });
+    expect(screen.queryByLabelText(label)).toBeNull();
+  });
 });
 
 describe('the identity of a person without an account', () => {

@@ -1,3 +1,4 @@
+import { needsLatinName } from '@power-corner/contracts/latin-name';
 import type { Division } from '@power-corner/contracts/lists';
 import type { Participant, Participation } from '@power-corner/contracts/participations';
 import type { ReactNode } from 'react';
@@ -95,7 +96,12 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
                 </Button>
               )}
             </div>
-            <ParticipantEditForm participation={participation} divisions={divisions} onSaved={show} />
+            <ParticipantEditForm
+              participation={participation}
+              divisions={divisions}
+              asksLatinName={needsLatinName(participation.person ?? participant)}
+              onSaved={show}
+            />
           </div>
           <PersonFacts participant={participant} participation={participation} />
           {!participant.has_account && participation.verified && (

@@ -135,6 +135,22 @@ test('a person is sent without empty answers becoming values, and what is typed 
   expect((screen.getByLabelText('Nom') as HTMLInputElement).value).toBe('');
 });
 
+test('a name with other letters asks for its Latin spelling, which is sent', async () => {
+  const { server, onAdded } = open();
+  typePerson(year(27));
+  expect(screen.queryByLabelText('Nom en lettres latines')).toBeNull();
+  type('Nom', 'منصوري');
+  type('Nom en lettres latines', 'منصوري');
+  press('Ajouter');
+  expect(await screen.findByText(/^Écrivez ce nom en lettres latines/)).toBeTruthy();
+  type('Nom en lettres latines', 'Yanis Mansouri');
+  press('Ajouter');
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+  expect(server.requestsTo(add)[0]?.body).toMatchObject({
+    person: { lastname: 'منصوري', latin_name: 'Yanis Mansouri' },
+  });
+});
+
 test('a refusal stands at its field, and one without a field in the dialog', async () => {
   const { server, onAdded } = open();
   server.answer(add, {

@@ -1,4 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships';
+import { needsLatinName } from '@power-corner/contracts/latin-name';
 import { longest } from '@power-corner/contracts/lengths';
 import { preselectedDivision } from '@power-corner/contracts/registration';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { EmailField } from '../../components/ui/mail/email-field.tsx';
+import { LatinNameField } from '../../components/ui/latin-name-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { SuggestField } from '../../components/ui/suggest-field.tsx';
 import { knownClubs } from '../../lib/api/known-clubs.ts';
@@ -43,7 +45,10 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
   });
   useSavedDraft(draft, form, draftFields);
   const field = fieldPropsOf(form);
-  const birthday = useWatch({ control: form.control, name: 'birthday' });
+  const [birthday, firstname, lastname] = useWatch({
+    control: form.control,
+    name: ['birthday', 'firstname', 'lastname'],
+  });
   const minor = guardianAsked || isMinorOn(birthday, date);
   const refused = form.formState.errors.guardianName?.type === 'server';
   useEffect(() => {
@@ -61,7 +66,9 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
     >
       {failure && <SendFailure error={failure.error} text={failure.text} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <PersonFields field={field} empty />
+        <PersonFields field={field} empty>
+          {needsLatinName({ firstname, lastname }) && <LatinNameField {...field('latin_name')} />}
+        </PersonFields>
         <TextField label={t('field.weight')} inputMode="decimal" autoComplete="off" {...field('weight')} />
         <PhoneField label={t('field.phone')} field={field('phone_number')} />
       </div>

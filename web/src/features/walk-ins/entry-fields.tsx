@@ -1,6 +1,7 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { longest } from '@power-corner/contracts/lengths';
 import { sexes, type Division } from '@power-corner/contracts/lists';
+import type { ReactNode } from 'react';
 import { CountedField } from '../../components/ui/counted-field.tsx';
 import { TextField, SelectField } from '../../components/ui/field.tsx';
 import { digitsOnly } from '../../lib/forms/digits-only.ts';
@@ -41,10 +42,12 @@ interface PersonFieldsProps {
   field: (name: 'firstname' | 'lastname' | 'sex' | 'birthday') => FieldProps;
   /** No sex is chosen yet. */
   empty?: boolean;
+  /** Stands after the names. */
+  children?: ReactNode;
 }
 
 /** A person without an account, whom an admin adds or corrects. */
-export function PersonFields({ field, empty = false }: PersonFieldsProps) {
+export function PersonFields({ field, empty = false, children }: PersonFieldsProps) {
   return (
     <>
       <CountedField
@@ -59,6 +62,7 @@ export function PersonFields({ field, empty = false }: PersonFieldsProps) {
         autoComplete="off"
         {...field('lastname')}
       />
+      {children}
       <SelectField label={t('field.sex')} {...field('sex')}>
         {empty && <option value="">{t('field.choose')}</option>}
         {sexes.map((sex) => (

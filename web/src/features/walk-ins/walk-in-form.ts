@@ -1,4 +1,5 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { needsLatinName } from '@power-corner/contracts/latin-name';
 import type { Division } from '@power-corner/contracts/lists';
 import { chooseDivision, Guardian, needsGuardian } from '@power-corner/contracts/participations';
 import type { AddEntry } from '@power-corner/contracts/walk-ins';
@@ -21,6 +22,7 @@ export interface PersonValues extends EntryValues {
   phone_number: string;
   email: string;
   club: string;
+  latin_name: string;
 }
 
 export const emptyEntry: EntryValues = { division: '', guardianName: '', guardianPhone: '' };
@@ -34,6 +36,7 @@ export const emptyPerson: PersonValues = {
   phone_number: '',
   email: '',
   club: '',
+  latin_name: '',
   ...emptyEntry,
 };
 
@@ -53,12 +56,15 @@ const entryShape = (divisions: readonly Division[], guardian: boolean) => ({
 export const accountSchema = (divisions: readonly Division[], guardian: boolean) =>
   z.object(entryShape(divisions, guardian));
 
-/** The schema by the values. @param minor true if the values demand a guardian */
+/** The schema by the values; a Latin name that is not asked for is left out. @param minor true if they demand a guardian */
 export function personSchema(divisions: readonly Division[], minor: (values: PersonValues) => boolean) {
   const { guardian: _, ...person } = WalkInPerson.shape;
   const schemaFor = (guardian: boolean) => z.object({ ...person, ...entryShape(divisions, guardian) });
   const schemas = { adult: schemaFor(false), minor: schemaFor(true) };
-  return (values: PersonValues) => schemas[minor(values) ? 'minor' : 'adult'];
+  return (values: PersonValues) => {
+    const schema = schemas[minor(values) ? 'minor' : 'adult'];
+    return needsLatinName(values) ? schema : z.omit(schema, { latin_name: true });
+  };
 }
 
 /** A person as the schema has parsed it. */

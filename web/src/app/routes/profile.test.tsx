@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { User } from '@power-corner/contracts/auth';
+import { getProfile, updateProfile } from '@power-corner/contracts/calls/auth';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aUser } from '../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { Screen } from './profile.tsx';
+
+afterEach(cleanup);
+
+const profile = routeOf(getProfile, {});
+const update = routeOf(updateProfile, {});
+const arabic = { firstname: 'سمير', lastname: 'بن علي' };
+const latin = 'Nom en lettres latines';
+
+async function edit(values: Partial<User>) {
+  const user = aUser(values);
+  const server = fakeServer({
+    [profile]: { body: { status: 200, data: user } },
+    [update]: { body: { status: 200, message: 'Profil Modifier avec succès', data: user } },
+  });
+  renderScreen(<Screen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Modifier' }));
+  await screen.findByLabelText('Prénom');
+  return server;
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+
+test('a Latin spelling is asked for by a name with other letters, and sent', async () => {
+  const { requestsTo, answer } = await edit(arabic);
+  type(latin, 'سمير');
+  save();
+  expect(await screen.findAllByText(/^Écrivez ce nom en lettres latines/)).not.toEqual([]);
+  expect(requestsTo(update)).toEqual([]);
+  answer(update, { body: { status: 200, data: aUser({ ...arabic, latin_name: 'Samir Ben Ali' }) } });
+  type(latin, ' Samir  Ben Ali ');
+  save();
+  expect(await screen.findByText('Samir Ben Ali')).toBeDefined();
+  expect(requestsTo(update)[0]?.body).toMatchObject({ ...arabic, latin_name: 'Samir Ben Ali' });
+});
+
+test('a name in Latin letters asks for none and keeps what stands, whatever was typed before', async () => {
+  const { requestsTo } = await edit({ firstname: 'Samir', lastname: 'Ben Ali', latin_name: 'Samir Ben Ali' });
+  expect(screen.queryByLabelText(latin)).toBeNull();
+  type('Prénom', 'سمير');
+  expect(screen.getByLabelText<HTMLInputElement>(latin).value).toBe('Samir Ben Ali');
+  type(latin, '123');
+  type('Prénom', 'Samy');
+  expect(screen.queryByLabelText(latin)).toBeNull();
+  save();
+  await waitFor(() => expect(requestsTo(update)).toHaveLength(1));
+  expect(requestsTo(update)[0]?.body).not.toHaveProperty('latin_name');
+});
+
+test('the profile says that no Latin spelling is given', async () => {
+  fakeServer({ [profile]: { body: { status: 200, data: aUser(arabic) } } });
+  renderScreen(<Screen />);
+  expect((await screen.findByText(latin)).nextElementSibling?.textContent).toBe('Non spécifié');
+});
