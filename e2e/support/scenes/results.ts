@@ -133,7 +133,13 @@ export const resultScenes: readonly Scene[] = [
         error: {
           message: fault('sheetFaults', { count: 2 }),
           rows: [
-            { file: 'entries.csv', line: 4, column: 'Name', name: 'سمير بن علي', message: fault('cellNameMissing') },
+            {
+              file: 'entries.csv',
+              line: 4,
+              column: 'Name',
+              name: 'سمير بن علي',
+              message: fault('packPersonName', { cell: 'سمير بن علي' }),
+            },
             { file: 'entries.csv', line: 9, column: 'Place', name: 'Yacine Boudiaf', message: fault('packUndecided') },
           ],
         },

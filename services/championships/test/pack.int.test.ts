@@ -1,7 +1,11 @@
-import { tokenFor } from '@power-corner/service-kit/testing';
+import { addressOf } from '@power-corner/contracts/call';
+import { editParticipant } from '@power-corner/contracts/calls/participants';
+import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../src/championships/model.ts';
+import { ParticipationModel } from '../src/places/model.ts';
 import { checkPack, unzip } from '../src/results/pack/testing.ts';
+import { arrives } from './auth-events.ts';
 import { admin, benchedAt, header } from './results-support.ts';
 import { url, useService } from './support.ts';
 
@@ -60,6 +64,48 @@ describe('the federation’s pack', () => {
         ],
       },
     });
+  });
+
+  test('has the Latin spelling of names with other letters, of the entry before that of the account', async () => {
+    const names = { firstname: 'أمين', lastname: 'بن علي' };
+    const { ids, pack, importCsv } = await benchedAt(url, 2, names);
+    const give = (id: string, json: object) =>
+      call('PATCH', url + addressOf(editParticipant, { params: { id } }), { token: admin, json });
+    const draft = { ...query, draft: 'true' as const };
+    const refused = await pack(admin, draft);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { error: { rows: [2, 3].map((line) => ({ line, column: 'Name', name: 'أمين بن علي' })) } },
+    ]);
+
+    const [entry, ofAccount] = await ParticipationModel.find({ _id: { $in: ids } })
+      .sort({ _id: 1 })
+      .lean();
+    for (const { athleteId } of [entry!, ofAccount!])
+      await arrives('UserProfileUpdated', {
+        userId: athleteId,
+        revision: 2,
+        ...names,
+        latinName: 'samir ben Ali',
+        email: `${athleteId}@example.org`,
+        usertype: 'athlete',
+        verified: true,
+        sex: 'Male',
+        phoneNumber: '',
+        birthday: null,
+        weight: 80,
+        club: null,
+      });
+    expect((await give(entry!._id, { latin_name: ' amine  bin Ali ' })).body.data.latin_name).toBe('amine bin Ali');
+    const bytes = await bytesOf(await pack(admin, draft));
+    expect(checkPack(bytes)).toEqual([]);
+    const entries = unzip(bytes)['entries.csv'] ?? '';
+    expect(entries).toMatch(/^Amine bin Ali,M,/m);
+    expect(entries).toMatch(/^Samir Ben Ali,M,/m);
+    // The rows find their participations again.
+    expect((await importCsv(entries)).body.data.matched).toBe(2);
+
+    expect((await give(entry!._id, { latin_name: '' })).body.data.latin_name).toBe('samir ben Ali');
   });
 
   test('is none of a discipline without squat, bench press and deadlift', async () => {

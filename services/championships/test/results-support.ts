@@ -13,10 +13,10 @@ export const header = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,Weig
 export const good = `${header}\n1,Amine Saïdi,M,SBD,Raw,Open,82.5,83,500\n2,Sami Ait,M,SBD,Raw,Open,82,83,510\nG,Invité,M,SBD,Raw,Open,80,83,600\n`;
 
 /** A championship that has begun, with entries who only bench: the first lifted 100 kg, the second 110, and so on. */
-export async function benchedAt(url: string, count: number) {
+export async function benchedAt(url: string, count: number, given: Parameters<typeof addEntries>[2] = {}) {
   const { id, slug } = await createChampionship(url);
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
-  const ids = await addEntries(id, count);
+  const ids = await addEntries(id, count, given);
   const nadia = official();
   const { send } = meetAt(url, id, nadia);
   const commands = ids.flatMap((entry, i) => [

@@ -49,7 +49,7 @@ export const results = {
   packNameRepeats: 'Le nom va sans la fédération et sans l’année.',
   packSpaces: 'Deux espaces se suivent.',
   packPersonName:
-    '« {cell} » : un nom s’écrit ici en lettres latines, avec des espaces, des apostrophes, des points et des traits d’union.',
+    '« {cell} » : un nom s’écrit ici en lettres latines. Donnez cette écriture en ouvrant la personne dans « Participants », ou corrigez la feuille importée.',
   packClass: '« {cell} » : une catégorie s’écrit 83 ou 120+.',
   packOutsideClass: '{kg} kg n’est pas dans la catégorie {class}.',
   packUndecided: 'La place n’est pas encore décidée.',

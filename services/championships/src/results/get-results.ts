@@ -8,7 +8,8 @@ import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship } from '../championships/repository.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import type { MeetRecord } from '../meet/model.ts';
-import { findMeet } from '../meet/repository.ts';
+import { findEntries, findMeet } from '../meet/repository.ts';
+import { latinNameOf } from '../places/rules.ts';
 import { findPersonalBests } from '../performances/repository.ts';
 import { correctedAtOf } from './corrections.ts';
 import { findImportedAt, findPublishedAmong, findSheet, markResultsDue } from './repository.ts';
@@ -127,7 +128,14 @@ export async function getResultsCsv(id: string, reader: Reader): Promise<string>
 /** The same as OpenPowerlifting takes it. @throws as `getResults`, and as `packOf` */
 export async function getResultsPack(id: string, reader: Reader, query: PackQuery): Promise<Buffer> {
   const { found, championship } = await readable(id, reader);
-  return packOf(championship, found.lines, query);
+  const entries = await findEntries(championship._id, new Date());
+  const latinNames = new Map(
+    entries.flatMap((entry) => {
+      const latinName = latinNameOf(entry);
+      return latinName === null ? [] : [[entry._id, latinName] as const];
+    }),
+  );
+  return packOf(championship, found.lines, latinNames, query);
 }
 
 /** When the results were published and corrected. @throws NOT_FOUND */

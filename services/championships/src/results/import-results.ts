@@ -12,6 +12,7 @@ import { readMeet } from '../meet/read-meet.ts';
 import { findEntries } from '../meet/repository.ts';
 import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
+import { latinNameOf } from '../places/rules.ts';
 import { differencesOf, plainName } from './differences.ts';
 import { currentLines, noteCorrection } from './get-results.ts';
 import type { SheetCategory } from './sheet/rank-sheet.ts';
@@ -84,12 +85,14 @@ export async function takeBackImport(ctx: ActorContext, id: string): Promise<boo
   return true;
 }
 
-/** Attaches each row to the one participation of the same name, in either order, and sex. */
+/** Attaches each row to the one participation of the same name, in either order or in Latin letters, and sex. */
 function withParticipations(rows: readonly SheetRow[], participations: readonly ParticipationRecord[]): SheetRow[] {
   const byName = new Map<string, string | null>();
-  for (const { _id, athlete } of participations) {
+  for (const participation of participations) {
+    const { _id, athlete } = participation;
     const { firstname, lastname, sex } = athlete;
-    const names = new Set([`${firstname} ${lastname}`, `${lastname} ${firstname}`].map(fold));
+    const latinName = latinNameOf(participation) ?? [];
+    const names = new Set([`${firstname} ${lastname}`, `${lastname} ${firstname}`].concat(latinName).map(fold));
     for (const name of names) {
       const key = `${sex === 'Male' ? 'M' : 'F'} ${name}`;
       byName.set(key, byName.has(key) ? null : _id);

@@ -1,4 +1,5 @@
 import { escapeFormula } from '@power-corner/contracts/csv';
+import { tidyText } from '@power-corner/contracts/latin-name';
 import { divisions } from '@power-corner/contracts/lists';
 import type { AgeCategory } from '@power-corner/contracts/category-lists';
 import type { Message } from '@power-corner/contracts/messages/say';
@@ -11,7 +12,10 @@ import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
 import type { SheetLine } from '../sheet/line.ts';
 import { liftColumns } from '../sheet/read-row.ts';
 import { attemptCell } from '../sheet/write-sheet.ts';
-import { capitalised, isPackName, tidy } from './names.ts';
+import { capitalised, isPackName } from './names.ts';
+
+/** The Latin spellings by participation, for names with other letters. */
+export type LatinNames = ReadonlyMap<string, string>;
 
 /** A row of the pack: its cells by column, and the faults of the cells. */
 interface PackRow {
@@ -31,7 +35,7 @@ const ages: Record<AgeCategory, string> = {
 };
 
 /** A comma or a quotation mark would need quotes, which the file has not. */
-const plainCell = (text: string): string => escapeFormula(tidy(text.replaceAll(/[,"\p{Cc}]/gu, ' ')));
+const plainCell = (text: string): string => escapeFormula(tidyText(text.replaceAll(/[,"\p{Cc}]/gu, ' ')));
 
 /** The age category that is ranked apart: our own divisions follow from the lifts, which have a column. */
 function divisionOf(division: string): string {
@@ -60,10 +64,18 @@ const isWithin = (bodyweightKg: number, weightClass: string) => {
   return weightClass.endsWith('+') ? hundredths(bodyweightKg) > limit : hundredths(bodyweightKg) <= limit;
 };
 
-function rowOf({ entry, sex, event, equipment, division, weightClass }: SheetLine): PackRow {
+/** The Latin spelling stands only for a name with other letters. */
+function nameOf({ entry, participationId }: SheetLine, latinNames: LatinNames): string {
+  const name = capitalised(entry.name);
+  const latinName = latinNames.get(participationId ?? '');
+  return latinName === undefined || isPackName(name) ? name : capitalised(latinName);
+}
+
+function rowOf(line: SheetLine, latinNames: LatinNames): PackRow {
+  const { entry, sex, event, equipment, division, weightClass } = line;
   const faults: PackRow['faults'] = [];
   const note = (column: string, message: Message) => faults.push({ column, message });
-  const name = capitalised(entry.name);
+  const name = nameOf(line, latinNames);
   if (!isPackName(name)) note('Name', say('packPersonName', { cell: name }));
   if (event === '') note('Event', say('cellOneOf', { cell: '', values: say('eventLetters') }));
   const kg = entry.bodyweight_kg;
@@ -114,8 +126,11 @@ function rowOf({ entry, sex, event, equipment, division, weightClass }: SheetLin
 }
 
 /** @returns the lifters' file of the pack, with its faults; the columns of a lift stand where somebody has data */
-export function entriesFileOf(lines: readonly SheetLine[]): { content: string; faults: PackFault[] } {
-  const rows = lines.map(rowOf);
+export function entriesFileOf(
+  lines: readonly SheetLine[],
+  latinNames: LatinNames,
+): { content: string; faults: PackFault[] } {
+  const rows = lines.map((line) => rowOf(line, latinNames));
   const empty = new Set(
     sheetLifts
       .map((lift) => [...liftColumns[lift].attempts, liftColumns[lift].best])

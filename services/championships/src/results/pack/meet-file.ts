@@ -1,10 +1,10 @@
+import { tidyText } from '@power-corner/contracts/latin-name';
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import type { PackQuery } from '@power-corner/contracts/results';
 import type { PackFault } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord } from '../../championships/model.ts';
-import { tidy } from './names.ts';
 
 const defaultFederation = 'FAPL';
 const columns = ['Federation', 'Date', 'MeetCountry', 'MeetState', 'MeetTown', 'MeetName'] as const;
@@ -19,7 +19,7 @@ const repeated = (federation: string, year: string) =>
 
 /** The championship's name without what stands in other columns, and without the marks that it leaves at the ends. */
 const cutName = (name: string, said: RegExp) =>
-  tidy(
+  tidyText(
     name
       .replaceAll(/[–—]/g, '-')
       .replaceAll(said, ' ')
@@ -39,7 +39,7 @@ export function meetFileOf(
   const known = /^\p{Script=Latin}[\p{Script=Latin}-]*$/u.test(federation);
   if (!known) note('Federation', say('packFederation', { cell: federation }));
   const said = repeated(known ? federation : defaultFederation, day.slice(0, 4));
-  const place = tidy(location);
+  const place = tidyText(location);
   const town = query.town?.trim() || (isTown(place) ? place : '');
   if (town && !isTown(town)) note('MeetTown', say('packTown', { cell: town }));
   if (town.includes('  ')) note('MeetTown', say('packSpaces'));

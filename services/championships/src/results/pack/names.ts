@@ -1,17 +1,15 @@
+import { isLatinName, tidyText } from '@power-corner/contracts/latin-name';
+
 /** Small words that stay as they are written, but at the beginning of a name. */
 const particles = new Set(['el', 'la', 'de', 'bin']);
 
-/** Spaces of every kind become one, and none stands at the ends. */
-export const tidy = (text: string): string => text.normalize('NFC').replaceAll('’', "'").trim().replace(/\s+/gu, ' ');
-
 /** The name with a capital at each word but the particles. */
 export const capitalised = (name: string): string =>
-  tidy(name)
+  tidyText(name)
     .split(' ')
     .map((word, at) => (at > 0 && particles.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ');
 
 /** Latin letters and the marks of names; each word begins with a capital, or is a particle. */
 export const isPackName = (name: string): boolean =>
-  /^[\p{Script=Latin} '.-]+$/u.test(name) &&
-  name.split(' ').every((word, at) => /^\p{Lu}/u.test(word) || (at > 0 && particles.has(word)));
+  isLatinName(name) && name.split(' ').every((word, at) => /^\p{Lu}/u.test(word) || (at > 0 && particles.has(word)));

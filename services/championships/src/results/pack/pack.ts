@@ -8,6 +8,7 @@ import type { SheetLine } from '../sheet/line.ts';
 import { rankSheet } from '../sheet/rank-sheet.ts';
 import { readSheet } from '../sheet/read-sheet.ts';
 import { writeSheet } from '../sheet/write-sheet.ts';
+import type { LatinNames } from './entries-file.ts';
 import { entriesFileOf } from './entries-file.ts';
 import { meetFileOf } from './meet-file.ts';
 import { zipOf } from './zip.ts';
@@ -35,11 +36,12 @@ function importFaults(content: string, lines: readonly SheetLine[]): PackFault[]
 export function packOf(
   championship: Pick<ChampionshipRecord, 'type' | 'name' | 'location' | 'date'>,
   lines: readonly SheetLine[],
+  latinNames: LatinNames,
   query: PackQuery,
 ): Buffer {
   if (championship.type !== 'Powerlifting') throw new AppError('CONFLICT', { message: say('packDiscipline') });
   const meet = meetFileOf(championship, query);
-  const entries = entriesFileOf(lines);
+  const entries = entriesFileOf(lines, latinNames);
   const own = [...meet.faults, ...entries.faults];
   const rows = entries.faults.length > 0 ? own : [...own, ...importFaults(entries.content, lines)];
   if (rows.length > 0) throw new AppError('NOT_EXPORTABLE', { facts: { rows } });

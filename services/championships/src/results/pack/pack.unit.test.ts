@@ -7,6 +7,7 @@ import { resultsOfMeet, resultsOfSheet } from '../results.ts';
 import type { SheetLine } from '../sheet/line.ts';
 import { readSheet } from '../sheet/read-sheet.ts';
 import { writeSheet } from '../sheet/write-sheet.ts';
+import type { LatinNames } from './entries-file.ts';
 import { packOf } from './pack.ts';
 import { checkPack, unzip } from './testing.ts';
 
@@ -22,6 +23,8 @@ const championship = {
   location: 'Bou Ismail',
   date: new Date('2026-04-23T23:30:00Z'),
 };
+
+const noNames: LatinNames = new Map();
 
 /** A lifter of every kind. */
 const everybody: MeetEntry[] = [
@@ -50,7 +53,7 @@ const cellsOf = (archive: Buffer, column: string) => {
 
 function refusalOf(lines: readonly SheetLine[], query = {}, given = {}) {
   try {
-    packOf({ ...championship, ...given }, lines, query);
+    packOf({ ...championship, ...given }, lines, noNames, query);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const rows = error.facts?.rows?.map(({ file, line, column, name }) => [file, line, column, name]);
@@ -61,27 +64,27 @@ function refusalOf(lines: readonly SheetLine[], query = {}, given = {}) {
 
 describe('the pack', () => {
   test.each([false, true])('passes the checker with every kind of row, ages ranked apart: %s', (byAge) => {
-    const pack = packOf(championship, linesOf(everybody, byAge), {});
+    const pack = packOf(championship, linesOf(everybody, byAge), noNames, {});
     expect(checkPack(pack)).toEqual([]);
-    expect(packOf(championship, linesOf(everybody, byAge), {})).toEqual(pack);
+    expect(packOf(championship, linesOf(everybody, byAge), noNames, {})).toEqual(pack);
     expect(unzip(pack)['original.csv']).toBe(writeSheet(linesOf(everybody, byAge)));
   });
 
   test('names the meet on its day in Algiers, without the federation and the year', () => {
-    expect(rowsOf(packOf(championship, linesOf(everybody), {}), 'meet.csv')).toEqual([
+    expect(rowsOf(packOf(championship, linesOf(everybody), noNames, {}), 'meet.csv')).toEqual([
       'Federation,Date,MeetCountry,MeetState,MeetTown,MeetName',
       'FAPL,2026-04-24,Algeria,,Bou Ismail,National Championship',
     ]);
     const given = { federation: 'IPF', town: "Aïn M'lila", name: 'Coupe' };
-    expect(rowsOf(packOf(championship, linesOf(everybody), given), 'meet.csv')[1]).toBe(
+    expect(rowsOf(packOf(championship, linesOf(everybody), noNames, given), 'meet.csv')[1]).toBe(
       "IPF,2026-04-24,Algeria,,Aïn M'lila,Coupe",
     );
     const elsewhere = { ...championship, location: 'Salle 3, Alger' };
-    expect(rowsOf(packOf(elsewhere, linesOf(everybody), {}), 'meet.csv')[1]).toContain('Algeria,,,National');
+    expect(rowsOf(packOf(elsewhere, linesOf(everybody), noNames, {}), 'meet.csv')[1]).toContain('Algeria,,,National');
   });
 
   test('has a place and a total as the federation reads them', () => {
-    const pack = packOf(championship, linesOf(everybody, true), {});
+    const pack = packOf(championship, linesOf(everybody, true), noNames, {});
     expect(cellsOf(pack, 'Place')).toMatchObject({
       'Amine Ben Ali': '1',
       'Samir el Hadj-Saïd': '1',
@@ -99,20 +102,52 @@ describe('the pack', () => {
   });
 
   test('leaves out the columns of a lift that nobody tried', () => {
-    const [header] = rowsOf(packOf(championship, linesOf(everybody.slice(8, 9)), {}), 'entries.csv');
+    const [header] = rowsOf(packOf(championship, linesOf(everybody.slice(8, 9)), noNames, {}), 'entries.csv');
     expect(header).toBe(
       'Name,Sex,BirthDate,Age,Country,Team,Event,Equipment,Division,BodyweightKg,WeightClassKg,Bench1Kg,Bench2Kg,Bench3Kg,Best3BenchKg,TotalKg,Place',
     );
   });
 
   test('is imported again with the same places', () => {
-    const pack = packOf(championship, linesOf(everybody, true), {});
+    const pack = packOf(championship, linesOf(everybody, true), noNames, {});
     const read = readSheet(unzip(pack)['entries.csv'] ?? '');
     if (isFaulty(read)) throw new Error(JSON.stringify(read));
     const { lines } = resultsOfSheet(aMeet([]), { rows: read.rows, importedAt: new Date() });
-    const again = packOf(championship, lines, {});
+    const again = packOf(championship, lines, noNames, {});
     expect(checkPack(again)).toEqual([]);
     expect(cellsOf(again, 'Place')).toEqual(cellsOf(pack, 'Place'));
+  });
+});
+
+describe('a name with other letters', () => {
+  const lines = linesOf([
+    anEntry(1, { ...total(200), ...named('أمين', 'بن علي') }),
+    anEntry(2, { ...total(190), ...named('Samir', 'Haddad') }),
+  ]);
+  const [other = '', latin = ''] = lines.map(({ participationId }) => participationId ?? '');
+
+  test('stands in its Latin spelling, with the capitals of names', () => {
+    const pack = packOf(championship, lines, new Map([[other, 'amine el ben Ali']]), {});
+    expect(checkPack(pack)).toEqual([]);
+    expect(cellsOf(pack, 'Place')).toEqual({ 'Amine el Ben Ali': '1', 'Samir Haddad': '2' });
+    expect(unzip(pack)['original.csv']).toContain('أمين بن علي');
+  });
+
+  test('is alone in it: a name in Latin letters stands as it is', () => {
+    const pack = packOf(
+      championship,
+      lines,
+      new Map([
+        [other, 'Amine'],
+        [latin, 'Somebody Else'],
+      ]),
+      {},
+    );
+    expect(cellsOf(pack, 'Place')).toEqual({ Amine: '1', 'Samir Haddad': '2' });
+  });
+
+  test('is a fault without one', () => {
+    expect(refusalOf(lines)?.rows).toEqual([['entries.csv', 2, 'Name', 'أمين بن علي']]);
   });
 });
 
