@@ -15,7 +15,17 @@ const rules = (...values: string[]): axe.RunOnly => ({ type: 'rule', values });
 const inEnglish = new Set(['welcome', 'sign-up', 'championship', 'profile', 'admin-participants']);
 
 /** From the right: a scene of each kind of screen. `npm test -- languages` opens all of them. */
-const inArabic = new Set(['welcome', 'login', 'sign-up', 'contact', 'championships', 'championship', 'live', 'claim']);
+const inArabic = new Set([
+  'welcome',
+  'login',
+  'sign-up',
+  'contact',
+  'championships',
+  'championship',
+  'live',
+  'claim',
+  'person',
+]);
 
 for (const scene of scenes) {
   const tag = screens.has(scene) ? ['@screen'] : [];

@@ -37,13 +37,16 @@ export function HeldRecords({ title, records, sets }: HeldRecordsProps) {
               </p>
               <p className="text-sm wrap-anywhere">
                 {set && (
-                  <Link
-                    to={recordsOf(record)}
-                    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-                  >
-                    <bdi>{setName(set)}</bdi>
-                  </Link>
-                )}{' '}
+                  <>
+                    <Link
+                      to={recordsOf(record)}
+                      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                    >
+                      <bdi>{setName(set)}</bdi>
+                    </Link>
+                    {' · '}
+                  </>
+                )}
                 {categoryText(record)}
               </p>
               <p className="text-sm text-muted wrap-anywhere">
