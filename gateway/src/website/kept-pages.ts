@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Each takes less than 100 KB. */
+/** Most take less than 100 KB. */
 const maxPages = 200;
 const brotli = (page: Buffer) => promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
 
