@@ -34,6 +34,7 @@ const together: readonly Group[] = [
       'answers',
       'auth',
       'fields',
+      'latin-name',
       'meet',
       'message-fields',
       'receipts',

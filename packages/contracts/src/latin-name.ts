@@ -1,23 +1,8 @@
 import { optionalText } from './fields.ts';
+import { isLatinName, tidyText } from './latin-letters.ts';
 import { longest } from './lengths.ts';
 import { fault } from './messages/fault.ts';
 import { z } from './zod.ts';
-
-const word = String.raw`\p{Script=Latin}[\p{Script=Latin}'.-]*`;
-const words = new RegExp(`^${word}(?: ${word})*$`, 'u');
-
-/** Spaces of every kind become one, and none stands at the ends. */
-export const tidyText = (text: string): string =>
-  text.normalize('NFC').replaceAll('’', "'").trim().replace(/\s+/gu, ' ');
-
-/** Only Latin letters and the marks of names, and each word begins with a letter. */
-export const isLatinName = (name: string): boolean => words.test(tidyText(name));
-
-/** True for a person whose name a federation cannot read. Nothing is asked while no name is typed. */
-export function needsLatinName({ firstname, lastname }: { firstname: string; lastname: string }): boolean {
-  const name = tidyText(`${firstname} ${lastname}`);
-  return name !== '' && !isLatinName(name);
-}
 
 /** The Latin spelling of a name with other letters, first name before family name; an empty text is none. */
 export const LatinName = z.nullable(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { LatinName, needsLatinName } from './latin-name.ts';
+import { needsLatinName } from './latin-letters.ts';
+import { LatinName } from './latin-name.ts';
 import { fault } from './messages/fault.ts';
 
 describe('a Latin name', () => {

@@ -1,5 +1,5 @@
 import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/auth';
-import { needsLatinName } from '@power-corner/contracts/latin-name';
+import { needsLatinName } from '@power-corner/contracts/latin-letters';
 import { longest } from '@power-corner/contracts/lengths';
 import { z } from '@power-corner/contracts/zod';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { User } from '@power-corner/contracts/auth';
-import { needsLatinName } from '@power-corner/contracts/latin-name';
+import { needsLatinName } from '@power-corner/contracts/latin-letters';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';

@@ -1,4 +1,4 @@
-import { needsLatinName } from '@power-corner/contracts/latin-name';
+import { needsLatinName } from '@power-corner/contracts/latin-letters';
 import type { Division } from '@power-corner/contracts/lists';
 import type { Participant, Participation } from '@power-corner/contracts/participations';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { needsLatinName } from '@power-corner/contracts/latin-name';
+import { needsLatinName } from '@power-corner/contracts/latin-letters';
 import { longest } from '@power-corner/contracts/lengths';
 import { preselectedDivision } from '@power-corner/contracts/registration';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
-import { needsLatinName } from '@power-corner/contracts/latin-name';
+import { needsLatinName } from '@power-corner/contracts/latin-letters';
 import type { Division } from '@power-corner/contracts/lists';
 import { chooseDivision, Guardian, needsGuardian } from '@power-corner/contracts/participations';
 import type { AddEntry } from '@power-corner/contracts/walk-ins';

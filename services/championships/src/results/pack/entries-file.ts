@@ -1,5 +1,5 @@
 import { escapeFormula } from '@power-corner/contracts/csv';
-import { tidyText } from '@power-corner/contracts/latin-name';
+import { tidyText } from '@power-corner/contracts/latin-letters';
 import { divisions } from '@power-corner/contracts/lists';
 import type { AgeCategory } from '@power-corner/contracts/category-lists';
 import type { Message } from '@power-corner/contracts/messages/say';
