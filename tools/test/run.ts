@@ -50,6 +50,8 @@ const watchdog = new Watchdog([]);
 
 /** Tests of one file run one after the other; two files at once, where there are two cores. */
 const workers = Math.min(2, availableParallelism());
+/** Integration tests wait for most of their time: one file more at once. */
+const waitingWorkers = workers + 1;
 
 const updateWatchdog = (): void =>
   watchdog.watch([...running, ...supervisors.flatMap((supervisor) => supervisor.children())]);
@@ -169,7 +171,7 @@ async function startServers(worker: number): Promise<Backing> {
  * Each Jest worker has its own servers, since queues and limits have the same names in every test. See
  * worker-servers.ts.
  */
-async function integration(filter: readonly string[], atOnce = workers): Promise<Tally> {
+async function integration(filter: readonly string[], atOnce = waitingWorkers): Promise<Tally> {
   const started = await Promise.allSettled(Array.from({ length: atOnce }, (_, index) => startServers(index + 1)));
   const backings = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const stop = async () => void (await Promise.all(backings.map((backing) => backing.stop())));
@@ -326,9 +328,9 @@ interface Step {
   filters?: true;
   /** Runs only when it is named: it is too long for every run, or part of another step. */
   onDemand?: true;
-  /** Runs beside the next step, which uses other servers. Its tests wait for most of their time. */
-  besideNext?: true;
-  /** Tries again what failed beside the next step. @returns the result of both tries */
+  /** Runs beside the steps after it, which use other servers. Its tests wait for most of their time. */
+  besideRest?: true;
+  /** Tries again, alone, what failed beside the others. @returns the result of both tries */
   again?: (first: Tally) => Promise<Tally>;
 }
 
@@ -356,6 +358,15 @@ const steps: readonly Step[] = [
       ),
   },
   {
+    name: 'integration',
+    title: 'Integration tests',
+    has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'),
+    run: (filter) => integration(filter),
+    filters: true,
+    besideRest: true,
+    again: integrationAgain,
+  },
+  {
     name: 'unit',
     title: 'Unit and web tests',
     has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', '{local,tools}/**/*.unit.test.ts'),
@@ -364,15 +375,6 @@ const steps: readonly Step[] = [
   },
   { name: 'changed', title: 'Integration tests of what changed', has: always, run: changed, onDemand: true },
   { name: 'sizes', title: 'Sizes of the web application', has: always, run: () => once(['bench/sizes.ts']) },
-  {
-    name: 'integration',
-    title: 'Integration tests',
-    has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'),
-    run: (filter) => integration(filter),
-    filters: true,
-    besideNext: true,
-    again: integrationAgain,
-  },
   {
     name: 'capabilities',
     title: 'A journey for each capability, and axe on each screen',
@@ -517,23 +519,23 @@ const wanted = readArgs();
 const isWanted = (step: Step): boolean =>
   wanted !== undefined && (wanted.steps.length > 0 ? wanted.steps.includes(step.name) : !step.onDemand) && step.has();
 const counted: Tally[] = wanted ? [] : [{ passed: 0, failed: 1 }];
-for (const group of sideBySide(steps.filter(isWanted))) {
-  if (stopped.signal.aborted) break;
-  const tallies = await Promise.all(
-    group.map((step, index) => {
-      const isLast = index === group.length - 1;
-      if (!isLast) print(`\n${step.title}: they run beside what follows, and print at their end.`);
-      const work = () => runStep(step, () => step.run(wanted?.filter ?? []));
-      return isLast ? work() : printAtEnd(work);
-    }),
-  );
-  for (const [index, step] of group.entries()) {
-    const first = tallies[index];
-    const isAlone = index === group.length - 1;
-    if (first && step.again && !isAlone && first.failed > 0)
-      tallies[index] = await runStep(step, async () => (await step.again?.(first)) ?? first);
-  }
-  counted.push(...tallies);
+const runNow = (step: Step): Promise<Tally> => runStep(step, () => step.run(wanted?.filter ?? []));
+async function runInOrder(those: readonly Step[]): Promise<void> {
+  for (const step of those) if (!stopped.signal.aborted) counted.push(await runNow(step));
+}
+
+const { before, beside, rest } = sideBySide(steps.filter(isWanted));
+await runInOrder(before);
+const atOnce = beside.map((step) => {
+  print(`\n${step.title}: they run beside what follows, and print at their end.`);
+  return printAtEnd(() => runNow(step));
+});
+await runInOrder(rest);
+for (const [index, step] of beside.entries()) {
+  const first = await atOnce[index];
+  if (!first) continue;
+  const isAgain = step.again && first.failed > 0 && !stopped.signal.aborted;
+  counted.push(isAgain ? await runStep(step, async () => (await step.again?.(first)) ?? first) : first);
 }
 if (stopped.signal.aborted) {
   print('\nStopped before the end.');

@@ -94,15 +94,16 @@ export async function countWithCleanUp(
   }
 }
 
-/** Steps in groups that run at once: a step with `besideNext` belongs to the group of the one that follows it. */
-export function sideBySide<Step extends { besideNext?: true }>(steps: readonly Step[]): Step[][] {
-  const groups: Step[][] = [];
-  for (const step of steps) {
-    const last = groups.at(-1);
-    if (last?.at(-1)?.besideNext) last.push(step);
-    else groups.push([step]);
-  }
-  return groups;
+/** The steps that run first, those that run beside the rest, and the rest. A step with nothing after it runs alone. */
+export function sideBySide<Step extends { besideRest?: true }>(
+  steps: readonly Step[],
+): { before: Step[]; beside: Step[]; rest: Step[] } {
+  const [alone, others] = [steps.filter((step) => !step.besideRest), steps.filter((step) => step.besideRest)];
+  const [first] = others;
+  const start = first ? steps.indexOf(first) : steps.length;
+  const rest = alone.filter((step) => steps.indexOf(step) > start);
+  if (rest.length === 0) return { before: [...steps], beside: [], rest };
+  return { before: steps.slice(0, start), beside: others, rest };
 }
 
 /** One line for each part of a run: how long it took, then its title. @param times in ms */

@@ -10,12 +10,13 @@ const jest = {
   numRuntimeErrorTestSuites: 0,
 };
 
-test('a step runs beside the next one where it may', () => {
-  const named = (name: string, besideNext?: true) => ({ name, ...(besideNext && { besideNext }) });
-  const [a, b, c] = [named('a'), named('b', true), named('c')] as const;
-  expect(sideBySide([a, b, c])).toEqual([[a], [b, c]]);
-  expect(sideBySide([a, b])).toEqual([[a], [b]]);
-  expect(sideBySide([])).toEqual([]);
+test('a step runs beside those after it where it may', () => {
+  const named = (name: string, besideRest?: true) => ({ name, ...(besideRest && { besideRest }) });
+  const [a, b, c, d] = [named('a'), named('b', true), named('c'), named('d')] as const;
+  expect(sideBySide([a, b, c, d])).toEqual({ before: [a], beside: [b], rest: [c, d] });
+  expect(sideBySide([b, c])).toEqual({ before: [], beside: [b], rest: [c] });
+  expect(sideBySide([a, b])).toEqual({ before: [a, b], beside: [], rest: [] });
+  expect(sideBySide([])).toEqual({ before: [], beside: [], rest: [] });
 });
 
 describe('the result of a step', () => {
