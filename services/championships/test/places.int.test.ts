@@ -23,6 +23,7 @@ import {
   url,
   useService,
   offers,
+  usersOf,
 } from './support.ts';
 
 const admin = tokenFor('admin');
@@ -51,7 +52,7 @@ const runJobs = () => runScheduledJobs({ pictures: pictures(), offers: offers() 
 describe('places under load', () => {
   test('gives 10 places to exactly 10 of 200 simultaneous athletes, each on a seat of their own', async () => {
     const { id } = await createChampionship(url, { max_participants: '10' });
-    const people = await Promise.all(Array.from({ length: 200 }, () => createUser()));
+    const people = await usersOf(200);
     const answers = await Promise.all(people.map((athlete) => participateForCertain(url, athlete, id)));
     const outcomes = Object.groupBy(answers, ({ status, body }) => (status === 201 ? 'IN' : `${status} ${body.code}`));
     expect(Object.entries(outcomes).map(([outcome, each]) => [outcome, each?.length])).toEqual(

@@ -150,6 +150,16 @@ export async function createUser(
   return { id, token: tokenFor(usertype, id, names) };
 }
 
+/** Athletes, not all at once: they share the connections of this process. */
+export async function usersOf(count: number): Promise<TestUser[]> {
+  const people: TestUser[] = [];
+  while (people.length < count)
+    people.push(
+      ...(await Promise.all(Array.from({ length: Math.min(50, count - people.length) }, () => createUser()))),
+    );
+  return people;
+}
+
 export const participate = (
   url: string,
   athlete: TestUser,

@@ -10,7 +10,6 @@ import { ChampionshipModel } from '../src/championships/model.ts';
 import { journalEntry } from '../src/places/journal.ts';
 import { ParticipationModel } from '../src/places/model.ts';
 import { reserveSeat, settleOffer } from '../src/places/waiting-repository.ts';
-import type { TestUser } from './support.ts';
 import {
   createChampionship,
   createUser,
@@ -22,6 +21,7 @@ import {
   pictures,
   receipts,
   startService,
+  usersOf,
 } from './support.ts';
 import {
   accept,
@@ -71,16 +71,6 @@ afterAll(async () => {
 const entriesOf = (id: string) => ParticipationModel.find({ championshipId: id }).sort({ waitingNumber: 1 }).lean();
 const setLimit = (id: string, edit: object) =>
   call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, { token: admin, json: edit });
-
-/** Athletes, not all at once: they share the connections of this process. */
-async function usersOf(count: number): Promise<TestUser[]> {
-  const people: TestUser[] = [];
-  while (people.length < count)
-    people.push(
-      ...(await Promise.all(Array.from({ length: Math.min(50, count - people.length) }, () => createUser()))),
-    );
-  return people;
-}
 
 /** Everything that must hold at any time: no seat twice, nobody passed, one event for each state. */
 async function expectFair(id: string, places: number): Promise<void> {
@@ -311,7 +301,7 @@ describe('divisions with limits of their own', () => {
 
   test('give each place of a division once among 60 simultaneous athletes', async () => {
     const id = await withDivisions(7);
-    const people = await Promise.all(Array.from({ length: 60 }, () => createUser()));
+    const people = await usersOf(60);
     const answers = await Promise.all(people.map((athlete, index) => participate(urls(index), athlete, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
     expect(answers.filter(({ body }) => body.code === 'FULL')).toHaveLength(53);
