@@ -1,7 +1,31 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../lib/i18n/i18n.ts';
+import { ConfirmDialog } from './dialog.tsx';
 import { Icon } from './icons.tsx';
+import { formWords } from './unsaved-changes.tsx';
+
+interface Leaving {
+  /** Notes a form by an id of its own. */
+  note: (id: string, isUnsaved: boolean) => void;
+  /** Does something that closes or changes the drawer, after a question when a form in it has unsaved changes. */
+  leave: (action: () => void) => void;
+}
+
+const LeavingContext = createContext<Leaving>({ note: () => undefined, leave: (action) => action() });
+
+/** Has the drawer ask before it loses what was typed in a form. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const { note } = useContext(LeavingContext);
+  const id = useId();
+  useEffect(() => {
+    note(id, isUnsaved);
+    return () => note(id, false);
+  }, [note, id, isUnsaved]);
+}
+
+/** For buttons within the drawer that lead to another row. */
+export const useLeave = (): Leaving['leave'] => useContext(LeavingContext).leave;
 
 interface DrawerProps {
   title: string;
@@ -24,8 +48,18 @@ const usesKeys = (target: EventTarget | null) =>
  */
 export function Drawer({ title, onClose, onPrevious, onNext, focusAfter, children }: DrawerProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const unsaved = useRef(new Set<string>());
+  const [left, setLeft] = useState<(() => void) | null>(null);
+  const leaving = useMemo<Leaving>(
+    () => ({
+      note: (id, isUnsaved) => void (isUnsaved ? unsaved.current.add(id) : unsaved.current.delete(id)),
+      leave: (action) => (unsaved.current.size > 0 ? setLeft(() => action) : action()),
+    }),
+    [],
+  );
+  const asking = (action: (() => void) | undefined) => action && (() => leaving.leave(action));
   const latest = useRef({ onPrevious, onNext });
-  latest.current = { onPrevious, onNext };
+  latest.current = { onPrevious: asking(onPrevious), onNext: asking(onNext) };
   useEffect(() => {
     const turn = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
       // A control that has gone away leaves the focus to the page.
@@ -44,7 +78,7 @@ export function Drawer({ title, onClose, onPrevious, onNext, focusAfter, childre
     <Base.Root
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) leaving.leave(onClose);
       }}
     >
       <Base.Portal>
@@ -56,13 +90,26 @@ export function Drawer({ title, onClose, onPrevious, onNext, focusAfter, childre
         >
           <div className="flex items-center gap-1 border-b border-line px-3 py-2 sm:px-5">
             <Base.Title className="min-w-0 flex-1 truncate text-2xl sm:text-3xl">{title}</Base.Title>
-            <Turn label={t('drawer.previous')} icon="left" onPress={onPrevious} />
-            <Turn label={t('drawer.next')} icon="right" onPress={onNext} />
-            <Turn label={t('drawer.close')} icon="close" onPress={onClose} />
+            <Turn label={t('drawer.previous')} icon="left" onPress={asking(onPrevious)} />
+            <Turn label={t('drawer.next')} icon="right" onPress={asking(onNext)} />
+            <Turn label={t('drawer.close')} icon="close" onPress={asking(onClose)} />
           </div>
           <div className="flex flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
-            {children}
+            <LeavingContext value={leaving}>{children}</LeavingContext>
           </div>
+          {left && (
+            <ConfirmDialog
+              {...formWords()}
+              variant="danger"
+              busy={false}
+              onConfirm={() => {
+                setLeft(null);
+                unsaved.current.clear();
+                left();
+              }}
+              onClose={() => setLeft(null)}
+            />
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

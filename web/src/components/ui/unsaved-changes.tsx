@@ -11,7 +11,8 @@ interface QuestionWords {
   keep: string;
 }
 
-const formWords = (): QuestionWords => ({
+/** Of a form whose changes would be lost. */
+export const formWords = (): QuestionWords => ({
   title: t('unsaved.question'),
   text: t('unsaved.text'),
   confirm: t('unsaved.confirm'),

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { CountedArea } from '../../components/ui/counted-field.tsx';
+import { useUnsaved } from '../../components/ui/drawer.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
 import { LatinNameField } from '../../components/ui/latin-name-field.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
@@ -55,6 +56,7 @@ export function ParticipantEditForm({
       ...(division && { division }),
     },
   });
+  useUnsaved(form.formState.isDirty);
   const field = fieldPropsOf(form);
   const refused = useWatch({ control: form.control, name: 'fee' }) === 'refused';
   const refusing = useRef(false);

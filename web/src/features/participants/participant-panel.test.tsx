@@ -60,6 +60,7 @@ function open(data: Partial<Participation> = {}, participant = aParticipant({ id
     [clubs]: { body: { status: 200, data: ['Olympique Annaba'] } },
   });
   const onChanged = jest.fn();
+  const onNext = jest.fn();
   renderScreen(
     <ParticipantPanel
       divisions={divisions}
@@ -67,10 +68,22 @@ function open(data: Partial<Participation> = {}, participant = aParticipant({ id
       participant={participant}
       onChanged={onChanged}
       onClose={() => undefined}
+      onNext={onNext}
     />,
   );
-  return { server, onChanged };
+  return { server, onChanged, onNext };
 }
+
+test('asks before a text that is not saved is lost to the next person', async () => {
+  const { onNext } = open();
+  const reason = await screen.findByLabelText(/^Club/);
+  fireEvent.change(reason, { target: { value: 'Fonte de Skikda' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  const question = await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ });
+  expect(onNext).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Quitter sans enregistrer' }));
+  expect(onNext).toHaveBeenCalledTimes(1);
+});
 
 test('shows what was accepted, the guardian, and the journal with the latest first', async () => {
   open();

@@ -3,7 +3,7 @@ import type { Division } from '@power-corner/contracts/lists';
 import type { Participant, Participation } from '@power-corner/contracts/participations';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Drawer } from '../../components/ui/drawer.tsx';
+import { Drawer, useLeave } from '../../components/ui/drawer.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { ErrorState } from '../../components/ui/feedback.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
@@ -71,6 +71,7 @@ type ContentProps = Omit<ParticipantPanelProps, 'onPrevious' | 'onNext' | 'focus
 
 function Content({ participant, divisions, date, onChanged, onClose, onNextReceipt, actions }: ContentProps) {
   const { id } = participant;
+  const leave = useLeave();
   const { data, error, mutate } = useParticipation(id);
   const journal = useJournal(id);
   const participation = data?.data;
@@ -91,7 +92,7 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
             <div className="flex flex-col gap-3 empty:hidden">
               <ReceiptReview participation={participation} onSent={show} />
               {onNextReceipt && participation.fee !== null && (
-                <Button variant="secondary" onClick={onNextReceipt}>
+                <Button variant="secondary" onClick={() => leave(onNextReceipt)}>
                   {t('receipt.next')}
                 </Button>
               )}

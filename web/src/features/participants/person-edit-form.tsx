@@ -3,6 +3,7 @@ import { Guardian, type Participation } from '@power-corner/contracts/participat
 import { z } from '@power-corner/contracts/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
+import { useUnsaved } from '../../components/ui/drawer.tsx';
 import { SendFailure } from '../../components/ui/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
@@ -54,6 +55,7 @@ export function PersonEditForm({ participation: { id, guardian }, person, date, 
     values,
     mode: 'onTouched',
   });
+  useUnsaved(form.formState.isDirty);
   const field = fieldPropsOf(form);
   const typedBirthday = useWatch({ control: form.control, name: 'birthday' });
   const [save, busy] = useSingleFlight(
