@@ -4,11 +4,31 @@ import { mostCommands } from '@power-corner/contracts/meet';
 import { drawPoster } from './posters.ts';
 import type { DemoLifter, DemoMeet } from './meets.ts';
 import { demoMeets, orderOfDay } from './meets.ts';
-import { CallFailed, type SiteClient } from './site-client.ts';
+import { createRecordSet, ratifyRecords } from './records.ts';
+import { CallFailed, onceKnown, type SiteClient } from './site-client.ts';
 
-/** Makes one championship in the middle of its day and one with results, as officials do. */
-export async function fillMeets(client: SiteClient, token: string, existing: readonly Known[]): Promise<void> {
-  await Promise.all(demoMeets.map((demo) => fillMeet(client, token, demo, existing)));
+/**
+ * Makes one championship in the middle of its day and those with results and records, as officials do.
+ * @param accounts the ids of the demo's athletes, in their order; none without mails
+ */
+export async function fillMeets(
+  client: SiteClient,
+  token: string,
+  existing: readonly Known[],
+  accounts: readonly string[],
+): Promise<void> {
+  const isPast = ({ status }: DemoMeet) => status === 'completed';
+  const fillPast = async () => {
+    await createRecordSet(client, token);
+    const past = demoMeets.filter(isPast);
+    for (const demo of past) {
+      const slug = await fillMeet(client, token, demo, existing, accounts);
+      // Those of the last one wait for the admin.
+      if (demo !== past.at(-1)) await ratifyRecords(client, token, slug);
+    }
+  };
+  const running = demoMeets.filter((demo) => !isPast(demo));
+  await Promise.all([fillPast(), ...running.map((demo) => fillMeet(client, token, demo, existing, accounts))]);
 }
 
 interface Known {
@@ -16,18 +36,25 @@ interface Known {
   name: string;
 }
 
-async function fillMeet(client: SiteClient, token: string, demo: DemoMeet, existing: readonly Known[]): Promise<void> {
+/** @returns the slug of the championship */
+async function fillMeet(
+  client: SiteClient,
+  token: string,
+  demo: DemoMeet,
+  existing: readonly Known[],
+  accounts: readonly string[],
+): Promise<string | null> {
   const known = existing.find(({ name }) => name === demo.name);
   const { id } = known ?? (await create(client, token, demo));
   const params = { id };
   const { data: championship } = await client.call(calls.getChampionship, { params, token });
-  if (championship.status === 'completed') return;
+  if (championship.status === 'completed') return championship.slug;
   // A championship is announced before its day: then the day comes.
   if (championship.status === 'upcoming') {
     const date = new Date(Date.now() + demo.inHours * 3_600_000).toISOString();
     await client.call(calls.editChampionship, { params, token, body: { date, status: 'ongoing' } });
   }
-  await Promise.all(demo.lifters.map((lifter) => enter(client, token, id, lifter)));
+  await Promise.all(demo.lifters.map((lifter) => enter(client, token, id, lifter, accounts)));
   const { data: meet } = await client.call(calls.getMeet, { params, token });
   const commands = demo.lifters.flatMap((lifter, index) => {
     const entry = meet.entries.find(
@@ -56,6 +83,7 @@ async function fillMeet(client: SiteClient, token: string, demo: DemoMeet, exist
     await client.call(calls.publishResults, { params, token, body: { published: true } });
     await client.call(calls.editChampionship, { params, token, body: { status: 'completed' } });
   }
+  return championship.slug;
 }
 
 async function create(client: SiteClient, token: string, demo: DemoMeet): Promise<Known> {
@@ -68,11 +96,20 @@ async function create(client: SiteClient, token: string, demo: DemoMeet): Promis
   return (await client.call(calls.createChampionship, { token, body: form })).data;
 }
 
-async function enter(client: SiteClient, token: string, id: string, lifter: DemoLifter): Promise<void> {
-  const { firstname, lastname, sex, birthday, bodyweight: weight, club } = lifter;
+async function enter(
+  client: SiteClient,
+  token: string,
+  id: string,
+  lifter: DemoLifter,
+  accounts: readonly string[],
+): Promise<void> {
+  const { account, firstname, lastname, sex, birthday, bodyweight: weight, club } = lifter;
   const person = { firstname, lastname, sex, birthday, weight, club, phone_number: '0555123498' };
+  const userId = account === undefined ? undefined : accounts[account];
+  const who = userId ? { user_id: userId } : { person };
+  const body = { ...who, division: '3 Movement' as const };
   try {
-    await client.call(calls.addEntry, { params: { id }, token, body: { person, division: '3 Movement' } });
+    await onceKnown(() => client.call(calls.addEntry, { params: { id }, token, body }));
   } catch (error) {
     // An interrupted run has added this one.
     if (!(error instanceof CallFailed && error.code === 'ALREADY_IN')) throw error;

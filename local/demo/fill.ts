@@ -2,7 +2,6 @@ import type { AnswerOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { home } from '../paths.ts';
 import type { Plan } from '../platform.ts';
 import { print, printDone } from '../terminal.ts';
@@ -11,7 +10,7 @@ import { championships, dateOf, type DemoChampionship } from './championships.ts
 import { MailReader } from './mail-reader.ts';
 import { athletes, coaches, demoPassword, type Person } from './people.ts';
 import { drawPoster } from './posters.ts';
-import { CallFailed, SiteClient } from './site-client.ts';
+import { CallFailed, onceKnown, SiteClient } from './site-client.ts';
 
 type Listed = AnswerOf<typeof calls.listChampionships>['data'][number];
 type Account = AnswerOf<typeof calls.listUsers>['users'][number];
@@ -45,13 +44,17 @@ export async function fillDemo(
       if (usertype !== 'coach')
         await client.call(calls.changeRole, { params: { id }, token, body: { usertype: 'coach' } });
     }
-    const [ids] = await Promise.all([
+    const [ids, accounts] = await Promise.all([
       createAll(client, token, existing, organisers, signal),
-      fillMeets(client, token, existing),
-      mails && registerAll(client, mails, token, athletes, signal),
+      mails ? registerAll(client, mails, token, athletes, signal) : [],
+    ]);
+    const memberIds = accounts.map(({ id }) => id);
+    await Promise.all([
+      fillMeets(client, token, existing, memberIds),
+      ...(mails ? athletes.map((person, index) => takePart(client, mails, person, index, ids, signal)) : []),
     ]);
     if (mails) {
-      await Promise.all(athletes.map((person, index) => takePart(client, mails, person, index, ids, signal)));
+      await showPage(client, athletes[0]);
       await mails.forget([...coaches, ...athletes].map(({ email }) => email));
     }
     writeFileSync(doneMark, '');
@@ -109,20 +112,8 @@ async function create(
   const organiser = coach === undefined ? undefined : organisers[coach];
   if (organiser) form.append('coach_id', organiser.id);
   form.append('picture', new Blob([new Uint8Array(await drawPoster(poster))], { type: 'image/jpeg' }), `${poster}.jpg`);
-  // A coach reaches the championships service by an event: until it arrives, the service refuses the coach.
-  for (const deadline = Date.now() + 30_000; ; await sleep(200)) {
-    try {
-      return (await client.call(calls.createChampionship, { token, body: form })).data;
-    } catch (error) {
-      const mayRetry =
-        organiser &&
-        error instanceof CallFailed &&
-        error.code === 'INVALID_INPUT' &&
-        Date.now() < deadline &&
-        !signal.aborted;
-      if (!mayRetry) throw error;
-    }
-  }
+  const send = () => client.call(calls.createChampionship, { token, body: form });
+  return (await (organiser ? onceKnown(send, signal) : send())).data;
 }
 
 /** Registers and verifies these people, side by side; answers their accounts in the same order. */
@@ -188,6 +179,13 @@ async function takePart(
     const leftOpen = demo === championships.at(-2) && index === 3;
     if (!leftOpen) await client.call(calls.verifyParticipation, { params: { token: link } });
   }
+}
+
+/** One athlete's page is public, with the results of the past championships. */
+async function showPage(client: SiteClient, person: Person | undefined): Promise<void> {
+  if (!person) return;
+  const token = await client.login(person.email, demoPassword);
+  await client.call(calls.choosePublicity, { token, body: { page: true, ranked: true } });
 }
 
 /** Lets one expected refusal pass, by its code. */

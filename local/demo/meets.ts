@@ -1,8 +1,11 @@
 import type { Lift } from '@power-corner/contracts/lifts';
+import { athletes } from './people.ts';
 import type { PosterName } from './posters.ts';
 
-/** A lifter without an account, as most people at a real meet. Weights are in kilograms. */
+/** A lifter; weights are in kilograms. */
 export interface DemoLifter {
+  /** Index among the demo's athletes; without it a lifter without an account, as most people at a real meet. */
+  account?: number;
   firstname: string;
   lastname: string;
   sex: 'Male' | 'Female';
@@ -40,12 +43,21 @@ function lifter(
   return { firstname, lastname, sex, birthday, bodyweight, club, openers: { squat, bench, deadlift }, judged };
 }
 
+/** A lifter with an account. */
+function member(account: number, bodyweight: number, openers: readonly [number, number, number], judged: string) {
+  const person = athletes[account];
+  if (!person) throw new Error(`There is no athlete ${account}.`);
+  const { firstname, lastname, sex, birthday } = person;
+  return { ...lifter(firstname, lastname, sex, birthday, bodyweight, annaba, openers, judged), account };
+}
+
 const annaba = 'Power Corner Annaba';
 const skikda = 'Fonte de Skikda';
 const guelma = 'Olympique Guelma';
 
 export const orderOfDay: readonly Lift[] = ['squat', 'bench', 'deadlift'];
 
+/** The past ones from the earliest to the latest, as their records follow each other. */
 export const demoMeets: readonly DemoMeet[] = [
   {
     name: 'Challenge de la Seybouse',
@@ -72,6 +84,42 @@ export const demoMeets: readonly DemoMeet[] = [
     ],
   },
   {
+    name: 'Open de Skikda',
+    inHours: -405 * 24,
+    status: 'completed',
+    location: 'Salle omnisports du 20-Août, Skikda',
+    description: "Le premier rendez-vous de la saison passée : trois mouvements, neuf essais, et les débuts d'un club.",
+    poster: 'power',
+    attempts: () => 9,
+    lifters: [
+      member(0, 80.6, [160, 97.5, 185], 'ooxooxoox'),
+      member(1, 62.4, [80, 42.5, 95], 'oooooxoox'),
+      member(2, 103.2, [205, 130, 225], 'oxoooxooo'),
+      member(5, 71.8, [105, 57.5, 120], 'ooxooooox'),
+      lifter('Sabrina', 'Kadri', 'Female', '1993-02-18', 66.9, guelma, [102.5, 57.5, 122.5], 'ooxoooxoo'),
+      lifter('Ilyes', 'Chaoui', 'Male', '1995-09-29', 81.2, annaba, [182.5, 115, 212.5], 'ooxooxooo'),
+      lifter('Amar', 'Bensalem', 'Male', '1987-03-15', 82.1, skikda, [195, 127.5, 222.5], 'oooxoooox'),
+    ],
+  },
+  {
+    name: 'Challenge du Printemps',
+    inHours: -214 * 24,
+    status: 'completed',
+    location: 'Maison de la culture, Guelma',
+    description: 'Six mois de travail plus tard : les mêmes barres, des disques de plus.',
+    poster: 'bench',
+    attempts: () => 9,
+    lifters: [
+      member(0, 81.5, [167.5, 102.5, 195], 'oooooxooo'),
+      member(1, 62.8, [87.5, 45, 102.5], 'oooooooxo'),
+      member(6, 117.4, [215, 145, 240], 'ooxooxoox'),
+      member(7, 65.1, [90, 50, 107.5], 'oooxooooo'),
+      lifter('Houda', 'Mebarki', 'Female', '1990-06-27', 62.4, annaba, [95, 52.5, 115], 'ooxooxooo'),
+      lifter('Adel', 'Brahimi', 'Male', '1999-07-23', 73.4, guelma, [167.5, 107.5, 192.5], 'oooooxoox'),
+      lifter('Lotfi', 'Derradji', 'Male', '1991-11-06', 103.6, guelma, [215, 142.5, 245], 'oooooxooo'),
+    ],
+  },
+  {
     name: 'Coupe de Tabarka',
     inHours: -9 * 24,
     status: 'completed',
@@ -80,6 +128,9 @@ export const demoMeets: readonly DemoMeet[] = [
     poster: 'record',
     attempts: () => 9,
     lifters: [
+      member(0, 82.1, [177.5, 107.5, 205], 'ooooxoooo'),
+      member(2, 104.3, [217.5, 137.5, 240], 'ooxoooooo'),
+      member(5, 72.3, [112.5, 62.5, 130], 'oooooxoox'),
       lifter('Leïla', 'Djaballah', 'Female', '1998-05-09', 56.9, skikda, [90, 50, 110], 'oooooxoox'),
       lifter('Manel', 'Touati', 'Female', '2003-10-01', 56.2, annaba, [82.5, 45, 102.5], 'ooxooxooo'),
       lifter('Sabrina', 'Kadri', 'Female', '1993-02-18', 67.4, guelma, [107.5, 60, 127.5], 'oooooooxx'),

@@ -2,6 +2,7 @@ import type { AddressParts, AnswerOf, ContentOf, Endpoint, Parts, Words } from '
 import { fillAddress } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Failure } from '@power-corner/contracts/errors';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export class CallFailed extends Error {
   readonly status: number;
@@ -54,12 +55,24 @@ export class SiteClient {
         const { code = '', message = '' } = answer as Partial<Failure>;
         throw new CallFailed(`${call.method} ${address}`, response.status, code, message);
       }
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await sleep(500);
     }
   }
 
   async login(email: string, password: string): Promise<string> {
     const { token } = await this.call(calls.logIn, { body: { email, password } });
     return token;
+  }
+}
+
+/** An account reaches the championships service by an event: until it arrives, the service refuses it as unknown. */
+export async function onceKnown<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (const deadline = Date.now() + 30_000; ; await sleep(200)) {
+    try {
+      return await call();
+    } catch (error) {
+      const isUnknown = error instanceof CallFailed && ['INVALID_INPUT', 'NOT_FOUND'].includes(error.code);
+      if (!isUnknown || Date.now() > deadline || signal?.aborted) throw error;
+    }
   }
 }
