@@ -10,6 +10,7 @@ import { pages } from './services/scenarios/pages.ts';
 import { participants, users } from './services/scenarios/people.ts';
 import { participating } from './services/scenarios/participating.ts';
 import { picture } from './services/scenarios/picture.ts';
+import { rankings } from './services/scenarios/rankings.ts';
 import { scale } from './services/scenarios/scale.ts';
 import { tracing } from './services/scenarios/tracing.ts';
 import { weight } from './services/scenarios/weight.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   bulk,
   picture,
   scale,
+  rankings,
   users,
   participants,
   live,

@@ -8,19 +8,29 @@ export interface SizedService extends StartedProcess {
   rows: number;
 }
 
-/** A process of a service on a database of its own. */
-function startOn(
+/**
+ * A process of a service on a database of its own.
+ * @param withinMs for the indexes of a database that is filled already
+ */
+export function startOn(
   environment: Environment,
   service: 'auth' | 'championships',
   databaseName: string,
   settings: Record<string, string>,
+  withinMs?: number,
 ): Promise<StartedProcess> {
   const mongo = new URL(`/${databaseName}?directConnection=true`, environment.urlOf('mongodb'));
-  return startProcess(environment, `services/${service}`, {
+  const own: Record<string, string> =
+    service === 'auth'
+      ? { REDIS_URL: environment.urlOf('redis'), JWT_PRIVATE_KEY: environment.privateKey }
+      : { ...s3Keys, S3_ENDPOINT: environment.urlOf('s3'), AUTH_URL: environment.urlOf('auth') };
+  const env = {
     [`${service.toUpperCase()}_MONGO_URL`]: mongo.href,
     RABBITMQ_URL: environment.urlOf('rabbitmq'),
+    ...own,
     ...settings,
-  });
+  };
+  return startProcess(environment, `services/${service}`, env, withinMs);
 }
 
 export interface SizedChampionships extends SizedService {
@@ -40,12 +50,7 @@ export async function startSizedChampionships(
   databaseName = `bench${rows}`,
   settings: Record<string, string> = {},
 ): Promise<SizedChampionships> {
-  const service = await startOn(environment, 'championships', databaseName, {
-    ...s3Keys,
-    S3_ENDPOINT: environment.urlOf('s3'),
-    AUTH_URL: environment.urlOf('auth'),
-    ...settings,
-  });
+  const service = await startOn(environment, 'championships', databaseName, settings);
   const database = environment.database(databaseName);
   const crowd = championshipRow(0, { name: 'La Grande Journée', places: null, type: 'Powerlifting' });
   await insertRows(database, 'championships', 1, rows, (number) => championshipRow(number));
@@ -58,10 +63,7 @@ export async function startSizedChampionships(
 
 /** An auth service of its own, on a database with so many users. The first of them is an admin. */
 export async function startSizedUsers(environment: Environment, rows: number): Promise<SizedService> {
-  const service = await startOn(environment, 'auth', `users${rows}`, {
-    REDIS_URL: environment.urlOf('redis'),
-    JWT_PRIVATE_KEY: environment.privateKey,
-  });
+  const service = await startOn(environment, 'auth', `users${rows}`, {});
   await insertRows(environment.database(`users${rows}`), 'users', 0, rows, (number) => ({
     ...userRow(number),
     _id: new mongoose.Types.ObjectId(idOf('user', number)),

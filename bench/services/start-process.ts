@@ -15,11 +15,13 @@ export interface StartedProcess {
 /**
  * One more process of the gateway or of a service, beside those of the platform.
  * @param folder of its workspace, from the root
+ * @param withinMs the longest wait until it is ready
  */
 export async function startProcess(
   environment: Environment,
   folder: string,
   settings: Record<string, string>,
+  withinMs = 90_000,
 ): Promise<StartedProcess> {
   const picker = new PortPicker();
   const [port, internal] = [await picker.pick(randomPort()), await picker.pick(randomPort())];
@@ -43,7 +45,7 @@ export async function startProcess(
       return httpAnswers(`http://127.0.0.1:${internal}/readyz`, 200);
     },
     `a process of ${folder}`,
-    90_000,
+    withinMs,
   );
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => stop(child) };
 }

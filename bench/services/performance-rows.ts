@@ -1,0 +1,81 @@
+import { ageCategories, weightClassesOf, classBound } from '@power-corner/contracts/category-lists';
+import { fold } from '@power-corner/contracts/fold';
+import { recordLifts } from '@power-corner/contracts/lifts';
+import { bestBits } from '../../services/championships/src/performances/rules.ts';
+import { firstnames, lastnames } from '../names.ts';
+import { idOf } from './rows.ts';
+
+/** Results of each person. */
+export const resultsEach = 10;
+/** The values of as many people differ in their order; those of others are the same, some kilograms more. */
+const patterns = 200;
+const clubs = 500;
+const bounds = weightClassesOf.ipf.map(classBound);
+const firstSeason = 2017;
+
+const dayOf = (number: number, season: number) => new Date(Date.UTC(season, number % 12, 1 + (number % 28), 8));
+
+function valuesOf(pattern: number, result: number, more: number) {
+  const squat = 100 + ((pattern * 7 + result * 11) % 60) * 2.5 + more;
+  const bench = 60 + ((pattern * 5 + result * 13) % 40) * 2.5 + more;
+  const deadlift = 120 + ((pattern * 3 + result * 17) % 60) * 2.5 + more;
+  const total = squat + bench + deadlift;
+  return { squat, bench, deadlift, total, ipf_gl: total / 7, dots: total / 1.6 };
+}
+
+/** What the ranking of one result compares. */
+function compared(person: number, result: number) {
+  const season = firstSeason + result;
+  return {
+    _id: idOf('performance', person, result),
+    date: dayOf(person, season),
+    division: '3 Movement' as const,
+    season,
+    weightClass: bounds[person % bounds.length] ?? null,
+    ageCategory: ageCategories[person % ageCategories.length] ?? null,
+    clubKey: fold(`Club ${person % clubs}`),
+    values: valuesOf(person % patterns, result, Math.floor(person / patterns) * 0.01),
+  };
+}
+
+const bits = Array.from({ length: patterns }, (_, person) => {
+  const results = Array.from({ length: resultsEach }, (_each, result) => compared(person, result));
+  const found = bestBits(results);
+  return results.map(({ _id }) => found.get(_id) ?? {});
+});
+
+/** A published result of a person who has ten, one each season. */
+export function performanceRow(number: number) {
+  const [person, result] = [Math.floor(number / resultsEach), number % resultsEach];
+  const row = compared(person, result);
+  const { squat, bench, deadlift, total, ipf_gl, dots } = row.values;
+  const championship = idOf('past', row.season, person % 700);
+  const tries = (kg: number) => [-7.5, -2.5, 0].map((less) => ({ weightKg: kg + less, outcome: 'good' }));
+  return {
+    ...row,
+    championshipId: championship,
+    slug: `coupe-${championship}`,
+    championship: `Coupe ${person % 700}`,
+    location: 'Annaba',
+    day: row.date.toISOString().slice(0, 10),
+    discipline: 'Powerlifting',
+    sex: person % 3 === 0 ? 'Female' : 'Male',
+    equipment: 'Raw',
+    personId: idOf('athlete', person),
+    hasAccount: true,
+    name: `${firstnames[person % 10]} ${lastnames[Math.floor(person / 10) % 10]} ${person}`,
+    club: `Club ${person % clubs}`,
+    bodyweightKg: 70 + (person % 40),
+    lifts: recordLifts.filter((lift) => lift === 'squat' || lift === 'bench' || lift === 'deadlift'),
+    attempts: { squat: tries(squat), bench: tries(bench), deadlift: tries(deadlift) },
+    bests: { squat, bench, deadlift },
+    totalKg: total,
+    points: { ipfGl: ipf_gl, dots },
+    score: null,
+    place: 1 + (person % 8),
+    standing: 'ranked',
+    best: bits[person % patterns]?.[result] ?? {},
+    personalBests: [],
+    ranked: true,
+  };
+}

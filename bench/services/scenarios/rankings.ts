@@ -1,0 +1,93 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import { addressOf } from '@power-corner/contracts/call';
+import { eventually } from '../../../local/platforms/eventually.ts';
+import { compareSizes, type Question } from '../by-size.ts';
+import { type Environment, insertRows } from '../environment.ts';
+import { performanceRow, resultsEach } from '../performance-rows.ts';
+import { athleteRow, championshipRow, idOf } from '../rows.ts';
+import { startOn, type SizedService } from '../sized-service.ts';
+import type { Row } from '../table.ts';
+
+const part = 'Rankings';
+const sizes = [1000, 1_000_000];
+const entries = 150;
+const handle = '2017BENA01';
+const ranking = calls.listRankings.path;
+
+const questions: readonly Question<SizedService>[] = [
+  { what: 'first page, by total', path: () => ranking, most: 3 },
+  { what: 'page 20, all results', path: () => `${ranking}?show=results&page=20`, most: 3 },
+  { what: 'a class and a sex', path: () => `${ranking}?weight_class=83&sex=Male&by=bench`, most: 3 },
+  { what: 'a club in a season', path: () => `${ranking}?club=Club%207&season=2020`, most: 3 },
+  { what: "a person's page", path: () => addressOf(calls.getPerson, { params: { handle } }), most: 3 },
+];
+
+/** A championships service of its own, on a database with so many published results of a tenth as many people. */
+async function startRanked(environment: Environment, rows: number): Promise<SizedService> {
+  const name = `rankings${rows}`;
+  const database = environment.database(name);
+  await insertRows(database, 'performances', 0, rows, performanceRow);
+  await insertRows(database, 'athletes', 0, 1, athleteRow);
+  await database.collection('people').insertOne({ _id: idOf('athlete', 0), handle, page: true, ranked: true } as never);
+  // The service makes its indexes when it starts: that is faster than to keep them while rows are written.
+  return { ...(await startOn(environment, 'championships', name, {}, 600_000)), rows };
+}
+
+const sheetOf = (club: string) =>
+  [
+    'Place,Name,Sex,Event,Equipment,Team,BodyweightKg,WeightClassKg,Bench1Kg,Bench2Kg,Bench3Kg,TotalKg',
+    ...Array.from(
+      { length: entries },
+      (_, row) => `${row + 1},Riad Banc ${row},M,B,Raw,${club},81.2,83,${300 - row},${301 - row},-310,${301 - row}`,
+    ),
+  ].join('\n');
+
+/** From the press on "publish" until the ranking has all the results. @returns milliseconds */
+async function publish(environment: Environment, service: SizedService): Promise<number> {
+  const club = 'Club du banc';
+  const championship = { ...championshipRow(1, { name: 'Publication', type: 'Powerlifting' }), status: 'completed' };
+  await environment
+    .database(`rankings${service.rows}`)
+    .collection('championships')
+    .insertOne(championship as never);
+  const params = { id: championship._id };
+  const token = environment.tokenOf(idOf('admin'), 'admin');
+  const send = async (method: string, path: string, type: string, body: string) => {
+    const response = await fetch(service.origin + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body,
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  };
+  await send(calls.importResults.method, addressOf(calls.importResults, { params }), 'text/csv', sheetOf(club));
+  const startedAt = performance.now();
+  const { method } = calls.publishResults;
+  await send(method, addressOf(calls.publishResults, { params }), 'application/json', '{"published":true}');
+  const address = `${service.origin}${ranking}?by=bench&club=${encodeURIComponent(club)}`;
+  await eventually(
+    async () => ((await (await fetch(address)).json()) as { total: number }).total === entries,
+    `${entries} results in the ranking`,
+    60_000,
+  );
+  return performance.now() - startedAt;
+}
+
+/** Pages of rankings and of a person among a million results, and the publication of more. */
+export async function rankings(environment: Environment, note: (row: Row) => void): Promise<void> {
+  const services: SizedService[] = [];
+  try {
+    for (const rows of sizes) services.push(await startRanked(environment, rows));
+    await compareSizes(part, services, questions, environment.tokenOf(idOf('admin'), 'admin'), note);
+    for (const service of services)
+      note({
+        part,
+        what: `publishing ${entries} results among ${service.rows.toLocaleString('en')} of ${(service.rows / resultsEach).toLocaleString('en')} people, until they are ranked`,
+        measured: await publish(environment, service),
+        unit: 'ms',
+        aim: { most: 2000 },
+      });
+  } finally {
+    for (const each of services) await each.stop();
+  }
+}
