@@ -97,6 +97,7 @@ const overviewScenes: Scene[] = [
       changed(page, overview, ({ data }) =>
         Object.assign(data, {
           championships: [],
+          provisional_records: 0,
           entries: data.entries.map((each: object) => ({ ...each, count: 0 })),
         }),
       ),

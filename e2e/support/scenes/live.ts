@@ -142,21 +142,20 @@ const onPlatform: Live = {
   revision: 12,
 };
 
+const wilaya = { fr: 'Wilaya de Bordj Bou Arreridj', en: 'Bordj Bou Arreridj', ar: 'ولاية برج بوعريريج' };
+const ofWilaya = { set: wilaya.fr, set_name: wilaya, lift: 'bench' as const, weight_kg: 122.5 };
+
 const atRecord: Live = {
   ...onPlatform,
   current: onPlatform.current && {
     ...onPlatform.current,
     record_attempt: [
-      { set: 'Algérie', lift: 'bench', weight_kg: 122.5 },
-      { set: 'Wilaya de Bordj Bou Arreridj', lift: 'bench', weight_kg: 122.5 },
+      { set: 'Algérie', set_name: { fr: 'Algérie', en: 'Algeria', ar: 'الجزائر' }, lift: 'bench', weight_kg: 122.5 },
+      ofWilaya,
     ],
     personal_best_attempt: true,
   },
-  last: onPlatform.last.map((judged) =>
-    judged.outcome === 'good'
-      ? { ...judged, new_records: [{ set: 'Wilaya de Bordj Bou Arreridj', lift: 'bench', weight_kg: 122.5 }] }
-      : judged,
-  ),
+  last: onPlatform.last.map((judged) => (judged.outcome === 'good' ? { ...judged, new_records: [ofWilaya] } : judged)),
 };
 
 const crossfit: Live = {

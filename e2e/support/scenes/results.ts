@@ -23,6 +23,8 @@ const entry = (place: ResultEntry['place'], name: string, weights: readonly numb
   score: null,
 });
 
+const gym = { fr: 'Records de Power Corner', en: 'Power Corner records', ar: 'أرقام Power Corner القياسية' };
+
 const data: Results = {
   published_at: '2026-11-21T17:30:00.000Z',
   corrected_at: '2026-11-21T18:05:00.000Z',
@@ -39,7 +41,12 @@ const data: Results = {
       event: null,
       equipment: null,
       entries: [
-        entry(1, 'Yacine Boudiaf', [150, 160, 170]),
+        {
+          ...entry(1, 'Yacine Boudiaf', [150, 160, 170]),
+          handle: '2026BOUD01',
+          personal_bests: ['squat', 'total'],
+          new_records: [{ set: gym.fr, set_name: gym, lift: 'squat', weight_kg: 160 }],
+        },
         entry(2, 'Mohamed Amine Ben-Abdallah El Hadj', [140, 150, 155]),
         entry('DQ', 'لينا حداد', [120, 120, 120]),
       ],

@@ -38,5 +38,7 @@ export type EntriesOfDay = z.infer<typeof EntriesOfDay>;
 export const Overview = z.object({
   championships: z.array(OverviewRow),
   entries: z.array(EntriesOfDay),
+  /** Records that wait for a decision. */
+  provisional_records: z.int(),
 });
 export type Overview = z.infer<typeof Overview>;

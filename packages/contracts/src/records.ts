@@ -141,5 +141,11 @@ export const MeetRecords = z.object({
 export type MeetRecords = z.infer<typeof MeetRecords>;
 
 /** A record that an attempt beats if it is good, or has beaten. */
-export const RecordAttempt = z.object({ set: z.string(), lift: z.enum(recordLifts), weight_kg: z.number() });
+export const RecordAttempt = z.object({
+  /** In French; `set_name` has the other languages. */
+  set: z.string(),
+  set_name: RecordSet.shape.name,
+  lift: z.enum(recordLifts),
+  weight_kg: z.number(),
+});
 export type RecordAttempt = z.infer<typeof RecordAttempt>;

@@ -3,6 +3,7 @@ import { Instant } from './fields.ts';
 import { attemptOutcomes, MeetEvent, Score } from './meet.ts';
 import { lifts } from './lifts.ts';
 import { recordLifts } from './lifts.ts';
+import { RecordAttempt } from './records.ts';
 import { z } from './zod.ts';
 
 // The results of a championship as everybody reads them: names, clubs, classes and performances, and no birthday,
@@ -32,14 +33,21 @@ export type ResultScore = z.infer<typeof ResultScore>;
 /** With DQ as its place: without a total, since a lift has no good attempt. Absent: disqualified for conduct. */
 const bombedOut = { bombed_out: z.optional(z.boolean()) };
 
-/** The lifts, or the total, that were better than all published before. Absent without one, and in a draft. */
-const personalBests = { personal_bests: z.optional(z.array(z.enum(recordLifts))) };
+/** Both are absent without one, and in a draft. */
+const marks = {
+  /** The lifts, or the total, that were better than all published before. */
+  personal_bests: z.optional(z.array(z.enum(recordLifts))),
+  /** The records of public sets that were broken, ratified or not yet. */
+  new_records: z.optional(z.array(RecordAttempt)),
+};
 
 export const ResultEntry = z.object({
   place: Place,
   ...bombedOut,
-  ...personalBests,
+  ...marks,
   name: z.string(),
+  /** Of the public page; absent without one. */
+  handle: z.optional(z.string()),
   club: z.nullable(z.string()),
   bodyweight_kg: z.nullable(z.number()),
   attempts: z.partialRecord(z.enum(lifts), z.array(ResultAttempt)),
@@ -156,7 +164,7 @@ export type Publication = z.infer<typeof Publication>;
 export const OwnResult = z.object({
   place: Place,
   ...bombedOut,
-  ...personalBests,
+  ...marks,
   total_kg: z.nullable(z.number()),
   points: ResultEntry.shape.points,
   score: z.nullable(z.number()),

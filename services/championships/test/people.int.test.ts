@@ -132,6 +132,15 @@ describe('the public page of a person', () => {
         [later.id, ['bench']],
       ]),
     );
+    // A public page is named beside the result.
+    const handles = async () =>
+      ((await later.read()).body.data as Results).categories.flatMap(({ entries }) =>
+        entries.map(({ handle }) => handle),
+      );
+    expect(await handles()).toEqual([undefined, undefined]);
+    await choose(amel.token, { page: true, ranked: true });
+    const handle = await handleOf(amel.id);
+    await eventually(async () => (await handles()).join() === `,${handle}`);
     // Nothing is left to compare with.
     await first.publish(false);
     await eventually(async () => (await marks(later)).every((bests) => bests === undefined));

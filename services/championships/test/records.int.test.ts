@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { newId, tokenFor } from '@power-corner/service-kit/testing';
+import type { Results } from '@power-corner/contracts/results';
+import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { isDeepStrictEqual } from 'node:util';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { RecordModel, RecordSetModel } from '../src/records/model.ts';
 import { arrives } from './auth-events.ts';
@@ -72,6 +74,28 @@ describe('published results become provisional records', () => {
       ['Chafik', 100.5, 'provisional'],
       ['Adel', 100, 'provisional'],
     ]);
+  });
+
+  test('and mark the results of those who broke one, unless it is refused or its set is not public', async () => {
+    const { id, club } = await newSet();
+    const { read } = await publishedMeet(url, '2024-05-02', [
+      { name: 'Adel', club, attempts: [100, 110] },
+      { name: 'Brahim', club, attempts: [90] },
+    ]);
+    const marked = async (...expected: unknown[]) => {
+      const entries = ((await read()).body.data as Results).categories.flatMap(({ entries }) => entries);
+      const marks = entries.map(({ name, new_records: broken }) => [
+        name.split(' ')[0],
+        broken?.map(({ set, lift, weight_kg: kg }) => [set, lift, kg]),
+      ]);
+      return isDeepStrictEqual(marks, expected);
+    };
+    await eventually(() => marked(['Adel', [[club, 'bench', 110]]], ['Brahim', undefined]));
+    const [best] = await recordsOf(id);
+    await refuse(best!.id);
+    await eventually(() => marked(['Adel', [[club, 'bench', 100]]], ['Brahim', undefined]));
+    await recordCalls(url).asAdmin('editRecordSet', { params: { id }, json: { public: false } });
+    await eventually(() => marked(['Adel', undefined], ['Brahim', undefined]));
   });
 
   test('with a cascade, the lift of a junior counts for the open one too', async () => {
@@ -163,10 +187,14 @@ describe('a decision', () => {
     const [record] = await recordsOf(id);
     const waiting = await recordCalls(url).asAdmin('listProvisionalRecords');
     expect(waiting.body.data.find((each: Held) => each.id === record!.id)).toMatchObject({ conditions: all });
+    const inOverview = async () =>
+      (await recordCalls(url).asAdmin('getOverview')).body.data.provisional_records as number;
+    expect(await inOverview()).toBe(waiting.body.data.length);
     expect((await ratify(record!.id, ['identity'])).body.error.fields).toHaveProperty('conditions');
     const answers = await Promise.all([ratify(record!.id), ratify(record!.id), refuse(record!.id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await actsIn(RecordModel, record!.id)).toHaveLength(1);
+    expect(await inOverview()).toBe(waiting.body.data.length - 1);
     expect((await ratify(newId())).status).toBe(404);
   });
 

@@ -87,6 +87,7 @@ const meanings: Record<string, Text> = {
   },
   ended_at: { description: "Quand l'envoi a pris fin.", examples: ['2026-11-23T08:30:00.000Z'] },
   'Overview.championships': { description: 'Les prochains championnats, le plus proche en premier.', examples: [] },
+  provisional_records: { description: 'Les records à homologuer.', examples: [2] },
   'Overview.entries': { description: 'Un par jour, le plus ancien en premier.', examples: [] },
   'OverviewRow.confirmed': { description: 'Participations confirmées.', examples: [18] },
   'OverviewRow.pending': { description: 'Places réservées et non confirmées.', examples: [4] },

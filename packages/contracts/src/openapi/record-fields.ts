@@ -10,6 +10,11 @@ const day: Text = { description: 'Jour, AAAA-MM-JJ.', examples: ['2026-11-22'] }
 const person: Text = { description: 'Prénom et nom.', examples: ['Yacine Boudiaf'] };
 const order: Text = { description: 'Rang dans les listes.', examples: [0] };
 
+const broken: Text = {
+  description: 'Les records battus, homologués ou à homologuer ; absent sans record.',
+  examples: [],
+};
+
 /** The meaning of the fields of records, rankings and people's pages. A key with a point is that of one schema. */
 export const recordMeanings: Record<string, Text> = {
   'RecordSet.name': setName,
@@ -96,6 +101,12 @@ export const recordMeanings: Record<string, Text> = {
     description: 'Ce que chacun a fait de mieux dans les résultats publiés avant ce championnat, par participation.',
     examples: [{ '68a0c0ffee68a0c0ffee68a0': { squat: 180, total: 480 } }],
   },
+  'ResultEntry.handle': {
+    description: 'Nom de la page publique ; absent sans page publique.',
+    examples: ['2026BOUD01'],
+  },
+  'ResultEntry.new_records': broken,
+  'OwnResult.new_records': broken,
   new_records: { description: 'Les records que cet essai a battus ; absent sans record.', examples: [] },
   record_attempt: { description: 'Les records que cet essai bat s’il est réussi ; absent sans record.', examples: [] },
   personal_best_attempt: {
@@ -104,7 +115,8 @@ export const recordMeanings: Record<string, Text> = {
   },
   'MeetRecords.standing': { description: 'Ce qui est à battre, par catégorie.', examples: [] },
   'RecordAttempt.weight_kg': { description: 'La charge ou le total, en kilogrammes.', examples: [220] },
-  'RecordAttempt.set': { description: 'Le nom de la liste.', examples: ['Records de la salle'] },
+  'RecordAttempt.set': { description: 'Le nom de la liste, en français.', examples: ['Records de la salle'] },
+  set_name: setName,
   'RankingRow.id': { description: 'Identifiant du résultat.', examples: [someId] },
   'OwnRanking.id': { description: 'Identifiant du résultat.', examples: [someId] },
   rank: { description: 'Rang ; les ex æquo partagent le même.', examples: [1] },

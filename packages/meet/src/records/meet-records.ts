@@ -88,16 +88,15 @@ export function lightestRecordAttemptKg(
   return lightestForRecordKg(meet.records.sets, standingNow(meet), lifterOf(meet, entry), { lift, bests });
 }
 
-const named = (meet: Meet, { setId, key, weightKg }: BeatenRecord): RecordAttempt => ({
-  set: meet.records?.sets.find(({ id }) => id === setId)?.name.fr ?? '',
-  lift: key.lift,
-  weight_kg: weightKg,
-});
-
 /** One record a set and lift: a junior's that also beats the open one is said once. */
-const once = (records: readonly RecordAttempt[]): RecordAttempt[] => [
-  ...new Map(records.map((record) => [`${record.set} ${record.lift}`, record])).values(),
-];
+function presented(meet: Meet, records: readonly BeatenRecord[]): RecordAttempt[] {
+  const nameOf = new Map(meet.records?.sets.map(({ id, name }) => [id, name]));
+  const said = records.flatMap(({ setId, key: { lift }, weightKg }) => {
+    const name = nameOf.get(setId);
+    return name ? [[`${setId} ${lift}`, { set: name.fr, set_name: name, lift, weight_kg: weightKg }] as const] : [];
+  });
+  return [...new Map(said).values()];
+}
 
 /** The records that an attempt would beat if it is good. */
 export function recordAttemptOf(
@@ -112,7 +111,7 @@ export function recordAttemptOf(
     weightKg,
     bests,
   });
-  return once(beaten.map((record) => named(meet, record)));
+  return presented(meet, beaten);
 }
 
 /** The records that a judged attempt has broken. @param broken all of the meet */
@@ -121,10 +120,9 @@ export const newRecordsOf = (
   broken: readonly NewRecord[],
   { entryId, lift, number }: { entryId: string; lift: Lift; number: number },
 ): RecordAttempt[] =>
-  once(
-    broken
-      .filter((each) => each.resultId === entryId && each.lift === lift && each.number === number)
-      .map((record) => named(meet, record)),
+  presented(
+    meet,
+    broken.filter((each) => each.resultId === entryId && each.lift === lift && each.number === number),
   );
 
 /** True for a weight that is better than everything in the person's earlier results: the lift, or the total. */

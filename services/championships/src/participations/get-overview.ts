@@ -5,6 +5,7 @@ import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { withPlaces } from '../championships/get-championships.ts';
 import { listComing } from '../championships/repository.ts';
 import { countByDay, countLive } from '../places/overview-repository.ts';
+import { countProvisional } from '../records/repository.ts';
 
 const dayMs = 86_400_000;
 /** A meet may go on for a weekend before it is marked as completed. */
@@ -18,7 +19,7 @@ export function getOverview(): Promise<Overview> {
     const now = new Date();
     const rows = await listComing(new Date(now.getTime() - startedWithinMs), overviewRows);
     const days = Array.from({ length: overviewDays }, (_, ago) => dayInAlgiers(new Date(now.getTime() - ago * dayMs)));
-    const [championships, counts, counted] = await Promise.all([
+    const [championships, counts, counted, provisionalRecords] = await Promise.all([
       withPlaces(rows, now),
       countLive(
         rows.map(({ _id }) => _id),
@@ -26,6 +27,7 @@ export function getOverview(): Promise<Overview> {
       ),
       // The first day began at midnight in Algiers, up to 24 hours before this moment.
       countByDay(new Date(now.getTime() - overviewDays * dayMs)),
+      countProvisional(),
     ]);
     const countsOf = new Map(counts.map(({ _id, ...rest }) => [_id, rest]));
     const entriesOf = new Map(counted.map(({ day, count }) => [day, count]));
@@ -54,6 +56,7 @@ export function getOverview(): Promise<Overview> {
         };
       }),
       entries: days.toReversed().map((day) => ({ day, count: entriesOf.get(day) ?? 0 })),
+      provisional_records: provisionalRecords,
     };
   });
 }

@@ -1,4 +1,3 @@
-import type { RecordLift } from '@power-corner/contracts/lifts';
 import type { AnyBulkWriteOperation } from 'mongoose';
 import type { PerformanceRecord } from './model.ts';
 import { PerformanceModel } from './model.ts';
@@ -7,13 +6,13 @@ export async function findOfChampionship(championshipId: string): Promise<Perfor
   return PerformanceModel.find({ championshipId }).lean<PerformanceRecord[]>();
 }
 
-/** The personal bests among the results of a championship, by the ids of the performances that have some. */
-export async function findPersonalBests(championshipId: string): Promise<Map<string, RecordLift[]>> {
-  const found = await PerformanceModel.find(
-    { championshipId, 'personalBests.0': { $exists: true } },
-    { personalBests: 1 },
-  ).lean<Pick<PerformanceRecord, '_id' | 'personalBests'>[]>();
-  return new Map(found.map(({ _id, personalBests }) => [_id, personalBests]));
+/** What marks the results of a championship. */
+export async function findToMark(
+  championshipId: string,
+): Promise<Pick<PerformanceRecord, '_id' | 'personId' | 'hasAccount' | 'personalBests'>[]> {
+  return PerformanceModel.find({ championshipId }, { personId: 1, hasAccount: 1, personalBests: 1 }).lean<
+    Pick<PerformanceRecord, '_id' | 'personId' | 'hasAccount' | 'personalBests'>[]
+  >();
 }
 
 /** Those of the people, by person, from the earliest to the latest. */

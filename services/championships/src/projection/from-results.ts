@@ -11,7 +11,7 @@ import type { SheetLine } from '../results/sheet/line.ts';
 import { liftsOfEvent } from '../sheets/sheet.ts';
 import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
 import { boundOf } from '../performances/rules.ts';
-import { performanceIds } from '../results/personal-bests.ts';
+import { performanceIds } from '../results/marks.ts';
 
 /** These do not follow from a result alone, but from the person's other results and wishes. */
 export type BarePerformance = Omit<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>;

@@ -55,6 +55,8 @@ export async function findRecords(
     .lean<RecordRecord[]>();
 }
 
+export const countProvisional = (): Promise<number> => RecordModel.countDocuments({ state: 'provisional' }).exec();
+
 /** Every record of categories, whatever became of it. */
 export async function findOfKeys(setId: string, keys: readonly string[]): Promise<RecordRecord[]> {
   return RecordModel.find({ setId, key: { $in: [...keys] } }, withoutOutbox).lean<RecordRecord[]>();

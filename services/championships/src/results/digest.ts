@@ -10,12 +10,14 @@ const version = 2;
 
 /**
  * Points follow from the total and the bodyweight: a release that computes them otherwise corrects no result. Personal
- * bests follow from other championships too.
+ * bests and records follow from other championships too, and the public page from its owner's choice.
  */
 const ofEntry: Record<keyof ResultEntry, boolean> = {
   place: true,
   bombed_out: true,
+  handle: false,
   personal_bests: false,
+  new_records: false,
   name: true,
   club: true,
   bodyweight_kg: true,

@@ -10,13 +10,12 @@ import { readMeet } from '../meet/read-meet.ts';
 import type { MeetRecord } from '../meet/model.ts';
 import { findEntries, findMeet } from '../meet/repository.ts';
 import { latinNameOf } from '../places/rules.ts';
-import { findPersonalBests } from '../performances/repository.ts';
 import { correctedAtOf } from './corrections.ts';
 import { findImportedAt, findPublishedAmong, findSheet, markResultsDue } from './repository.ts';
 import type { Computed } from './results.ts';
 import type { SheetLine } from './sheet/line.ts';
 import { packOf } from './pack/pack.ts';
-import { markPersonalBests } from './personal-bests.ts';
+import { findMarks, markResults } from './marks.ts';
 import { resultsOfMeet, resultsOfSheet } from './results.ts';
 import { writeSheet } from './sheet/write-sheet.ts';
 
@@ -74,7 +73,7 @@ async function compute(
     const correctedAt = await correctedAtOf(stored, made.results, now);
     made.results.corrected_at = correctedAt?.toISOString() ?? null;
     // After the correction is dated: a mark follows from other championships too.
-    made = markPersonalBests(made, id, await findPersonalBests(id));
+    made = markResults(made, id, await findMarks(id));
   }
   const fresh = { ...made, answer: { data: made.results }, versions, computedAt: now.getTime() };
   kept.delete(id);

@@ -96,7 +96,7 @@ export function Screen() {
           </section>
           <Panel title={t('overview.toDo')}>
             {mails.error && !mails.data && <Notice>{t('overview.mailsFailed')}</Notice>}
-            {(mails.data || mails.error) && <ToDoList items={toDoOf(data.data.championships, mails.data)} />}
+            {(mails.data || mails.error) && <ToDoList items={toDoOf(data.data, mails.data)} />}
             {!mails.data && !mails.error && <div className="skeleton h-32" />}
           </Panel>
           <Panel title={t('overview.entries')}>

@@ -2,8 +2,10 @@ import { Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { PrintButton } from '../../components/ui/print-sheet.tsx';
 import { useRecordSets, useWaitingRecords } from '../../features/records/admin/api.ts';
 import { SetDialog } from '../../features/records/admin/dialogs.tsx';
+import { JurySheet } from '../../features/records/admin/jury-sheet.tsx';
 import { SetRow } from '../../features/records/admin/set-row.tsx';
 import { WaitingRecord } from '../../features/records/admin/waiting.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
@@ -28,7 +30,10 @@ export function Screen() {
         {t('records.publicPage')}
       </ButtonLink>
       <section className="mt-6">
-        <h2 className="text-2xl">{t('records.waiting')}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-2xl">{t('records.waiting')}</h2>
+          {records.length > 0 && <PrintButton busy={false} print={() => window.print()} />}
+        </div>
         {records.length === 0 ? (
           <p className="mt-2 text-muted">{t('records.noneWaiting')}</p>
         ) : (
@@ -54,6 +59,7 @@ export function Screen() {
           </ul>
         )}
       </section>
+      <JurySheet records={records} />
       <Suspense>
         {creating && <SetDialog set={undefined} onSaved={reload} onClose={() => setCreating(false)} />}
       </Suspense>

@@ -124,7 +124,7 @@ test('the live page says before a lift which records it is for, and which ones a
         weight_class: null,
         lot: 4,
         started_at: null,
-        record_attempt: [{ set: 'Algérie', lift: 'total', weight_kg: 600 }],
+        record_attempt: [{ set: 'Algérie', set_name: { fr: 'Algérie' }, lift: 'total', weight_kg: 600 }],
         personal_best_attempt: true,
       },
       last: [
@@ -134,7 +134,7 @@ test('the live page says before a lift which records it is for, and which ones a
           weight_kg: 200,
           outcome: 'good',
           at: '2026-11-20T09:00:00.000Z',
-          new_records: [{ set: 'Algérie', lift: 'squat', weight_kg: 200 }],
+          new_records: [{ set: 'Algérie', set_name: { fr: 'Algérie' }, lift: 'squat', weight_kg: 200 }],
         },
       ],
     }),

@@ -13,13 +13,16 @@ const row = (values: Partial<OverviewRow>): OverviewRow => ({
   ...values,
 });
 
-test('payments come first, then waiting lists and places to confirm, each with the list that shows them', () => {
+test('payments come first, then records, waiting lists and places to confirm, each with the list that shows them', () => {
   const [a, b] = [
     row({ id: 'a', name: 'A', pending: 2, waiting: 1 }),
     row({ id: 'b', name: 'B', fees_under_review: 3 }),
   ];
-  expect(toDoOf([a, b]).map(({ kind, count, to }) => [kind, count, to])).toEqual([
+  expect(
+    toDoOf({ championships: [a, b], provisional_records: 2 }).map(({ kind, count, to }) => [kind, count, to]),
+  ).toEqual([
     ['fees', 3, '/dashboard/admin/championships/b?fee=under_review'],
+    ['records', 2, '/dashboard/admin/records'],
     ['waiting', 1, '/dashboard/admin/championships/a'],
     ['pending', 2, '/dashboard/admin/championships/a?state=pending'],
   ]);
@@ -42,7 +45,10 @@ test('mails that did not arrive come after payments: those to one person with th
     total: 7,
     campaigns: [{ championship_id: 'c', championship: 'Coupe', count: 4 }],
   };
-  const items = toDoOf([row({ id: 'a', fees_under_review: 1, pending: 1 })], undelivered);
+  const items = toDoOf(
+    { championships: [row({ id: 'a', fees_under_review: 1, pending: 1 })], provisional_records: 0 },
+    undelivered,
+  );
   expect(items.map(({ kind }) => kind)).toEqual(['fees', 'mails', 'campaigns', 'pending']);
   expect(items.slice(1, 3)).toMatchObject([
     { count: 7, about: 'Lina, @example.dz', to: '/dashboard/admin/mails' },
@@ -51,5 +57,5 @@ test('mails that did not arrive come after payments: those to one person with th
 });
 
 test('a championship where all is settled asks for nothing', () => {
-  expect(toDoOf([row({ offered: 4 })])).toEqual([]);
+  expect(toDoOf({ championships: [row({ offered: 4 })], provisional_records: 0 })).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Undelivered } from '@power-corner/contracts/mails';
-import type { OverviewRow } from '@power-corner/contracts/overview';
+import type { Overview, OverviewRow } from '@power-corner/contracts/overview';
 import { isolated, t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 export interface ToDo {
-  kind: 'fees' | 'mails' | 'campaigns' | 'waiting' | 'pending';
+  kind: 'fees' | 'mails' | 'campaigns' | 'records' | 'waiting' | 'pending';
   label: MessageKey;
   count: number;
   /** The championship, or the people. */
@@ -57,16 +57,25 @@ function ofMails({ data, total, campaigns }: Pick<Undelivered, 'data' | 'total' 
   ];
 }
 
+const ofRecords = (count: number): ToDo[] =>
+  count > 0
+    ? [{ kind: 'records', label: 'overview.records', count, about: t('overview.recordsAbout'), to: paths.adminRecords }]
+    : [];
+
 /**
- * The tasks of an admin, each with the list that shows it: payments first, then mails that did not arrive, then by
- * date.
+ * The tasks of an admin, each with the list that shows it: payments first, then mails that did not arrive, records to
+ * decide about, then by date.
  * @param undelivered undefined while it is not known
  */
-export function toDoOf(championships: readonly OverviewRow[], undelivered?: Parameters<typeof ofMails>[0]): ToDo[] {
+export function toDoOf(
+  { championships, provisional_records: records }: Pick<Overview, 'championships' | 'provisional_records'>,
+  undelivered?: Parameters<typeof ofMails>[0],
+): ToDo[] {
   const [fees, ...others] = kinds;
   return [
     ...ofChampionships(fees, championships),
     ...(undelivered ? ofMails(undelivered) : []),
+    ...ofRecords(records),
     ...others.flatMap((kind) => ofChampionships(kind, championships)),
   ];
 }

@@ -68,3 +68,15 @@ test.each([true, false])('each athlete has three attempts a lift and the gap to 
   expect(second.getAllByText('·').length).toBe(1);
   expect(screen.queryByText('Développé couché')).toBeNull();
 });
+
+test('says the personal bests and the new records of a result', () => {
+  const marked = row({
+    personal_bests: ['squat', 'total'],
+    new_records: [{ set: 'Salle', set_name: { fr: 'Salle' }, lift: 'squat', weight_kg: 220 }],
+  });
+  wide = true;
+  render(<Ranking caption="Open" rows={[marked]} lifts={[]} events={[]} type="Powerlifting" />);
+  const text = screen.getByRole('rowheader').textContent.replaceAll('\u00a0', ' ');
+  expect(text).toContain('Nouveau record : Salle · Squat · 220 kg');
+  expect(text).toContain('Record personnel : Squat · total');
+});

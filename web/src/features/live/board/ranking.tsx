@@ -8,12 +8,23 @@ import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
 import { liftName } from '../words.ts';
+import { Marks } from './marks.tsx';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
 
 /** A row of a live standing or of published results. */
 export interface Ranked extends Pick<
   ResultEntry,
-  'place' | 'bombed_out' | 'name' | 'club' | 'bodyweight_kg' | 'bests' | 'total_kg' | 'score' | 'scores'
+  | 'place'
+  | 'bombed_out'
+  | 'personal_bests'
+  | 'new_records'
+  | 'name'
+  | 'club'
+  | 'bodyweight_kg'
+  | 'bests'
+  | 'total_kg'
+  | 'score'
+  | 'scores'
 > {
   key: string;
   attempts: Partial<Record<Lift, readonly ShownAttempt[]>>;
@@ -68,7 +79,8 @@ export function PlaceText({ entry: { place, bombed_out } }: { entry: Pick<Ranked
 const attemptsOf = ({ attempts }: Ranked, lift: Lift, count: number) =>
   Array.from({ length: count }, (_, index) => attempts[lift]?.[index]);
 
-function Name({ row: { name, club, bodyweight_kg: bodyweight } }: { row: Ranked }) {
+function Name({ row }: { row: Ranked }) {
+  const { name, club, bodyweight_kg: bodyweight } = row;
   const about: ReactNode[] = [club && <bdi key="club">{club}</bdi>, bodyweight !== null && kilos(bodyweight)].filter(
     Boolean,
   );
@@ -85,6 +97,7 @@ function Name({ row: { name, club, bodyweight_kg: bodyweight } }: { row: Ranked 
           ))}
         </span>
       )}
+      <Marks entry={row} />
     </>
   );
 }
@@ -213,9 +226,9 @@ function Cards(props: RankingProps) {
           <span className="font-display text-2xl tabular-nums">
             <PlaceText entry={row} />
           </span>
-          <span className="min-w-0">
+          <div className="min-w-0">
             <Name row={row} />
-          </span>
+          </div>
           <span className="text-end">
             <Result row={row} first={first} type={type} />
           </span>

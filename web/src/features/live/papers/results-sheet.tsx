@@ -3,6 +3,8 @@ import type { Lift } from '@power-corner/contracts/lifts';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
+import { RecordLines } from '../../../components/ui/record-lines.tsx';
+import { personalBestsText } from '../board/marks.tsx';
 import { resultText } from '../board/ranking.tsx';
 import { liftName, resultCategoryName } from '../words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
@@ -40,12 +42,14 @@ function columnsFor(results: Results, { entries }: ResultCategory, type: Champio
     {
       key: 'name',
       label: t('papers.name'),
-      cell: ({ name, club }) => (
+      cell: (entry) => (
         <>
           <strong>
-            <bdi>{name}</bdi>
+            <bdi>{entry.name}</bdi>
           </strong>
-          {club && <small className="paper-line">{club}</small>}
+          {entry.club && <small className="paper-line">{entry.club}</small>}
+          <RecordLines records={entry.new_records} is="broken" className="paper-line" />
+          <small className="paper-line">{personalBestsText(entry)}</small>
         </>
       ),
     },

@@ -4,6 +4,7 @@ import type { OwnResult as Result } from '@power-corner/contracts/results';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { Marks } from '../board/marks.tsx';
 import { resultText } from '../board/ranking.tsx';
 import { liftName } from '../words.ts';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
@@ -39,6 +40,7 @@ export function OwnResult({
       {result.points.ipf_gl !== null && (
         <p className="text-sm text-muted tabular-nums">{t('live.gl', { points: decimal(result.points.ipf_gl) })}</p>
       )}
+      <Marks entry={result} />
       <Link
         to={paths.publicChampionship(slug)}
         className="inline-flex min-h-11 items-center font-semibold underline decoration-accent decoration-[3px] underline-offset-4"

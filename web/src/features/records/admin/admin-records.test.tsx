@@ -8,9 +8,10 @@ import {
 } from '@power-corner/contracts/calls/records';
 import { type ProvisionalRecord, type RecordSet } from '@power-corner/contracts/records';
 import { recordSetDefaults } from '@power-corner/contracts/record-lists';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { JurySheet } from './jury-sheet.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { SetRow } from './set-row.tsx';
 import { WaitingRecord } from './waiting.tsx';
@@ -102,6 +103,17 @@ test('a refusal asks for its reason, and shows that one is missing at the field'
   fireEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
   await waitFor(() => expect(decided).toEqual(['decided']));
   expect(requestsTo(refuse).at(-1)?.body).toEqual({ reason: 'Deux arbitres' });
+});
+
+test('the jury has a sheet with what to check, and room for its signatures', () => {
+  renderScreen(<JurySheet records={[record]} />, { at: '/', pattern: '/' });
+  expect(screen.queryByRole('table')).toBeNull();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  const row = screen.getByRole('cell', { name: /Yacine Boudiaf/ }).closest('tr');
+  const text = row?.textContent.replaceAll('\u00a0', ' ') ?? '';
+  for (const word of ['Algérie', 'Squat', '262,5 kg', 'poids de corps 81,35 kg', "L'identité a été vérifiée"])
+    expect(text).toContain(word);
+  act(() => void dispatchEvent(new Event('afterprint')));
 });
 
 test('a new set is sent as it is typed: a comma, clubs by line, empty names left out', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { performanceIds } from './personal-bests.ts';
+import { performanceIds } from './marks.ts';
 import type { SheetLine } from './sheet/line.ts';
 
 const line = (participationId: string | null) => ({ participationId }) as SheetLine;

@@ -1,0 +1,99 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import type { Page } from '@playwright/test';
+import { adminToken, api, newChampionship } from '../support/api.ts';
+import { signIn } from '../support/browser.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { allowErrors } from '../support/page-errors.ts';
+
+const header = 'Place,Name,Sex,Event,Equipment,BodyweightKg,WeightClassKg,Bench1Kg,Bench2Kg,Bench3Kg,TotalKg';
+
+/** A championship whose results are a published sheet of one lifter. */
+async function publishedBench(name: string, bestKg: number): Promise<string> {
+  const championship = await newChampionship({ date: new Date(Date.now() + 2000) });
+  const { id, slug } = championship;
+  const token = await adminToken();
+  const params = { id };
+  await expect.poll(async () => (await api(calls.getChampionship, { params, token })).body.data.status).toBe('ongoing');
+  const body = `${header}\n1,${name},M,B,Raw,73.4,74,${bestKg - 5},${bestKg},-${bestKg + 5},${bestKg}\n`;
+  expect((await api(calls.importResults, { params, token, body })).status).toBe(200);
+  expect((await api(calls.publishResults, { params, token, body: { published: true } })).status).toBe(200);
+  return slug;
+}
+
+/** What waits of one list: other tests have records too. */
+const waitingOf = (page: Page, list: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: list })
+    .filter({ has: page.getByRole('button', { name: 'Homologuer' }) });
+
+test('a published lift becomes a record once an admin ratifies it, and everybody reads it with its history @capability', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const list = `Records ${Date.now()}`;
+  await signIn(page, admin);
+  await page.goto('/dashboard/admin/records');
+
+  await test.step('the admin makes a list', async () => {
+    await page.getByRole('button', { name: 'Nouvelle liste' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nouvelle liste' });
+    await dialog.getByLabel('Nom', { exact: true }).fill(list);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: list })).toBeVisible();
+  });
+
+  const slug = await publishedBench('Yacine Boudiaf', 120);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return waitingOf(page, list).count();
+    })
+    .toBe(1);
+  const other = await context.newPage();
+  await other.goto('/dashboard/admin/records');
+  await expect(waitingOf(other, list)).toContainText(/Développé couché · 120\skg · Yacine Boudiaf/);
+
+  await test.step('every condition is asked for', async () => {
+    const waiting = waitingOf(page, list);
+    await waiting.getByRole('button', { name: 'Homologuer' }).click();
+    await expect(page.getByText('Cochez les trois conditions, ou refusez le record.')).toBeVisible();
+    for (const box of await waiting.getByRole('checkbox').all()) await box.check();
+    await waiting.getByRole('button', { name: 'Homologuer' }).click();
+    await expect(page.getByText('Le record est homologué.')).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+  });
+
+  await test.step('a second admin, whose page is older, is told that it is decided', async () => {
+    allowErrors(context, /status of 409/);
+    const waiting = waitingOf(other, list);
+    for (const box of await waiting.getByRole('checkbox').all()) await box.check();
+    await waiting.getByRole('button', { name: 'Homologuer' }).click();
+    await expect(other.getByText(/n.attend plus d.homologation/)).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    await other.close();
+  });
+
+  await test.step('a heavier lift stands beside it until it is ratified', async () => {
+    await publishedBench('Riad Cherif', 125);
+    const { body } = await api(calls.listRecordSets, { token: admin.token });
+    const set = body.data.find(({ name }) => name.fr === list)!.id;
+    await expect
+      .poll(async () => (await api(calls.listRecords, { query: { set } })).body.data.records.map(({ state }) => state))
+      .toEqual(['ratified', 'provisional']);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/records?set=${set}`);
+    const rows = page.getByRole('listitem').filter({ hasText: 'Développé couché' });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'Riad Cherif' })).toContainText('À homologuer');
+    const first = rows.filter({ hasText: 'Yacine Boudiaf' }).first();
+    await first.getByText('Historique').click();
+    const history = first.getByRole('list').getByRole('listitem');
+    await expect(history).toHaveText([/125\skg Riad Cherif/, /120\skg Yacine Boudiaf/]);
+    await history.last().getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/c/${slug}`));
+    await expect(page.getByText(/^Nouveau record : .*Développé couché/).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import type { ProvisionalRecord } from '@power-corner/contracts/records';
+import { recordConditions } from '@power-corner/contracts/record-lists';
+import type { Column } from '../../../components/ui/data-view.tsx';
+import { PrintSheet, PrintTable } from '../../../components/ui/print-sheet.tsx';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { shortDate } from '../../../lib/time/dates.ts';
+import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';
+
+/** A box for a pen. */
+const Box = () => <span className="inline-block size-4 border border-current align-middle" />;
+
+const columns = (): Column<ProvisionalRecord>[] => [
+  { key: 'set', label: t('records.set'), cell: ({ set }) => set },
+  { key: 'category', label: t('records.category'), cell: categoryText },
+  {
+    key: 'lift',
+    label: t('records.lift'),
+    cell: ({ lift }) => <span className="inline-block first-letter:uppercase">{t(`live.lift.${lift}`)}</span>,
+  },
+  {
+    key: 'weight',
+    label: t('records.weight'),
+    cell: (record) => (
+      <>
+        <strong>{weightText(record)}</strong>
+        {record.replaced && (
+          <span className="block text-xs">
+            {t('records.replaces', { weight: weightText(record.replaced), name: record.replaced.name })}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'name',
+    label: t('live.column.name'),
+    cell: ({ name, club, bodyweight_kg: kg }) => (
+      <>
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="block text-xs">
+          {joined(club, kg !== null && t('records.bodyweight', { weight: weightText({ weight_kg: kg }) }))}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'where',
+    label: t('records.where'),
+    cell: ({ date, championship }) => joined(shortDate(date), championship?.name),
+  },
+  {
+    key: 'conditions',
+    label: t('records.conditions'),
+    cell: () => (
+      <ul className="text-xs">
+        {recordConditions.map((condition) => (
+          <li key={condition} className="whitespace-nowrap">
+            <Box /> {t(`records.condition.${condition}`)}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { key: 'signatures', label: t('records.signatures'), cell: () => <span className="block h-14 w-28" /> },
+];
+
+/** The records that wait, on paper: the jury ticks the conditions and signs beside each. */
+export function JurySheet({ records }: { records: readonly ProvisionalRecord[] }) {
+  return (
+    <PrintSheet
+      title={t('records.jurySheet')}
+      notes={[t('records.count', { count: records.length }), t('records.juryAbout')]}
+      wide
+    >
+      <PrintTable columns={columns()} rows={records} rowKey={({ id }) => id} />
+    </PrintSheet>
+  );
+}
