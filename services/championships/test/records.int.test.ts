@@ -104,6 +104,23 @@ describe('published results become provisional records', () => {
     expect((await recordsOf(id)).map(({ age_category: age }) => age).toSorted()).toEqual(['Junior', 'Open']);
   });
 
+  test('of an imported sheet, in the words of the federation, and as open where it ranks the ages together', async () => {
+    const { id } = await newSet({ open_to: null });
+    const meet = await publishedMeet(url, '2024-05-01', [{ attempts: [60] }]);
+    const columns = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,Best3BenchKg,TotalKg';
+    const rows = [
+      '1,Saber Kebaab,M,B,Raw,Masters 1,125,120+,187.5,187.5',
+      '1,Omar Temgari,M,B,Raw,,133.5,120+,170,170',
+    ];
+    expect((await meet.importCsv([columns, ...rows].join('\n'))).status).toBe(200);
+    await project();
+    const found = await recordsOf(id, { weight_class: '120+' });
+    expect(found.map(({ name, age_category, weight_kg }) => [name, age_category, weight_kg]).toSorted()).toEqual([
+      ['Omar Temgari', 'Open', 170],
+      ['Saber Kebaab', 'Master', 187.5],
+    ]);
+  });
+
   test('a new set has the records of what was published before it', async () => {
     const club = `Club ${newId()}`;
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);

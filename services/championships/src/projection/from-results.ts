@@ -1,4 +1,3 @@
-import { ageCategories } from '@power-corner/contracts/category-lists';
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { divisions } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/lifts';
@@ -8,6 +7,7 @@ import { fold } from '@power-corner/contracts/fold';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import type { SheetLine } from '../results/sheet/line.ts';
+import { ageNamedBy, ageWordsOf } from '../sheets/ages.ts';
 import { liftsOfEvent } from '../sheets/sheet.ts';
 import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
 import { boundOf } from '../performances/rules.ts';
@@ -74,6 +74,7 @@ export function performancesFrom(
 ): BarePerformance[] {
   const day = dayInAlgiers(championship.date);
   const ids = performanceIds(championship._id, lines);
+  const set = championship.categorySet ?? 'club';
   return lines.flatMap((line, index) => {
     const { entry, participationId } = line;
     if (entry.place === 'NS' || entry.place === null) return [];
@@ -85,7 +86,12 @@ export function performancesFrom(
       divisions.find((each) => each === line.division) ??
       divisionOfEvent[line.event] ??
       null;
-    const ageCategory = participation?.ageCategory ?? ageCategories.find((each) => each === line.ageClass) ?? null;
+    // Without an age class, the ages of a sheet are ranked together: as open.
+    const ageCategory =
+      participation?.ageCategory ??
+      ageNamedBy(line.ageClass, set) ??
+      ageNamedBy(ageWordsOf(line.division), set) ??
+      ('Open' as const);
     const club = entry.club ?? null;
     const lessIsBetter = disciplineOf(championship.type, { division }) === 'places';
     return [

@@ -1,6 +1,5 @@
 import { escapeFormula } from '@power-corner/contracts/csv';
 import { tidyText } from '@power-corner/contracts/latin-letters';
-import { divisions } from '@power-corner/contracts/lists';
 import type { AgeCategory } from '@power-corner/contracts/category-lists';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
@@ -8,6 +7,7 @@ import type { ResultEntry } from '@power-corner/contracts/results';
 import { hundredths, sumKg } from '@power-corner/meet/weights';
 import type { PackFault } from '@power-corner/service-kit/errors';
 import type { SheetLift } from '../../sheets/sheet.ts';
+import { ageWordsOf, federationAges } from '../../sheets/ages.ts';
 import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
 import type { SheetLine } from '../sheet/line.ts';
 import { liftColumns } from '../sheet/read-row.ts';
@@ -23,25 +23,13 @@ interface PackRow {
   faults: { column: string; message: Message }[];
 }
 
-const ages: Record<AgeCategory, string> = {
-  'Sub-Junior': 'Sub-Juniors',
-  Junior: 'Juniors',
-  Open: 'Open',
-  Master: 'Masters 1',
-  'Master I': 'Masters 1',
-  'Master II': 'Masters 2',
-  'Master III': 'Masters 3',
-  'Master IV': 'Masters 4',
-};
-
 /** A comma or a quotation mark would need quotes, which the file has not. */
 const plainCell = (text: string): string => escapeFormula(tidyText(text.replaceAll(/[,"\p{Cc}]/gu, ' ')));
 
 /** The age category that is ranked apart: our own divisions follow from the lifts, which have a column. */
 function divisionOf(division: string): string {
-  const own = divisions.find((each) => division === each || division.startsWith(`${each} `)) ?? '';
-  const age = division.slice(own.length).trim();
-  return age in ages ? ages[age as AgeCategory] : plainCell(age) || 'Open';
+  const age = ageWordsOf(division);
+  return age in federationAges ? federationAges[age as AgeCategory] : plainCell(age) || 'Open';
 }
 
 function bestOf({ attempts, bests }: ResultEntry, lift: SheetLift): number | null {

@@ -1,0 +1,27 @@
+import type { AgeCategory } from '@power-corner/contracts/category-lists';
+import { ageCategoriesOf } from '@power-corner/contracts/category-lists';
+import type { CategorySet } from '@power-corner/contracts/lists';
+import { divisions } from '@power-corner/contracts/lists';
+
+/** Age categories as the federation's sheets name their divisions. */
+export const federationAges: Record<AgeCategory, string> = {
+  'Sub-Junior': 'Sub-Juniors',
+  Junior: 'Juniors',
+  Open: 'Open',
+  Master: 'Masters 1',
+  'Master I': 'Masters 1',
+  'Master II': 'Masters 2',
+  'Master III': 'Masters 3',
+  'Master IV': 'Masters 4',
+};
+
+/** A sheet's division without ours before it, which follow from the lifts: an age category, or nothing. */
+export function ageWordsOf(division: string): string {
+  const own = divisions.find((each) => division === each || division.startsWith(`${each} `)) ?? '';
+  return division.slice(own.length).trim();
+}
+
+/** The age category of a set that a sheet's age class or division names, in our words or in the federation's. */
+export function ageNamedBy(words: string, set: CategorySet): AgeCategory | null {
+  return ageCategoriesOf[set].find((each) => each === words || federationAges[each] === words) ?? null;
+}
