@@ -7,7 +7,7 @@ import { useRecordSets, useWaitingRecords } from '../../features/records/admin/a
 import { SetDialog } from '../../features/records/admin/dialogs.tsx';
 import { JurySheet } from '../../features/records/admin/jury-sheet.tsx';
 import { SetRow } from '../../features/records/admin/set-row.tsx';
-import { WaitingRecord } from '../../features/records/admin/waiting.tsx';
+import { WaitingRecords } from '../../features/records/admin/waiting.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -37,11 +37,7 @@ export function Screen() {
         {records.length === 0 ? (
           <p className="mt-2 text-muted">{t('records.noneWaiting')}</p>
         ) : (
-          <ul className="mt-4 flex flex-col gap-4">
-            {records.map((record) => (
-              <WaitingRecord key={record.id} record={record} onDecided={reload} />
-            ))}
-          </ul>
+          <WaitingRecords records={records} onDecided={reload} />
         )}
       </section>
       <section className="mt-10">

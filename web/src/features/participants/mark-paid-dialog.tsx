@@ -4,12 +4,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/feedback.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { forEachRow, type Failure } from '../../lib/api/for-each-row.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import { editParticipant } from '../participations/api.ts';
 import { nameOf } from './columns.tsx';
-import { forEachRow, type Failure } from './mark-paid.ts';
 
 interface MarkPaidDialogProps {
   /** The selected ones. Those who have paid are left out. */
@@ -23,7 +23,7 @@ interface MarkPaidDialogProps {
 export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogProps) {
   const [rows, setRows] = useState(() => selected.filter(({ fee }) => fee !== null && fee !== 'paid'));
   const [done, setDone] = useState<number | null>(null);
-  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [failures, setFailures] = useState<readonly Failure<Participant>[]>([]);
   const [mark, busy] = useSingleFlight(async () => {
     setDone(0);
     setFailures([]);

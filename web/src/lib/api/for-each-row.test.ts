@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { aParticipant, idOf } from '../../../testing/builders.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
-import { forEachRow } from './mark-paid.ts';
+import { ApiError } from './api-client.ts';
+import { forEachRow } from './for-each-row.ts';
 
 const rows = Array.from({ length: 10 }, (_, index) => aParticipant({ id: idOf(index) }));
 

@@ -1,13 +1,16 @@
-import type { Participant } from '@power-corner/contracts/participations';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError } from './api-client.ts';
 
 /** So many requests at once: the list stays usable beside them. */
 const atOnce = 3;
 /** The server asks for longer waits only when somebody else uses up the account's limit. */
 const mostWaitSeconds = 90;
 
-export interface Failure {
-  row: Participant;
+interface Identified {
+  id: string;
+}
+
+export interface Failure<Row> {
+  row: Row;
   error: unknown;
 }
 
@@ -18,13 +21,13 @@ const after = (seconds: number) => new Promise<void>((resolve) => setTimeout(res
  * @param onDone called after each row, with the number of rows that are done
  * @returns the rows that failed, in the order of the list
  */
-export async function forEachRow(
-  rows: readonly Participant[],
-  act: (row: Participant) => Promise<unknown>,
+export async function forEachRow<Row extends Identified>(
+  rows: readonly Row[],
+  act: (row: Row) => Promise<unknown>,
   onDone: (count: number) => void,
   wait: (seconds: number) => Promise<void> = after,
-): Promise<Failure[]> {
-  const failures = new Map<string, Failure>();
+): Promise<Failure<Row>[]> {
+  const failures = new Map<string, Failure<Row>>();
   const queue = rows.values();
   let done = 0;
   const work = async () => {
@@ -42,9 +45,9 @@ export async function forEachRow(
   return rows.flatMap(({ id }) => failures.get(id) ?? []);
 }
 
-async function actPatiently(
-  row: Participant,
-  act: (row: Participant) => Promise<unknown>,
+async function actPatiently<Row>(
+  row: Row,
+  act: (row: Row) => Promise<unknown>,
   wait: (seconds: number) => Promise<void>,
 ): Promise<void> {
   try {

@@ -14,7 +14,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { JurySheet } from './jury-sheet.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { SetRow } from './set-row.tsx';
-import { WaitingRecord } from './waiting.tsx';
+import { WaitingRecords } from './waiting.tsx';
 
 const id = 'a'.repeat(24);
 const set: RecordSet = {
@@ -49,46 +49,67 @@ const refuse = routeOf(refuseRecord, { params: { id } });
 
 afterEach(cleanup);
 
-function waitingRecord(handlers: Parameters<typeof fakeServer>[0]) {
+function waitingRecords(handlers: Parameters<typeof fakeServer>[0], records = [record]) {
   const decided: string[] = [];
   const server = fakeServer(handlers);
-  renderScreen(
-    <ul>
-      <WaitingRecord record={record} onDecided={() => decided.push('decided')} />
-    </ul>,
-    { at: '/', pattern: '/' },
-  );
+  renderScreen(<WaitingRecords records={records} onDecided={() => decided.push('decided')} />, {
+    at: '/',
+    pattern: '/',
+  });
   return { ...server, decided };
 }
 
 test('a record is ratified once all conditions are ticked, and not before', async () => {
-  const { requestsTo, decided } = waitingRecord({ [ratify]: { body: { status: 200, message: 'ok', data: record } } });
-  const button = screen.getByRole('button', { name: 'Homologuer' });
-  fireEvent.click(button);
+  const { requestsTo, decided } = waitingRecords({ [ratify]: { body: { status: 200, message: 'ok', data: record } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Homologuer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Homologuer' }));
+  expect(await dialog.findByText(/^Cochez les trois conditions/)).toBeDefined();
   expect(requestsTo(ratify)).toHaveLength(0);
-  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
-  fireEvent.click(button);
+  for (const box of dialog.getAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(dialog.getByRole('button', { name: 'Homologuer' }));
   await waitFor(() => expect(decided).toEqual(['decided']));
   expect(requestsTo(ratify).map(({ body }) => body)).toEqual([
     { conditions: ['three_referees', 'scales_and_bar', 'identity'] },
   ]);
 });
 
+test('all of a championship are ratified with the conditions ticked once, and those that failed are named', async () => {
+  const other = { ...record, id: 'b'.repeat(24), name: 'Riad Cherif' };
+  const taken = { status: 409, code: 'CONFLICT', message: 'Déjà décidé.', error: { message: 'Déjà décidé.' } };
+  const { decided } = waitingRecords(
+    {
+      [ratify]: { body: { status: 200, message: 'ok', data: record } },
+      [routeOf(ratifyRecord, { params: { id: other.id } })]: { status: 409, body: taken },
+    },
+    [record, other],
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Tout homologuer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const box of dialog.getAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(dialog.getByRole('button', { name: 'Homologuer' }));
+  expect(await dialog.findByText(/Riad Cherif.*Déjà décidé/)).toBeDefined();
+  expect(decided).toEqual(['decided']);
+  expect(dialog.queryByText(/Yacine Boudiaf/)).toBeNull();
+});
+
 test('what another admin has decided meanwhile is read again', async () => {
-  const { decided } = waitingRecord({
+  const { decided } = waitingRecords({
     [ratify]: {
       status: 409,
       body: { status: 409, code: 'CONFLICT', message: 'Déjà décidé.', error: { message: '-' } },
     },
   });
-  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
   fireEvent.click(screen.getByRole('button', { name: 'Homologuer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const box of dialog.getAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(dialog.getByRole('button', { name: 'Homologuer' }));
   await waitFor(() => expect(decided).toEqual(['decided']));
 });
 
 test('a refusal asks for its reason, and shows that one is missing at the field', async () => {
   const missing = { message: 'Indiquez le motif', fields: { reason: 'Indiquez le motif' } };
-  const { answer, requestsTo, decided } = waitingRecord({
+  const { answer, requestsTo, decided } = waitingRecords({
     [refuse]: {
       status: 400,
       body: { status: 400, code: 'INVALID_INPUT', message: 'Indiquez le motif', error: missing },

@@ -1,72 +1,83 @@
-import { type ProvisionalRecord } from '@power-corner/contracts/records';
-import { type RecordCondition, recordConditions } from '@power-corner/contracts/record-lists';
+import type { ProvisionalRecord } from '@power-corner/contracts/records';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
-import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
-import { notify } from '../../../lib/toast.ts';
 import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';
-import { sendRatification } from './api.ts';
-import { RefuseDialog } from './dialogs.tsx';
+import { RatifyDialog, RefuseDialog } from './dialogs.tsx';
 
-interface DecisionProps {
-  record: ProvisionalRecord;
+type Asked = { to: 'ratify'; records: readonly ProvisionalRecord[] } | { to: 'refuse'; record: ProvisionalRecord };
+
+function Waiting({ record, onAsk }: { record: ProvisionalRecord; onAsk: (asked: Asked) => void }) {
+  const { name, club, replaced, bodyweight_kg: bodyweight, set, lift } = record;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-56 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          <span className="inline-block first-letter:uppercase">{t(`live.lift.${lift}`)}</span> · {weightText(record)} ·{' '}
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {joined(
+            set,
+            categoryText(record),
+            club,
+            bodyweight !== null && t('records.bodyweight', { weight: weightText({ weight_kg: bodyweight }) }),
+            replaced && t('records.replaces', { weight: weightText(replaced), name: replaced.name }),
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={() => onAsk({ to: 'ratify', records: [record] })}>
+          {t('records.ratify')}
+        </Button>
+        <Button variant="quiet" onClick={() => onAsk({ to: 'refuse', record })}>
+          {t('records.refuse')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const meetOf = ({ date, championship }: ProvisionalRecord): string =>
+  [date, championship?.slug, championship?.name].join();
+
+interface WaitingRecordsProps {
+  records: readonly ProvisionalRecord[];
   /** Also after a failure: another admin may have decided meanwhile. */
   onDecided: () => void;
 }
 
-/** A record that waits: what it is, the conditions to tick, and the two decisions. */
-export function WaitingRecord({ record, onDecided }: DecisionProps) {
-  const [ticked, setTicked] = useState<readonly RecordCondition[]>([]);
-  const [refusing, setRefusing] = useState(false);
-  const [ratify, busy] = useAction(async () => (await sendRatification(record.id, [...ticked])).message, {
-    settled: onDecided,
-  });
-  const { name, club, date, championship, replaced, bodyweight_kg: bodyweight, set, lift } = record;
-  const isComplete = ticked.length === recordConditions.length;
+/** The records that wait, by championship: each is ratified or refused, or all of a championship are ratified at once. */
+export function WaitingRecords({ records, onDecided }: WaitingRecordsProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   return (
-    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <h3 className="text-xl">
-        <span className="inline-block first-letter:uppercase">{t(`live.lift.${lift}`)}</span> · {weightText(record)} ·{' '}
-        <bdi>{name}</bdi>
-      </h3>
-      <p className="mt-1 text-muted wrap-anywhere">{joined(set, categoryText(record), club)}</p>
-      <p className="text-muted wrap-anywhere">
-        {joined(
-          shortDate(date),
-          championship?.name,
-          bodyweight !== null && t('records.bodyweight', { weight: weightText({ weight_kg: bodyweight }) }),
-          replaced && t('records.replaces', { weight: weightText(replaced), name: replaced.name }),
-        )}
-      </p>
-      <fieldset className="mt-3">
-        <legend className="font-semibold">{t('records.conditions')}</legend>
-        {recordConditions.map((condition) => (
-          <CheckboxField
-            key={condition}
-            label={t(`records.condition.${condition}`)}
-            checked={ticked.includes(condition)}
-            onChange={({ target }) =>
-              setTicked((before) =>
-                target.checked ? [...before, condition] : before.filter((each) => each !== condition),
-              )
-            }
-          />
-        ))}
-      </fieldset>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void (isComplete ? ratify() : notify('error', t('records.tickAll')))}>
-          {t('records.ratify')}
-        </Button>
-        <Button variant="secondary" onClick={() => setRefusing(true)}>
-          {t('records.refuse')}
-        </Button>
-      </div>
+    <>
+      {[...Map.groupBy(records, meetOf)].map(([key, ofMeet]) => (
+        <section key={key} className="mt-4 rounded-lg border border-line bg-surface">
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 sm:px-5">
+            <h3 className="text-xl">
+              <bdi>{ofMeet[0]?.championship?.name}</bdi>{' '}
+              <span className="text-base font-normal text-muted">
+                {joined(shortDate(ofMeet[0]?.date ?? ''), t('records.count', { count: ofMeet.length }))}
+              </span>
+            </h3>
+            {ofMeet.length > 1 && (
+              <Button onClick={() => setAsked({ to: 'ratify', records: ofMeet })}>{t('records.ratifyAll')}</Button>
+            )}
+          </div>
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {ofMeet.map((record) => (
+              <Waiting key={record.id} record={record} onAsk={setAsked} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <Suspense>
-        {refusing && <RefuseDialog record={record} onDecided={onDecided} onClose={() => setRefusing(false)} />}
+        {asked?.to === 'ratify' && <RatifyDialog records={asked.records} onDecided={onDecided} onClose={close} />}
+        {asked?.to === 'refuse' && <RefuseDialog record={asked.record} onDecided={onDecided} onClose={close} />}
       </Suspense>
-    </li>
+    </>
   );
 }

@@ -1,0 +1,104 @@
+import type { ProvisionalRecord } from '@power-corner/contracts/records';
+import { type RecordCondition, recordConditions } from '@power-corner/contracts/record-lists';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
+import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/feedback.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { forEachRow, type Failure } from '../../../lib/api/for-each-row.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { notify } from '../../../lib/toast.ts';
+import { weightText } from '../../../lib/i18n/record-words.ts';
+import { sendRatification } from './api.ts';
+
+const nameOf = (record: ProvisionalRecord): string =>
+  joined(t(`live.lift.${record.lift}`), weightText(record), record.name);
+
+interface RatifyDialogProps {
+  records: readonly ProvisionalRecord[];
+  /** Also after a failure: another admin may have decided meanwhile. */
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the conditions once, ratifies each of the records, and names those that failed. */
+export function RatifyDialog({ records, onDecided, onClose }: RatifyDialogProps) {
+  const [ticked, setTicked] = useState<readonly RecordCondition[]>([]);
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState<number | null>(null);
+  const [failures, setFailures] = useState<readonly Failure<ProvisionalRecord>[]>([]);
+  const isComplete = ticked.length === recordConditions.length;
+  const [ratify, busy] = useSingleFlight(async () => {
+    setAsked(true);
+    if (!isComplete) return;
+    setDone(0);
+    const failed = await forEachRow(records, ({ id }) => sendRatification(id, [...ticked]), setDone);
+    setDone(null);
+    setFailures(failed);
+    const count = records.length - failed.length;
+    if (count > 0) void notify('success', t('records.ratified', { count }));
+    onDecided();
+    if (failed.length === 0) onClose();
+  });
+  return (
+    <Dialog title={t('records.ratifyQuestion', { count: records.length })} onClose={() => !busy && onClose()}>
+      {failures.length === 0 && (
+        <>
+          <ul className="max-h-[24vh] overflow-y-auto font-semibold">
+            {records.map((record) => (
+              <li key={record.id} className="wrap-anywhere first-letter:uppercase">
+                {nameOf(record)}
+              </li>
+            ))}
+          </ul>
+          <fieldset>
+            <legend className="font-semibold">{t('records.conditions')}</legend>
+            {recordConditions.map((condition) => (
+              <CheckboxField
+                key={condition}
+                label={t(`records.condition.${condition}`)}
+                checked={ticked.includes(condition)}
+                onChange={({ target }) =>
+                  setTicked((before) =>
+                    target.checked ? [...before, condition] : before.filter((each) => each !== condition),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          {asked && !isComplete && <Notice>{t('records.tickAll')}</Notice>}
+        </>
+      )}
+      {done !== null && records.length > 1 && (
+        <div role="status">
+          <progress className="bar" max={records.length} value={done} aria-label={t('markPaid.progress')} />
+          <p className="mt-1 text-sm text-muted">{t('markPaid.progressOf', { done, total: records.length })}</p>
+        </div>
+      )}
+      {failures.length > 0 && (
+        <Notice>
+          <p>{t('records.notRatified', { count: failures.length })}</p>
+          <ul className="mt-2 max-h-[30vh] overflow-y-auto">
+            {failures.map(({ row, error }) => (
+              <li key={row.id} className="wrap-anywhere">
+                {t('print.filter', { label: nameOf(row), value: messageOf(error, t('error.occurred')) })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <DialogButtons>
+        <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
+          {t(failures.length > 0 ? 'participant.close' : 'cancel')}
+        </Button>
+        {failures.length === 0 && (
+          <Button busy={busy} onClick={() => void ratify()}>
+            {t('records.ratify')}
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}
