@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { type Ranked, Ranking, resultSoFar } from './ranking.tsx';
 
 const row = (values: Partial<Ranked>): Ranked => ({
@@ -69,13 +70,15 @@ test.each([true, false])('each athlete has three attempts a lift and the gap to 
   expect(screen.queryByText('Développé couché')).toBeNull();
 });
 
-test('says the personal bests and the new records of a result', () => {
+test('says the personal bests and the new records of a result, and leads to the page of its person', () => {
   const marked = row({
+    handle: '2026BOUD01',
     personal_bests: ['squat', 'total'],
     new_records: [{ set: 'Salle', set_name: { fr: 'Salle' }, lift: 'squat', weight_kg: 220 }],
   });
   wide = true;
-  render(<Ranking caption="Open" rows={[marked]} lifts={[]} events={[]} type="Powerlifting" />);
+  renderScreen(<Ranking caption="Open" rows={[marked]} lifts={[]} events={[]} type="Powerlifting" />);
+  expect(screen.getByRole('link', { name: 'Yacine Boudiaf' }).getAttribute('href')).toBe('/p/2026BOUD01');
   const text = screen.getByRole('rowheader').textContent.replaceAll('\u00a0', ' ');
   expect(text).toContain('Nouveau record : Salle · Squat · 220 kg');
   expect(text).toContain('Record personnel : Squat · total');

@@ -4,6 +4,7 @@ import type { Lift } from '@power-corner/contracts/lifts';
 import type { ResultEntry } from '@power-corner/contracts/results';
 import type { ReactNode } from 'react';
 import { AttemptCell, type ShownAttempt } from '../../../components/ui/attempt-cell.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
@@ -19,6 +20,7 @@ export interface Ranked extends Pick<
   | 'personal_bests'
   | 'new_records'
   | 'name'
+  | 'handle'
   | 'club'
   | 'bodyweight_kg'
   | 'bests'
@@ -80,13 +82,15 @@ const attemptsOf = ({ attempts }: Ranked, lift: Lift, count: number) =>
   Array.from({ length: count }, (_, index) => attempts[lift]?.[index]);
 
 function Name({ row }: { row: Ranked }) {
-  const { name, club, bodyweight_kg: bodyweight } = row;
+  const { name, handle, club, bodyweight_kg: bodyweight } = row;
   const about: ReactNode[] = [club && <bdi key="club">{club}</bdi>, bodyweight !== null && kilos(bodyweight)].filter(
     Boolean,
   );
   return (
     <>
-      <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+      <span className="font-semibold wrap-anywhere">
+        <PersonName name={name} handle={handle} />
+      </span>
       {about.length > 0 && (
         <span className="block text-sm font-normal text-muted wrap-anywhere">
           {about.map((part, index) => (
