@@ -115,10 +115,8 @@ describe('published results become provisional records', () => {
     expect((await meet.importCsv([columns, ...rows].join('\n'))).status).toBe(200);
     await project();
     const found = await recordsOf(id, { weight_class: '120+' });
-    expect(found.map(({ name, age_category, weight_kg }) => [name, age_category, weight_kg]).toSorted()).toEqual([
-      ['Omar Temgari', 'Open', 170],
-      ['Saber Kebaab', 'Master', 187.5],
-    ]);
+    const shownOf = new Map(found.map(({ name, age_category, weight_kg }) => [name, [age_category, weight_kg]]));
+    expect(Object.fromEntries(shownOf)).toEqual({ 'Omar Temgari': ['Open', 170], 'Saber Kebaab': ['Master', 187.5] });
   });
 
   test('a new set has the records of what was published before it', async () => {
