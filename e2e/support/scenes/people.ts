@@ -188,7 +188,11 @@ export const peopleScenes: readonly Scene[] = [
   },
   account('off', {}, (page) => page.getByRole('checkbox', { name: 'Rendre ma page publique' })),
   account('on', { page: true }, (page) => page.getByRole('link', { name: new RegExp(`${path}$`) })),
-  account('under-age', { may_have_page: false }, text(/possible à partir de 18 ans/)),
+  account(
+    'under-age',
+    { may_have_page: false },
+    text('Une page publique est possible à partir de 18 ans, avec une date de naissance dans le profil.'),
+  ),
   {
     name: 'athlete-home-question',
     role: 'athlete',
