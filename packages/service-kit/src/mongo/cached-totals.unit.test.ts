@@ -32,6 +32,21 @@ test('a small one that many rows were compared for is kept as well', async () =>
   expect(count).toHaveBeenCalledTimes(1);
 });
 
+test('an old one is given while it is counted again, once', async () => {
+  const totals = [1001, 1002];
+  const count = jest.fn(async () => {
+    await sleep(100);
+    return totals.shift() ?? -1;
+  });
+  const totalOf = cachedTotals({ over: 1000, forMs: 20, staleMs: 60_000 });
+  expect(await totalOf('all', count)).toBe(1001);
+  await sleep(30);
+  expect(await Promise.all([totalOf('all', count), totalOf('all', count)])).toEqual([1001, 1001]);
+  while ((await totalOf('all', count)) === 1001) await sleep(10);
+  expect(await totalOf('all', count)).toBe(1002);
+  expect(count.mock.calls.length).toBeLessThanOrEqual(3);
+});
+
 test('each list has its own', async () => {
   const { count, totalOf } = counting(5000, 6000);
   expect(await totalOf('all', count)).toBe(5000);

@@ -17,7 +17,8 @@ import { rankPage } from './rules.ts';
 /** A tie that is longer goes on, on the next page. */
 const mostTied = 1000;
 
-const total = cachedTotals({ over: 2000, forMs: 10_000 });
+/** Among a million results a count takes seconds: nobody waits for it but the first reader. */
+const total = cachedTotals({ over: 500, forMs: 60_000, staleMs: 24 * 3_600_000 });
 
 /** @throws INVALID_INPUT for a weight class that is none */
 function rankingOf(filters: RankingFilters): Ranking {
