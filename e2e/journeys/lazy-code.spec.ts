@@ -54,7 +54,7 @@ async function openPerson(page: Page): Promise<void> {
 }
 
 const toasts: Part = {
-  sources: ['src/components/ui/toaster.tsx'],
+  sources: ['src/components/ui/feedback/toaster.tsx'],
   ask: (page) => page.getByRole('heading', { level: 1 }).click(),
   seen: (page) => page.locator('.Toastify'),
   quiet: true,

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { Toaster } from '../src/components/ui/toaster.tsx';
+import { Toaster } from '../src/components/ui/feedback/toaster.tsx';
 import { SessionProvider } from '../src/lib/session/session.tsx';
 
 function Address() {

@@ -41,8 +41,8 @@ const together: readonly Group[] = [
       'records',
       'results',
       'weight-fields',
-      'components/ui/checkbox-field',
-      'components/ui/counted-field',
+      'components/ui/form/checkbox-field',
+      'components/ui/form/counted-field',
       'features/auth/person-fields',
       'lib/forms/digits-only',
     ],
@@ -54,8 +54,8 @@ const together: readonly Group[] = [
     packages: ['swr', 'use-sync-external-store', 'dequal'],
     files: [
       'calls/sessions',
-      'components/ui/cooldown-button',
-      'components/ui/lazy-confirm-dialog',
+      'components/ui/feedback/cooldown-button',
+      'components/ui/dialog/lazy-confirm-dialog',
       'lib/api/use-get',
       'lib/api/use-link-token',
       'lib/api/use-page-get',
@@ -70,15 +70,15 @@ const together: readonly Group[] = [
   {
     name: 'lists',
     files: [
-      'components/ui/data-view',
-      'components/ui/failed-action',
-      'components/ui/filter-bar',
-      'components/ui/paging',
-      'components/ui/row-action',
-      'components/ui/print-sheet',
+      'components/ui/list/data-view',
+      'components/ui/feedback/failed-action',
+      'components/ui/list/filter-bar',
+      'components/ui/list/paging',
+      'components/ui/list/row-action',
+      'components/ui/list/print-sheet',
       'components/ui/record-lines',
       'components/ui/share-button',
-      'components/ui/short-id',
+      'components/ui/list/short-id',
       'lib/navigation/list-address',
       'lib/hooks/use-debounced-search',
       'lib/hooks/use-media-query',
@@ -173,7 +173,7 @@ function belongs(id: string, { packages = [], files = [] }: Group): boolean {
 /** Folders of small parts, of which most screens need some. */
 const common = /\/(?:web\/src\/(?:lib|components\/ui)|packages\/contracts\/src)\/(?!messages\/)/;
 /** Parts with a package of their own, which comes with the dialog or the code that is shown. */
-const heavy = /\/components\/ui\/(?:dialog|qr-code|toaster)\./;
+const heavy = /\/components\/ui\/(?:dialog\/dialog|qr-code|feedback\/toaster)\./;
 
 /**
  * The groups in the format of the bundler: the first load, what is listed above, and what eight parts or more share.

@@ -17,7 +17,7 @@ const screens = {
 };
 type Kept = keyof typeof screens;
 /** Of the first load's lazy parts, those that the kept screens use: toasts, and the words of refusals. */
-const lazyParts = ['src/components/ui/toaster.tsx', 'src/lib/i18n/say.ts'];
+const lazyParts = ['src/components/ui/feedback/toaster.tsx', 'src/lib/i18n/say.ts'];
 /** Addresses that the gateway answers with the pages of the kept screens. The worker keeps those answers. */
 const addresses: Record<Kept, string> = {
   meet: '/dashboard/admin/championships/-/meet',

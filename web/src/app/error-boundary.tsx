@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
-import { EmptyState } from '../components/ui/feedback.tsx';
+import { EmptyState } from '../components/ui/feedback/feedback.tsx';
 import { announceFault } from '../lib/faults/fault-event.ts';
 import { t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';

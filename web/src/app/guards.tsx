@@ -1,7 +1,7 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
 import { Navigate, type NavigateProps, useLocation, useSearchParams } from 'react-router-dom';
-import { Spinner } from '../components/ui/feedback.tsx';
+import { Spinner } from '../components/ui/feedback/feedback.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { loginWithRedirect, redirectTarget } from '../lib/navigation/redirect-target.ts';
 import { readKeptList } from '../lib/session/kept-list.ts';

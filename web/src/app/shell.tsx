@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Spinner } from '../components/ui/feedback.tsx';
+import { Spinner } from '../components/ui/feedback/feedback.tsx';
 import { focusNextTitle } from '../components/ui/page-title.tsx';
 import { loadInBackground } from '../lib/loading/load-chunk.ts';
 import { setShownPath } from '../lib/loading/release.ts';
@@ -14,8 +14,8 @@ import { NavBar } from './nav-bar.tsx';
 const Toaster = lazy(() =>
   loadInBackground(async () => {
     const [loaded] = await Promise.all([
-      import('../components/ui/toaster.tsx'),
-      import('../components/ui/toaster.css'),
+      import('../components/ui/feedback/toaster.tsx'),
+      import('../components/ui/feedback/toaster.css'),
     ]);
     return { default: loaded.Toaster };
   }),

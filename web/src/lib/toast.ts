@@ -39,7 +39,7 @@ export async function notify(
   { autoClose = lifetimeMs[kind] }: { autoClose?: number | false } = {},
 ): Promise<() => void> {
   onFirstToast();
-  const { toast } = await loadInBackground(() => import('../components/ui/toaster.tsx'));
+  const { toast } = await loadInBackground(() => import('../components/ui/feedback/toaster.tsx'));
   if (kind === 'success') {
     for (const toastId of errorToasts) toast.dismiss(toastId);
     errorToasts.clear();

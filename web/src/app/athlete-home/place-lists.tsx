@@ -1,5 +1,5 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
-import { TaskLink, TaskList } from '../../components/ui/task-list.tsx';
+import { TaskLink, TaskList } from '../../components/ui/list/task-list.tsx';
 import { DateBlock } from '../../features/championships/date-block.tsx';
 import { OwnResult } from '../../features/live/results/own-result.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';

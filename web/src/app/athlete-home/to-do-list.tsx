@@ -1,4 +1,4 @@
-import { NothingToDo, TaskLink, TaskList } from '../../components/ui/task-list.tsx';
+import { NothingToDo, TaskLink, TaskList } from '../../components/ui/list/task-list.tsx';
 import type { ToDo } from '../../features/athlete/to-do.ts';
 import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

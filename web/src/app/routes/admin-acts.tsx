@@ -1,7 +1,7 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { Button } from '../../components/ui/button.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
 import { actsPageSize, allActs, noteExport, useActs } from '../../features/acts/api.ts';
 import { ActList } from '../../features/acts/act-list.tsx';
 import { actFilters, ActFilters } from '../../features/acts/filters.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ShareButton } from '../../components/ui/share-button.tsx';

@@ -1,6 +1,6 @@
 import { undeliveredDays } from '@power-corner/contracts/mails';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
 import { useUndelivered } from '../../features/mails/undelivered-api.ts';
 import { UndeliveredList } from '../../features/mails/undelivered-list.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

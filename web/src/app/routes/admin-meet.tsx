@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { Spinner } from '../../components/ui/feedback.tsx';
+import { Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { currentOfficial, setLastOfficial } from '../../features/meet/device/official.ts';
 import { DeviceMeets } from '../../features/meet/kept-meets.tsx';
 import { MeetScreen } from '../../features/meet/meet-screen.tsx';

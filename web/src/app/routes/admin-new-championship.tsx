@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { NewChampionshipForm } from '../../features/championships/form/new-championship-form.tsx';

@@ -1,10 +1,10 @@
 import type { OverviewRow } from '@power-corner/contracts/overview';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Notice, Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
-import { NothingToDo, TaskLink, TaskList } from '../../components/ui/task-list.tsx';
+import { NothingToDo, TaskLink, TaskList } from '../../components/ui/list/task-list.tsx';
 import { DateBlock } from '../../features/championships/date-block.tsx';
 import { PlacesBar } from '../../features/championships/places-bar.tsx';
 import { useOverview } from '../../features/overview/api.ts';

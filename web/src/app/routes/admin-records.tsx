@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { PrintButton } from '../../components/ui/print-sheet.tsx';
+import { PrintButton } from '../../components/ui/list/print-sheet.tsx';
 import { useRecordSets, useWaitingRecords } from '../../features/records/admin/api.ts';
 import { SetDialog } from '../../features/records/admin/dialogs.tsx';
 import { JurySheet } from '../../features/records/admin/jury-sheet.tsx';

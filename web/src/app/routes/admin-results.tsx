@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { useResults } from '../../features/live/results/api.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@power-corner/contracts/auth';
 import { lazy, Suspense, useState } from 'react';
-import { DataView } from '../../components/ui/data-view.tsx';
+import { DataView } from '../../components/ui/list/data-view.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
-import { PrintButton, PrintSheet, PrintTable, describeRows } from '../../components/ui/print-sheet.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
+import { PrintButton, PrintSheet, PrintTable, describeRows } from '../../components/ui/list/print-sheet.tsx';
 import { allUsers, useUsers } from '../../features/users/api.ts';
 import { userColumns } from '../../features/users/columns.tsx';
 import { describeUserFilters, userFilters, UserFilters } from '../../features/users/filters.tsx';

@@ -1,6 +1,6 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Notice, Spinner } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Notice, Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { PublicityQuestion } from '../../features/account/publicity-question.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { useChampionship } from '../../features/championships/api.ts';
 import { ChampionshipDetail, DetailSkeleton } from '../../features/championships/detail.tsx';
 import { ChampionshipPrint } from '../../features/championships/print.tsx';

@@ -1,6 +1,6 @@
-import { DataView } from '../../components/ui/data-view.tsx';
+import { DataView } from '../../components/ui/list/data-view.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
 import { useCoachedChampionships } from '../../features/coach/api.ts';
 import { championshipColumns } from '../../features/coach/columns.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { DataView } from '../../components/ui/data-view.tsx';
-import { EmptyState } from '../../components/ui/feedback.tsx';
-import { SearchField } from '../../components/ui/filter-bar.tsx';
+import { DataView } from '../../components/ui/list/data-view.tsx';
+import { EmptyState } from '../../components/ui/feedback/feedback.tsx';
+import { SearchField } from '../../components/ui/list/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
-import { PrintButton } from '../../components/ui/print-sheet.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
+import { PrintButton } from '../../components/ui/list/print-sheet.tsx';
 import { championshipSummary } from '../../features/exports/championship-summary.ts';
 import { allCoachedParticipants, useCoachedChampionship, useCoachedParticipants } from '../../features/coach/api.ts';
 import { participantColumns, participantLines } from '../../features/coach/columns.tsx';

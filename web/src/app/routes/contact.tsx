@@ -1,4 +1,4 @@
-import { FormPage } from '../../components/ui/form-page.tsx';
+import { FormPage } from '../../components/ui/form/form-page.tsx';
 import { ContactForm } from '../../features/mails/contact-form.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 

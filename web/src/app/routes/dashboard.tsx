@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Spinner } from '../../components/ui/feedback.tsx';
+import { Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { Sidebar } from '../../features/dashboard/sidebar.tsx';
 import { keepSignedIn } from '../../lib/session/renewal.ts';
 import { useSession } from '../../lib/session/session.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { ErrorState, Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { usePublicChampionship } from '../../features/championships/public/use-public-championship.ts';
 import { LivePage } from '../../features/live/live-page.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';

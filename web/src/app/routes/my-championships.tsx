@@ -1,6 +1,6 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Notice } from '../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { cardGrid, CardSkeletons, ChampionshipCard } from '../../features/championships/card.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState } from '../../components/ui/feedback.tsx';
-import { ListSkeleton } from '../../components/ui/list-skeleton.tsx';
+import { EmptyState, ErrorState } from '../../components/ui/feedback/feedback.tsx';
+import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
 import { PersonPage } from '../../features/people/person-page.tsx';
 import { usePerson } from '../../features/people/use-person.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';

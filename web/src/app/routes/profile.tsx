@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../components/ui/feedback.tsx';
+import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { Profile, ProfileSkeleton } from '../../features/auth/profile.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';

@@ -1,8 +1,8 @@
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '../../components/ui/feedback.tsx';
-import { ListSkeleton } from '../../components/ui/list-skeleton.tsx';
+import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
+import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
 import { DetailSkeleton } from '../../features/championships/detail.tsx';
 import { PublicChampionshipPage } from '../../features/championships/public/public-championship.tsx';
 import { usePublicChampionship } from '../../features/championships/public/use-public-championship.ts';

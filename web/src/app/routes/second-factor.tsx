@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
-import { ErrorState } from '../../components/ui/feedback.tsx';
-import { FormPage } from '../../components/ui/form-page.tsx';
+import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
+import { FormPage } from '../../components/ui/form/form-page.tsx';
 import { useSecondFactor } from '../../features/account/security/second-factor-api.ts';
 import { ManageSecondFactor } from '../../features/account/security/second-factor-section.tsx';
 import { useLogOut } from '../../features/auth/use-log-out.ts';

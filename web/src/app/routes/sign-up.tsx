@@ -1,4 +1,4 @@
-import { FormPage } from '../../components/ui/form-page.tsx';
+import { FormPage } from '../../components/ui/form/form-page.tsx';
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { RequireVisitor } from '../guards.tsx';

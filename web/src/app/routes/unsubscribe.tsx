@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { Notice, Spinner } from '../../components/ui/feedback.tsx';
-import { FormPage } from '../../components/ui/form-page.tsx';
+import { Notice, Spinner } from '../../components/ui/feedback/feedback.tsx';
+import { FormPage } from '../../components/ui/form/form-page.tsx';
 import { setSubscription, useSubscription } from '../../features/mails/api.ts';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { isTemporary } from '../../lib/api/use-link-token.ts';

@@ -1,9 +1,9 @@
 import { verifyParticipation } from '@power-corner/contracts/calls/participations';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { Spinner } from '../../components/ui/feedback.tsx';
-import { FailedLink } from '../../components/ui/failed-link.tsx';
-import { FormPage } from '../../components/ui/form-page.tsx';
+import { Spinner } from '../../components/ui/feedback/feedback.tsx';
+import { FailedLink } from '../../components/ui/feedback/failed-link.tsx';
+import { FormPage } from '../../components/ui/form/form-page.tsx';
 import { useLinkToken } from '../../lib/api/use-link-token.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { loadInBackground } from '../../lib/loading/load-chunk.ts';

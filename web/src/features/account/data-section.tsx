@@ -2,7 +2,7 @@ import { DataExportRequest } from '@power-corner/contracts/account';
 import type { DataExport } from '@power-corner/contracts/data-exports';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { ErrorState, Notice } from '../../components/ui/feedback.tsx';
+import { ErrorState, Notice } from '../../components/ui/feedback/feedback.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';

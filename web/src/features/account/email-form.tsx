@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { OpenMail } from '../../components/ui/mail/open-mail.tsx';
-import { Outcome } from '../../components/ui/outcome.tsx';
+import { Outcome } from '../../components/ui/feedback/outcome.tsx';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { deleteDraft, restoreDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { CodeField } from '../../components/ui/code-field.tsx';
-import { PasswordField } from '../../components/ui/field.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { CodeField } from '../../components/ui/form/code-field.tsx';
+import { PasswordField } from '../../components/ui/form/field.tsx';
+import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';

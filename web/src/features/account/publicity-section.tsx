@@ -1,7 +1,7 @@
 import type { Publicity } from '@power-corner/contracts/people';
 import { Link } from 'react-router-dom';
-import { CheckboxField } from '../../components/ui/checkbox-field.tsx';
-import { ErrorState } from '../../components/ui/feedback.tsx';
+import { CheckboxField } from '../../components/ui/form/checkbox-field.tsx';
+import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths, publicityId } from '../../lib/navigation/paths.ts';

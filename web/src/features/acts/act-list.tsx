@@ -1,5 +1,5 @@
 import type { Act } from '@power-corner/contracts/acts';
-import { DataView, type Column } from '../../components/ui/data-view.tsx';
+import { DataView, type Column } from '../../components/ui/list/data-view.tsx';
 import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';

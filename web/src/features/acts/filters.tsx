@@ -1,6 +1,6 @@
 import { actKinds } from '@power-corner/contracts/act-kinds';
-import { SelectField, TextField } from '../../components/ui/field.tsx';
-import { countActiveFilters, FilterBar, SearchField } from '../../components/ui/filter-bar.tsx';
+import { SelectField, TextField } from '../../components/ui/form/field.tsx';
+import { countActiveFilters, FilterBar, SearchField } from '../../components/ui/list/filter-bar.tsx';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';

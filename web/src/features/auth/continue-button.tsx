@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@power-corner/contracts/auth';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';

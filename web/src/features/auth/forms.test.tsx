@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { Toaster } from '../../components/ui/toaster.tsx';
+import { Toaster } from '../../components/ui/feedback/toaster.tsx';
 import { SessionProvider } from '../../lib/session/session.tsx';
 import { LoginForm } from './login-form.tsx';
 import { firstMessage, SignUpForm } from './sign-up-form.tsx';

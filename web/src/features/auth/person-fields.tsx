@@ -1,7 +1,7 @@
 import { dayInAlgiers } from '@power-corner/contracts/categories';
 import { longest } from '@power-corner/contracts/lengths';
-import { CountedField } from '../../components/ui/counted-field.tsx';
-import { TextField } from '../../components/ui/field.tsx';
+import { CountedField } from '../../components/ui/form/counted-field.tsx';
+import { TextField } from '../../components/ui/form/field.tsx';
 import { digitsOnly } from '../../lib/forms/digits-only.ts';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { t } from '../../lib/i18n/i18n.ts';

@@ -3,7 +3,7 @@ import { needsLatinName } from '@power-corner/contracts/latin-letters';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
-import { Badge, Spinner } from '../../components/ui/feedback.tsx';
+import { Badge, Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { numberText } from '../../lib/i18n/number-text.ts';

@@ -1,8 +1,8 @@
 import { EmailOnly } from '@power-corner/contracts/login';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { CooldownButton } from '../../components/ui/cooldown-button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { CooldownButton } from '../../components/ui/feedback/cooldown-button.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';

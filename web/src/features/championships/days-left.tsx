@@ -1,5 +1,5 @@
 import type { ChampionshipStatus } from '@power-corner/contracts/lists';
-import { Badge } from '../../components/ui/feedback.tsx';
+import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { daysUntil } from '../../lib/time/dates.ts';
 import { useMinute } from '../../lib/time/use-second.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { WithActionBar } from '../../components/ui/action-bar.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
-import { Spinner } from '../../components/ui/feedback.tsx';
+import { Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { ShareButton } from '../../components/ui/share-button.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

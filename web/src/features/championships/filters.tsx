@@ -1,8 +1,8 @@
 import { championshipStatuses } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
-import { SelectField } from '../../components/ui/field.tsx';
-import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
-import { describeFilters } from '../../components/ui/print-sheet.tsx';
+import { SelectField } from '../../components/ui/form/field.tsx';
+import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/list/filter-bar.tsx';
+import { describeFilters } from '../../components/ui/list/print-sheet.tsx';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';

@@ -1,10 +1,10 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { useDeferredValue } from 'react';
-import { Spinner } from '../../components/ui/feedback.tsx';
-import { countActiveFilters } from '../../components/ui/filter-bar.tsx';
+import { Spinner } from '../../components/ui/feedback/feedback.tsx';
+import { countActiveFilters } from '../../components/ui/list/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
-import { PrintButton, describeRows } from '../../components/ui/print-sheet.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
+import { PrintButton, describeRows } from '../../components/ui/list/print-sheet.tsx';
 import { championshipsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';

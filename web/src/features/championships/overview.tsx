@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { Fact } from '../../components/ui/fact.tsx';
-import { Spinner } from '../../components/ui/feedback.tsx';
+import { Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { frenchDateTime, longDateTime } from '../../lib/time/dates.ts';

@@ -1,7 +1,7 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
-import type { Column } from '../../components/ui/data-view.tsx';
+import type { Column } from '../../components/ui/list/data-view.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
-import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
+import { PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { frenchDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts';

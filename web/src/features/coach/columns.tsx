@@ -1,8 +1,8 @@
 import type { CoachedParticipant } from '@power-corner/contracts/coach';
 import type { Championship } from '@power-corner/contracts/championships';
 import { Link } from 'react-router-dom';
-import type { Column } from '../../components/ui/data-view.tsx';
-import { Badge } from '../../components/ui/feedback.tsx';
+import type { Column } from '../../components/ui/list/data-view.tsx';
+import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';

@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useOwnCategories } from './use-own-categories.ts';
 

@@ -5,7 +5,7 @@ import { needsGuardian } from '@power-corner/contracts/participations';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogBar } from '../../components/ui/dialog.tsx';
+import { Dialog, DialogBar } from '../../components/ui/dialog/dialog.tsx';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useProfile } from '../../lib/session/use-profile.ts';

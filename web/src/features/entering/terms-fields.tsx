@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { CheckboxField } from '../../components/ui/checkbox-field.tsx';
-import { TextField } from '../../components/ui/field.tsx';
+import { CheckboxField } from '../../components/ui/form/checkbox-field.tsx';
+import { TextField } from '../../components/ui/form/field.tsx';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { digitsOnly } from '../../lib/forms/digits-only.ts';

@@ -1,9 +1,9 @@
 import type { Export } from '@power-corner/contracts/exports';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { DataView, type Column } from '../../components/ui/data-view.tsx';
-import { ErrorState } from '../../components/ui/feedback.tsx';
-import { ListCount, Paging } from '../../components/ui/paging.tsx';
+import { DataView, type Column } from '../../components/ui/list/data-view.tsx';
+import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
+import { ListCount, Paging } from '../../components/ui/list/paging.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';

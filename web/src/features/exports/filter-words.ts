@@ -1,6 +1,6 @@
 import { journalKinds } from '@power-corner/contracts/journal-kinds';
 import { fees, shownStates } from '@power-corner/contracts/lists';
-import { describeFilters } from '../../components/ui/print-sheet.tsx';
+import { describeFilters } from '../../components/ui/list/print-sheet.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 
 export const participantFilters = {

@@ -1,5 +1,5 @@
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog } from '../../components/ui/dialog/dialog.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import type { PaperKind } from './paper-sheet.tsx';
 

@@ -1,6 +1,6 @@
 import type { Participant } from '@power-corner/contracts/participations';
-import type { Column } from '../../components/ui/data-view.tsx';
-import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
+import type { Column } from '../../components/ui/list/data-view.tsx';
+import { PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { byName, groupByClass, type PaperGroup } from './paper-groups.ts';
 

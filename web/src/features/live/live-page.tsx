@@ -1,7 +1,7 @@
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,7 +1,7 @@
 import type { StartListRow } from '@power-corner/contracts/live';
 import type { PublicChampionship } from '@power-corner/contracts/public-championships';
-import { ErrorState } from '../../components/ui/feedback.tsx';
-import { ListSkeleton } from '../../components/ui/list-skeleton.tsx';
+import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
+import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
 import { resultsId } from '../../lib/navigation/paths.ts';
 import { useAnchor } from '../../lib/navigation/use-anchor.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';

@@ -1,8 +1,8 @@
 import type { Campaign } from '@power-corner/contracts/mails';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Badge, Notice } from '../../components/ui/feedback.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
+import { Badge, Notice } from '../../components/ui/feedback/feedback.tsx';
+import { LazyConfirmDialog } from '../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';

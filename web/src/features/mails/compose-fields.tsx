@@ -2,7 +2,7 @@ import { longest } from '@power-corner/contracts/lengths';
 import { opensWithGreeting } from '@power-corner/contracts/mail-greeting';
 import type { Participant } from '@power-corner/contracts/participations';
 import { useState, type RefObject } from 'react';
-import { CountedArea } from '../../components/ui/counted-field.tsx';
+import { CountedArea } from '../../components/ui/form/counted-field.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 
 /** A person to whom a mail shall go; some have no address. */

@@ -3,7 +3,7 @@ import { longest } from '@power-corner/contracts/lengths';
 import { ContactMessage } from '@power-corner/contracts/mails';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { CountedArea } from '../../components/ui/counted-field.tsx';
+import { CountedArea } from '../../components/ui/form/counted-field.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 afterEach(() => {

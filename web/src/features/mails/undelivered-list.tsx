@@ -1,6 +1,6 @@
 import type { UndeliveredMail } from '@power-corner/contracts/mails';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../components/ui/feedback.tsx';
+import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, Spinner } from '../../components/ui/feedback.tsx';
+import { EmptyState, Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -2,7 +2,7 @@ import './meet.css';
 import type { Meet } from '@power-corner/contracts/meet';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState, Spinner } from '../../components/ui/feedback.tsx';
+import { ErrorState, Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { LanguageLinks } from '../../components/ui/language-links.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
@@ -38,7 +38,7 @@ const loadAll = () =>
   loadInBackground(() =>
     Promise.all([
       ...Object.values(loaders).map((load) => load()),
-      import('../../components/ui/dialog.tsx'),
+      import('../../components/ui/dialog/dialog.tsx'),
       import('./weigh-in/weigh-in-dialog.tsx'),
       import('./weigh-in/close-weigh-in.tsx'),
       import('./platform/correct-dialog.tsx'),

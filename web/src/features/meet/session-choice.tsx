@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../lib/i18n/i18n.ts';
-import { Choices } from '../../components/ui/choices.tsx';
+import { Choices } from '../../components/ui/form/choices.tsx';
 import { useMeet } from './meet-context.ts';
 
 export type SessionName = number | 'all';

@@ -1,7 +1,7 @@
 import type { Participant } from '@power-corner/contracts/participations';
-import type { Column } from '../../components/ui/data-view.tsx';
-import { Badge } from '../../components/ui/feedback.tsx';
-import { ShortId } from '../../components/ui/short-id.tsx';
+import type { Column } from '../../components/ui/list/data-view.tsx';
+import { Badge } from '../../components/ui/feedback/feedback.tsx';
+import { ShortId } from '../../components/ui/list/short-id.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { feeTones } from '../receipts/fee-tones.ts';
 import { shortDeadline } from '../../lib/time/dates.ts';

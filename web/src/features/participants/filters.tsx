@@ -4,9 +4,9 @@ import { journalKinds, type JournalKind } from '@power-corner/contracts/journal-
 import { fees, sexes, shownStates } from '@power-corner/contracts/lists';
 import { hasFee } from '@power-corner/contracts/registration';
 import type { ReactNode } from 'react';
-import { SelectField } from '../../components/ui/field.tsx';
-import { SearchField, SortToggle } from '../../components/ui/filter-bar.tsx';
-import { ChipFilters } from '../../components/ui/filter-chips.tsx';
+import { SelectField } from '../../components/ui/form/field.tsx';
+import { SearchField, SortToggle } from '../../components/ui/list/filter-bar.tsx';
+import { ChipFilters } from '../../components/ui/list/filter-chips.tsx';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';

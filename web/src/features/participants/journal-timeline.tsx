@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@power-corner/contracts/participant-changes';
 import { useState } from 'react';
-import { ErrorState } from '../../components/ui/feedback.tsx';
-import { SelectField } from '../../components/ui/field.tsx';
+import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
+import { SelectField } from '../../components/ui/form/field.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../lib/time/dates.ts';

@@ -1,8 +1,8 @@
 import type { Participant } from '@power-corner/contracts/participations';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { Dialog, DialogButtons } from '../../components/ui/dialog/dialog.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { forEachRow, type Failure } from '../../lib/api/for-each-row.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';

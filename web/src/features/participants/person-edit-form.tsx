@@ -3,8 +3,8 @@ import { Guardian, type Participation } from '@power-corner/contracts/participat
 import { z } from '@power-corner/contracts/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { useUnsaved } from '../../components/ui/drawer.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { useUnsaved } from '../../components/ui/dialog/drawer.tsx';
+import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { textResolver } from '../../lib/forms/schema-resolver.ts';

@@ -1,8 +1,8 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { Participant } from '@power-corner/contracts/participations';
 import { lazy, Suspense, useState } from 'react';
-import type { List } from '../../components/ui/paging.tsx';
-import { RowAction } from '../../components/ui/row-action.tsx';
+import type { List } from '../../components/ui/list/paging.tsx';
+import { RowAction } from '../../components/ui/list/row-action.tsx';
 import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';

@@ -1,8 +1,8 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import type { Participant } from '@power-corner/contracts/participations';
 import { hasFee } from '@power-corner/contracts/registration';
-import type { List } from '../../components/ui/paging.tsx';
-import { describeRows, PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
+import type { List } from '../../components/ui/list/paging.tsx';
+import { describeRows, PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx';
 import type { Printed as PrintedRows } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { championshipSummary } from '../exports/championship-summary.ts';

@@ -1,9 +1,9 @@
 import type { Participant, Participation } from '@power-corner/contracts/participations';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { ErrorState } from '../../components/ui/feedback.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { Dialog, DialogButtons } from '../../components/ui/dialog/dialog.tsx';
+import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
+import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';

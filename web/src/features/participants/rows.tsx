@@ -1,5 +1,5 @@
 import type { Participant } from '@power-corner/contracts/participations';
-import { DataView } from '../../components/ui/data-view.tsx';
+import { DataView } from '../../components/ui/list/data-view.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { participantColumns, participantLines } from './columns.tsx';
 import type { Selection } from './use-selection.ts';

@@ -1,7 +1,7 @@
 import type { Participant } from '@power-corner/contracts/participations';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { List } from '../../components/ui/paging.tsx';
+import type { List } from '../../components/ui/list/paging.tsx';
 
 const name = 'person';
 

@@ -1,5 +1,5 @@
 import { entryCodeOf } from '@power-corner/contracts/entry-code';
-import { PrintSheet } from '../../components/ui/print-sheet.tsx';
+import { PrintSheet } from '../../components/ui/list/print-sheet.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { joined, t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { dayAndTime } from '../../lib/time/dates.ts';

@@ -1,5 +1,5 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
 import { ResendParticipation, type Resendable } from './resend-participation.tsx';

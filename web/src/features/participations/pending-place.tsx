@@ -1,7 +1,7 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { OpenMail } from '../../components/ui/mail/open-mail.tsx';
-import { Outcome } from '../../components/ui/outcome.tsx';
+import { Outcome } from '../../components/ui/feedback/outcome.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useProfile } from '../../lib/session/use-profile.ts';

@@ -1,8 +1,8 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
-import { FailedAction } from '../../components/ui/failed-action.tsx';
+import { LazyConfirmDialog } from '../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { FailedAction } from '../../components/ui/feedback/failed-action.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';

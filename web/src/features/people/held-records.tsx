@@ -1,7 +1,7 @@
 import type { Person } from '@power-corner/contracts/people';
 import type { HeldRecord } from '@power-corner/contracts/records';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../components/ui/feedback.tsx';
+import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { ResultsLink } from '../../components/ui/results-link.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { categoryText, setName, weightText } from '../../lib/i18n/record-words.ts';

@@ -1,7 +1,7 @@
 import { lifts } from '@power-corner/contracts/lifts';
 import type { PersonResult } from '@power-corner/contracts/people';
 import { AttemptCell } from '../../components/ui/attempt-cell.tsx';
-import { Badge } from '../../components/ui/feedback.tsx';
+import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { ResultsLink } from '../../components/ui/results-link.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { decimal, kilos } from '../../lib/i18n/kilos.ts';

@@ -1,6 +1,6 @@
 import type { RankingRow } from '@power-corner/contracts/rankings';
 import type { RankedBy } from '@power-corner/contracts/rankings-view';
-import { type Column, DataView } from '../../components/ui/data-view.tsx';
+import { type Column, DataView } from '../../components/ui/list/data-view.tsx';
 import { PersonName } from '../../components/ui/person-name.tsx';
 import { ResultsLink } from '../../components/ui/results-link.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

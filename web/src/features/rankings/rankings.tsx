@@ -2,7 +2,7 @@ import type { OwnRanking } from '@power-corner/contracts/rankings';
 import { rankingPageSize, rankingsView, type RankingsView } from '@power-corner/contracts/rankings-view';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useUrlFilters, type UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { useSession } from '../../lib/session/session.tsx';

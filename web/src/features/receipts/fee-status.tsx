@@ -1,5 +1,5 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
-import { Badge, Notice } from '../../components/ui/feedback.tsx';
+import { Badge, Notice } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { groupedText } from '../../lib/i18n/number-text.ts';
 import { feeTones } from './fee-tones.ts';

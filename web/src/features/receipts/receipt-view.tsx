@@ -2,7 +2,7 @@ import type { Participation } from '@power-corner/contracts/participations';
 import type { ReceiptLink } from '@power-corner/contracts/receipts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';

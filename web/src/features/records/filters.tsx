@@ -1,8 +1,8 @@
 import { ageCategories } from '@power-corner/contracts/category-lists';
 import { sexes } from '@power-corner/contracts/lists';
 import type { RecordSet } from '@power-corner/contracts/records';
-import { SelectField } from '../../components/ui/field.tsx';
-import { countActiveFilters, FilterBar } from '../../components/ui/filter-bar.tsx';
+import { SelectField } from '../../components/ui/form/field.tsx';
+import { countActiveFilters, FilterBar } from '../../components/ui/list/filter-bar.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { classBounds, recordFilters, type RecordFilterValues } from './api.ts';

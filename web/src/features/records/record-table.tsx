@@ -1,8 +1,8 @@
 import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
-import { type Column, DataView } from '../../components/ui/data-view.tsx';
-import { Badge } from '../../components/ui/feedback.tsx';
+import { type Column, DataView } from '../../components/ui/list/data-view.tsx';
+import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { PersonName } from '../../components/ui/person-name.tsx';
-import { PrintSheet, PrintTable } from '../../components/ui/print-sheet.tsx';
+import { PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 import { RecordHistory, Where } from './history.tsx';

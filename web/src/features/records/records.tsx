@@ -1,8 +1,8 @@
 import { sexes } from '@power-corner/contracts/lists';
 import { recordsPageSize as pageSize } from '@power-corner/contracts/records-view';
 import { PageTitle } from '../../components/ui/page-title.tsx';
-import { ListCount, ListRows, useList } from '../../components/ui/paging.tsx';
-import { describeFilters, describeRows, PrintButton } from '../../components/ui/print-sheet.tsx';
+import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
+import { describeFilters, describeRows, PrintButton } from '../../components/ui/list/print-sheet.tsx';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@power-corner/contracts/auth';
 import { usertypes, type Usertype } from '@power-corner/contracts/lists';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ui/dialog.tsx';
-import { SelectField } from '../../components/ui/field.tsx';
-import { FailedAction } from '../../components/ui/failed-action.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog/dialog.tsx';
+import { SelectField } from '../../components/ui/form/field.tsx';
+import { FailedAction } from '../../components/ui/feedback/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';

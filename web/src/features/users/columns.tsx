@@ -1,8 +1,8 @@
 import type { User } from '@power-corner/contracts/auth';
-import type { Column } from '../../components/ui/data-view.tsx';
-import { Badge } from '../../components/ui/feedback.tsx';
-import { RowAction } from '../../components/ui/row-action.tsx';
-import { ShortId } from '../../components/ui/short-id.tsx';
+import type { Column } from '../../components/ui/list/data-view.tsx';
+import { Badge } from '../../components/ui/feedback/feedback.tsx';
+import { RowAction } from '../../components/ui/list/row-action.tsx';
+import { ShortId } from '../../components/ui/list/short-id.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { numberText } from '../../lib/i18n/number-text.ts';
 import { shortDate, shortDateTime } from '../../lib/time/dates.ts';

@@ -2,8 +2,8 @@ import { EmailCorrection, fillAllFields, type User } from '@power-corner/contrac
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../components/ui/dialog.tsx';
-import { FailedAction } from '../../components/ui/failed-action.tsx';
+import { Dialog, DialogButtons } from '../../components/ui/dialog/dialog.tsx';
+import { FailedAction } from '../../components/ui/feedback/failed-action.tsx';
 import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';

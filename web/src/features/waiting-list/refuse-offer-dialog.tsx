@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 
 type Props = Pick<ComponentProps<typeof LazyConfirmDialog>, 'busy' | 'onConfirm' | 'onClose' | 'children'>;

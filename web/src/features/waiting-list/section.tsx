@@ -1,11 +1,11 @@
 import type { WaitingListRow } from '@power-corner/contracts/waiting-list';
 import { useRef, useState } from 'react';
-import { DataView, type Column } from '../../components/ui/data-view.tsx';
-import { Badge, ErrorState } from '../../components/ui/feedback.tsx';
-import { LazyConfirmDialog } from '../../components/ui/lazy-confirm-dialog.tsx';
-import { ListCount, Paging } from '../../components/ui/paging.tsx';
-import { RowAction } from '../../components/ui/row-action.tsx';
-import { FailedAction } from '../../components/ui/failed-action.tsx';
+import { DataView, type Column } from '../../components/ui/list/data-view.tsx';
+import { Badge, ErrorState } from '../../components/ui/feedback/feedback.tsx';
+import { LazyConfirmDialog } from '../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { ListCount, Paging } from '../../components/ui/list/paging.tsx';
+import { RowAction } from '../../components/ui/list/row-action.tsx';
+import { FailedAction } from '../../components/ui/feedback/failed-action.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import type { MyChampionship } from '@power-corner/contracts/championships';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@power-corner/contracts/auth';
 import { useEffect, useState } from 'react';
-import { TextField } from '../../components/ui/field.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { TextField } from '../../components/ui/form/field.tsx';
+import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { findAthletes } from './api.ts';

@@ -4,7 +4,7 @@ import { preselectedDivision } from '@power-corner/contracts/registration';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { SendFailure } from '../../components/ui/send-failure.tsx';
+import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { textResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Dialog } from '../../components/ui/dialog/dialog.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { AddAccountForm } from './add-account-form.tsx';
 import { AddPersonForm } from './add-person-form.tsx';

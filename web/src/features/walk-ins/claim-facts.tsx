@@ -2,7 +2,7 @@ import type { Claim } from '@power-corner/contracts/walk-ins';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
-import { Notice } from '../../components/ui/feedback.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { saveDraft } from '../../lib/forms/form-draft.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';

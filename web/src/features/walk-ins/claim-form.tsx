@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../components/ui/button.tsx';
-import { FailedAction } from '../../components/ui/failed-action.tsx';
+import { FailedAction } from '../../components/ui/feedback/failed-action.tsx';
 import { fieldErrorsOf } from '../../lib/api/api-client.ts';
 import { isTemporary } from '../../lib/api/use-link-token.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';

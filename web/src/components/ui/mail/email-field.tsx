@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { TextField } from '../field.tsx';
+import { TextField } from '../form/field.tsx';
 import { suggestedEmail } from './suggested-email.ts';
 
 /** A domain that is being typed looks like a mistyped one until its end. */

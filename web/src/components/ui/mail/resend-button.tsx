@@ -4,8 +4,8 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { retryAfterOf, useCooldown } from '../../../lib/time/use-cooldown.ts';
-import { CooldownButton } from '../cooldown-button.tsx';
-import { Notice } from '../feedback.tsx';
+import { CooldownButton } from '../feedback/cooldown-button.tsx';
+import { Notice } from '../feedback/feedback.tsx';
 
 interface ResendButtonProps<Answer extends LinkSent> {
   /** The address or the participation: each has a wait of its own. */

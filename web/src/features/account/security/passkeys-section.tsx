@@ -1,7 +1,7 @@
 import { mostPasskeys, type Passkey, type Passkeys } from '@power-corner/contracts/passkeys';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { ErrorState } from '../../../components/ui/feedback.tsx';
+import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { knowsPasskeys } from '../../../lib/session/knows-passkeys.ts';

@@ -2,7 +2,7 @@ import { PasswordChange } from '@power-corner/contracts/account';
 import { z } from '@power-corner/contracts/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { NewPasswordFields } from '../../../components/ui/new-password-fields.tsx';
+import { NewPasswordFields } from '../../../components/ui/form/new-password-fields.tsx';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { passwordsMatch, repeatedPassword } from '../../../lib/forms/repeated-password.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';

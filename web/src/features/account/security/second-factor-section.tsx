@@ -1,7 +1,7 @@
 import type { SecondFactorState } from '@power-corner/contracts/second-factor';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Badge, ErrorState, Notice } from '../../../components/ui/feedback.tsx';
+import { Badge, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.tsx';

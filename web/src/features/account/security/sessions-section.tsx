@@ -1,6 +1,6 @@
 import type { LoginSession } from '@power-corner/contracts/sessions';
 import { Button } from '../../../components/ui/button.tsx';
-import { Badge, ErrorState } from '../../../components/ui/feedback.tsx';
+import { Badge, ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';

@@ -1,8 +1,8 @@
 import { divisionsOf, type ChampionshipType, type Division } from '@power-corner/contracts/lists';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
-import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
-import { Notice } from '../../../components/ui/feedback.tsx';
-import { TextField } from '../../../components/ui/field.tsx';
+import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { TextField } from '../../../components/ui/form/field.tsx';
 import { faultText, t } from '../../../lib/i18n/i18n.ts';
 import { divisionsText } from './form-schema.ts';
 

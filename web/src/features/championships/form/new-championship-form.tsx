@@ -6,8 +6,8 @@ import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/ui/button.tsx';
-import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
-import { SendFailure } from '../../../components/ui/send-failure.tsx';
+import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../../lib/forms/form-draft.ts';

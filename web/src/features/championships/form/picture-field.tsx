@@ -1,7 +1,7 @@
 import { pictureTypes } from '@power-corner/contracts/pictures';
 import { useEffect, useState } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
-import { Field } from '../../../components/ui/field.tsx';
+import { Field } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { pictureError } from './picture-check.ts';
 

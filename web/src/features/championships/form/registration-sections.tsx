@@ -1,9 +1,9 @@
 import { longest } from '@power-corner/contracts/lengths';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-form';
-import { CountedArea } from '../../../components/ui/counted-field.tsx';
-import { SelectField, TextField } from '../../../components/ui/field.tsx';
-import { FormSection } from '../../../components/ui/form-section.tsx';
+import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
+import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
+import { FormSection } from '../../../components/ui/form/form-section.tsx';
 import type { FieldProps } from '../../../lib/forms/field-props.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../../lib/time/dates.ts';

@@ -1,6 +1,6 @@
 import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corner/contracts/live';
 import type { ReactNode } from 'react';
-import { Badge, Notice } from '../../../components/ui/feedback.tsx';
+import { Badge, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';

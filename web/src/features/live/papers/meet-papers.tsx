@@ -4,7 +4,7 @@ import { resultsOf } from '@power-corner/meet/results';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
-import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
+import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { placedOf } from './certificates.tsx';

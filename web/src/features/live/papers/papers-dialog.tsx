@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Choices } from '../../../components/ui/choices.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/feedback.tsx';
-import { SelectField } from '../../../components/ui/field.tsx';
+import { Choices } from '../../../components/ui/form/choices.tsx';
+import { Dialog } from '../../../components/ui/dialog/dialog.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { SelectField } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { resultCategoryName } from '../words.ts';
 import type { Placed } from './certificates.tsx';

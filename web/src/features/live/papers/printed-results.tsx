@@ -1,5 +1,5 @@
 import type { Results } from '@power-corner/contracts/results';
-import { PrintSheet } from '../../../components/ui/print-sheet.tsx';
+import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDate, frenchDateTime } from '../../../lib/time/dates.ts';
 import { Certificates, type Occasion } from './certificates.tsx';

@@ -1,6 +1,6 @@
 import type { ImportedSheet } from '@power-corner/contracts/results';
-import { Notice } from '../../../components/ui/feedback.tsx';
-import { SheetFaults } from '../../../components/ui/sheet-faults.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { SheetFaults } from '../../../components/ui/form/sheet-faults.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import type { ImportStep } from './use-sheet-import.ts';
 

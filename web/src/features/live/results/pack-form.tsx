@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { DataView, type Column } from '../../../components/ui/data-view.tsx';
-import { Notice } from '../../../components/ui/feedback.tsx';
-import { TextField } from '../../../components/ui/field.tsx';
+import { DataView, type Column } from '../../../components/ui/list/data-view.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { TextField } from '../../../components/ui/form/field.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';

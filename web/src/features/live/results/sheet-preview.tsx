@@ -2,8 +2,8 @@ import type { ComparedResult, ImportedSheet, ResultDifference, ResultPart } from
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { RefCallback } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { DataView, type Column } from '../../../components/ui/data-view.tsx';
-import { Notice } from '../../../components/ui/feedback.tsx';
+import { DataView, type Column } from '../../../components/ui/list/data-view.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { liftName } from '../words.ts';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';

@@ -1,7 +1,7 @@
 import type { Meet } from '@power-corner/contracts/meet';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';

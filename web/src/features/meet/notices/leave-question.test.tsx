@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
-import { Toaster } from '../../../components/ui/toaster.tsx';
+import { Toaster } from '../../../components/ui/feedback/toaster.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 
 const logOut = jest.fn();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { LazyConfirmDialog } from '../../../components/ui/lazy-confirm-dialog.tsx';
-import { UnsavedChangesPrompt } from '../../../components/ui/unsaved-changes.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { UnsavedChangesPrompt } from '../../../components/ui/form/unsaved-changes.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 

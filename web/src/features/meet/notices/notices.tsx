@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/feedback.tsx';
-import { LazyConfirmDialog } from '../../../components/ui/lazy-confirm-dialog.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';

@@ -1,5 +1,5 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
-import { Badge } from '../../../components/ui/feedback.tsx';
+import { Badge } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 /** Warnings about an entry: the place is not confirmed, or the fee is not paid. */

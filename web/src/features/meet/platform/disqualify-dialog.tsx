@@ -1,8 +1,8 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
-import { TextField } from '../../../components/ui/field.tsx';
+import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
+import { TextField } from '../../../components/ui/form/field.tsx';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';

@@ -1,7 +1,7 @@
 import type { EntryOutcome, MeetEntry } from '@power-corner/contracts/meet';
 import { lazy, Suspense, useState } from 'react';
-import { Choices } from '../../../components/ui/choices.tsx';
-import { LazyConfirmDialog } from '../../../components/ui/lazy-confirm-dialog.tsx';
+import { Choices } from '../../../components/ui/form/choices.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 import { fullName } from '../words.ts';

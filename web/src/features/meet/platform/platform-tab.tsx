@@ -2,7 +2,7 @@ import { wasUndeclared } from '@power-corner/meet/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/order';
 import { lazy, Suspense } from 'react';
-import { EmptyState, Notice, Spinner } from '../../../components/ui/feedback.tsx';
+import { EmptyState, Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';

@@ -1,7 +1,7 @@
 import type { MeetSession } from '@power-corner/contracts/meet';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/feedback.tsx';
+import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 

@@ -1,6 +1,6 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { useState } from 'react';
-import { Choices } from '../../../components/ui/choices.tsx';
+import { Choices } from '../../../components/ui/form/choices.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { EntrySearch } from '../weigh-in/entry-search.tsx';
 import { useMeet } from '../meet-context.ts';

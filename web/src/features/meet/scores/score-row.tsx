@@ -1,6 +1,6 @@
 import type { MeetEntry, MeetEvent } from '@power-corner/contracts/meet';
 import { Button } from '../../../components/ui/button.tsx';
-import { SelectField, TextField } from '../../../components/ui/field.tsx';
+import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { TimeField, timeInWords } from './time-field.tsx';
 import { useScoreForm, type Status } from './use-score-form.ts';

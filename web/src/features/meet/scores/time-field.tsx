@@ -2,7 +2,7 @@ import { formatTime, parseTime, timeReadings } from '@power-corner/meet/times';
 import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { TextField } from '../../../components/ui/field.tsx';
+import { TextField } from '../../../components/ui/form/field.tsx';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 
 /** `5 min 12 s` */

@@ -1,7 +1,7 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { mostOfFlight } from '@power-corner/meet/sessions';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../components/ui/feedback.tsx';
+import { Badge } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { FlightRows } from './flight-rows.tsx';
 

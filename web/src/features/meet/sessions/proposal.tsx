@@ -2,7 +2,7 @@ import type { MeetEntry } from '@power-corner/contracts/meet';
 import { mostOfFlight, proposeSessions } from '@power-corner/meet/sessions';
 import { useMemo, type Ref } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Badge } from '../../../components/ui/feedback.tsx';
+import { Badge } from '../../../components/ui/feedback/feedback.tsx';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';

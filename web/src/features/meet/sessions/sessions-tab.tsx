@@ -1,7 +1,7 @@
 import { mostOfFlight } from '@power-corner/meet/sessions';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState, Notice } from '../../../components/ui/feedback.tsx';
+import { EmptyState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { draftOf, dropDraft, saveDraft } from '../drafts.ts';

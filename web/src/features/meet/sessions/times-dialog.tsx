@@ -1,7 +1,7 @@
 import type { MeetSession } from '@power-corner/contracts/meet';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
-import { TextField } from '../../../components/ui/field.tsx';
+import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
+import { TextField } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useTimesForm } from './use-times-form.ts';
 

@@ -1,8 +1,8 @@
 import { settingsOfType } from '@power-corner/meet/settings';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
-import { TextArea } from '../../../components/ui/field.tsx';
-import { LazyConfirmDialog } from '../../../components/ui/lazy-confirm-dialog.tsx';
+import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
+import { TextArea } from '../../../components/ui/form/field.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { BarFields, EventFields, LiftFields, Switch } from './settings-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

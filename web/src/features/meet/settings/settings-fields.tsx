@@ -1,7 +1,7 @@
 import type { MeetEvent } from '@power-corner/contracts/meet';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { Fragment, useId, type ReactNode } from 'react';
-import { TextField } from '../../../components/ui/field.tsx';
+import { TextField } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { streetLifts } from './settings.ts';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '../../../components/ui/feedback.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 import { Warnings } from '../notices/warnings.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/feedback.tsx';
+import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { ArrivalLine } from './arrival-line.tsx';
 import { startScanner } from './scanner.ts';

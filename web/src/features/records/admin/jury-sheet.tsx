@@ -1,7 +1,7 @@
 import type { ProvisionalRecord } from '@power-corner/contracts/records';
 import { recordConditions } from '@power-corner/contracts/record-lists';
-import type { Column } from '../../../components/ui/data-view.tsx';
-import { PrintSheet, PrintTable } from '../../../components/ui/print-sheet.tsx';
+import type { Column } from '../../../components/ui/list/data-view.tsx';
+import { PrintSheet, PrintTable } from '../../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';

@@ -1,9 +1,9 @@
 import type { ProvisionalRecord } from '@power-corner/contracts/records';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/feedback.tsx';
-import { TextArea } from '../../../components/ui/field.tsx';
+import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { TextArea } from '../../../components/ui/form/field.tsx';
 import { fieldErrorsOf, messageOf } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';

@@ -2,10 +2,10 @@ import { type NewRecordSet, type RecordSet } from '@power-corner/contracts/recor
 import { cascades, recordDisciplines, recordSetDefaults } from '@power-corner/contracts/record-lists';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { CheckboxField } from '../../../components/ui/checkbox-field.tsx';
-import { Dialog, DialogBar } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/feedback.tsx';
-import { SelectField, TextArea, TextField } from '../../../components/ui/field.tsx';
+import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
+import { Dialog, DialogBar } from '../../../components/ui/dialog/dialog.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { SelectField, TextArea, TextField } from '../../../components/ui/form/field.tsx';
 import { fieldErrorsOf, messageOf } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';

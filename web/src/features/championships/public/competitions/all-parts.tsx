@@ -3,7 +3,7 @@ import type { CompetitionsView } from '@power-corner/contracts/competitions-view
 import { competitionsSearch, partsRead } from '@power-corner/contracts/competitions-view';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../../components/ui/feedback.tsx';
+import { EmptyState, ErrorState } from '../../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';

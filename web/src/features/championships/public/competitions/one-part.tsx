@@ -1,7 +1,7 @@
 import type { CompetitionsView } from '@power-corner/contracts/competitions-view';
 import { competitionsPageSize, competitionsSearch, partRead } from '@power-corner/contracts/competitions-view';
 import { Link } from 'react-router-dom';
-import { ListCount, ListRows, useList } from '../../../../components/ui/paging.tsx';
+import { ListCount, ListRows, useList } from '../../../../components/ui/list/paging.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import type { UrlFilters } from '../../../../lib/navigation/use-url-filters.ts';

@@ -1,10 +1,10 @@
-import { messageOf } from '../../lib/api/api-client.ts';
-import { isTemporary } from '../../lib/api/use-link-token.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { isTemporary } from '../../../lib/api/use-link-token.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from './feedback.tsx';
-import { FormPage } from './form-page.tsx';
+import { FormPage } from '../form/form-page.tsx';
 
 /** The page of a mailed link about a championship that could not be used: again after an outage, else to the list. */
 export function FailedLink({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
-import { t } from '../../lib/i18n/i18n.ts';
-import { useSecond } from '../../lib/time/use-second.ts';
-import { Button, type ButtonProps } from './button.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { useSecond } from '../../../lib/time/use-second.ts';
+import { Button, type ButtonProps } from '../button.tsx';
 
 /** The remaining time, rounded up. */
 export function formatWait(seconds: number): string {

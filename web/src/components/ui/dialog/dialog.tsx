@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 
 interface DialogProps {
   title: string;

@@ -1,5 +1,5 @@
-import { messageOf } from '../../lib/api/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 import { SendFailure } from './send-failure.tsx';
 
 interface FailedActionProps {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { usePrinting, type Printed } from '../../lib/hooks/printing.ts';
-import { joined, t } from '../../lib/i18n/i18n.ts';
-import { shortDateTime } from '../../lib/time/dates.ts';
-import { serverNow } from '../../lib/time/server-clock.ts';
-import { Button } from './button.tsx';
+import { usePrinting, type Printed } from '../../../lib/hooks/printing.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { shortDateTime } from '../../../lib/time/dates.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { Button } from '../button.tsx';
 import type { Column } from './data-view.tsx';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
 
 interface PrintSheetProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
-import { t } from '../../lib/i18n/i18n.ts';
-import { Button } from './button.tsx';
-import { TextField } from './field.tsx';
-import { Icon } from './icons.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../button.tsx';
+import { TextField } from '../form/field.tsx';
+import { Icon } from '../icons.tsx';
 
 // On a phone the search shares its row with the button that unfolds the filters. The filters follow in two columns; a
 // last single one takes the whole row.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { showOutcome } from '../../lib/hooks/show-outcome.ts';
+import { showOutcome } from '../../../lib/hooks/show-outcome.ts';
 
 interface OutcomeProps {
   title: string;

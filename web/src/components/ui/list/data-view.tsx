@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
-import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 
 export interface Column<Row> {
   key: string;

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { t } from '../../lib/i18n/i18n.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from './dialog.tsx';
-import { Icon } from './icons.tsx';
-import { formWords } from './unsaved-changes.tsx';
+import { Icon } from '../icons.tsx';
+import { formWords } from '../form/unsaved-changes.tsx';
 
 interface Leaving {
   /** Notes a form by an id of its own. */

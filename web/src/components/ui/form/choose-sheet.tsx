@@ -1,6 +1,6 @@
 import { useRef, type Ref } from 'react';
-import { Button } from './button.tsx';
-import { t } from '../../lib/i18n/i18n.ts';
+import { Button } from '../button.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
 
 interface ChooseSheetProps {
   /** On the button. */

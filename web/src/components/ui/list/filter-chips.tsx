@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
-import { t } from '../../lib/i18n/i18n.ts';
-import { Button } from './button.tsx';
-import { Icon } from './icons.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icons.tsx';
 
 /** An active filter in words. */
 export interface Chip {

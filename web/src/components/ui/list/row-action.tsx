@@ -1,7 +1,7 @@
-import { serverNow } from '../../lib/time/server-clock.ts';
-import { useSecond } from '../../lib/time/use-second.ts';
-import { formatWait } from './cooldown-button.tsx';
-import { Icon, type IconName } from './icons.tsx';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { useSecond } from '../../../lib/time/use-second.ts';
+import { formatWait } from '../feedback/cooldown-button.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 
 interface RowActionProps {
   label: string;

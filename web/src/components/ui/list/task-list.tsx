@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../lib/i18n/i18n.ts';
-import { Icon } from './icons.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { Icon } from '../icons.tsx';
 
 export function NothingToDo() {
   return (

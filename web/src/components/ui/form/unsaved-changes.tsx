@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { t } from '../../lib/i18n/i18n.ts';
-import { linkedPage } from '../../lib/navigation/linked-page.ts';
-import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { linkedPage } from '../../../lib/navigation/linked-page.ts';
+import { LazyConfirmDialog } from '../dialog/lazy-confirm-dialog.tsx';
 
 interface QuestionWords {
   title: string;

@@ -1,7 +1,7 @@
 import type { SheetFault } from '@power-corner/contracts/results';
-import { t } from '../../lib/i18n/i18n.ts';
-import { type Column, DataView } from './data-view.tsx';
-import { Notice } from './feedback.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { type Column, DataView } from '../list/data-view.tsx';
+import { Notice } from '../feedback/feedback.tsx';
 
 const columns = (): Column<SheetFault>[] => [
   { key: 'line', label: t('results.line'), cell: ({ line }) => t('results.lineNumber', { line }), title: true },

@@ -1,8 +1,8 @@
 import { directionOf } from '@power-corner/contracts/lists';
 import { useEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
-import { language, t } from '../../lib/i18n/i18n.ts';
-import { keepFieldsBelow } from '../../lib/toast-room.ts';
+import { language, t } from '../../../lib/i18n/i18n.ts';
+import { keepFieldsBelow } from '../../../lib/toast-room.ts';
 
 export { toast };
 

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { faultText } from '../../lib/i18n/i18n.ts';
+import { faultText } from '../../../lib/i18n/i18n.ts';
 
 interface CheckboxFieldProps extends ComponentProps<'input'> {
   label: string;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useDismiss } from '../../lib/hooks/use-dismiss.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { useDismiss } from '../../../lib/hooks/use-dismiss.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 
 /** The end of an id, which differs most between rows. A click shows the whole id and copies it. */
 export function ShortId({ id }: { id: string }) {

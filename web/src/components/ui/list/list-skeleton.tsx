@@ -1,4 +1,4 @@
-import { Spinner } from './feedback.tsx';
+import { Spinner } from '../feedback/feedback.tsx';
 
 /** The place of a list that is being read. */
 export function ListSkeleton() {

@@ -1,6 +1,6 @@
 import { latinDigits } from '@power-corner/contracts/digits';
 import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
-import { faultText, t } from '../../lib/i18n/i18n.ts';
+import { faultText, t } from '../../../lib/i18n/i18n.ts';
 
 interface FieldProps {
   label: string;

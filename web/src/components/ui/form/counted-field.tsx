@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { t } from '../../lib/i18n/i18n.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 import { TextArea, TextField } from './field.tsx';
 
 /** The counter appears at this share of the maximum. */

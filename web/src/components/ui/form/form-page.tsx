@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PlateCorner } from './shell-icons.tsx';
-import { PageTitle } from './page-title.tsx';
+import { PlateCorner } from '../shell-icons.tsx';
+import { PageTitle } from '../page-title.tsx';
 
 /** A narrow page for one form. */
 export function FormPage({

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { Button } from './button.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../button.tsx';
 import { TableSkeleton } from './data-view.tsx';
-import { EmptyState, ErrorState } from './feedback.tsx';
-import { Icon } from './icons.tsx';
+import { EmptyState, ErrorState } from '../feedback/feedback.tsx';
+import { Icon } from '../icons.tsx';
 
 interface Pages {
   /** The line above the rows: it takes the focus when the page changes. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { faultText, t } from '../../lib/i18n/i18n.ts';
-import { Button } from './button.tsx';
-import { PlateCorner } from './shell-icons.tsx';
-import { PageTitle } from './page-title.tsx';
+import { faultText, t } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../button.tsx';
+import { PlateCorner } from '../shell-icons.tsx';
+import { PageTitle } from '../page-title.tsx';
 
 /** A turning plate. Screen readers announce it. */
 export function Spinner({ label = t('loading') }: { label?: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
 
 interface FormSectionProps {
   title: string;

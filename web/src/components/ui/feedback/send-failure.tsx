@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
-import { t } from '../../lib/i18n/i18n.ts';
-import { useConnection } from '../../lib/loading/connection.ts';
-import { Button } from './button.tsx';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { useConnection } from '../../../lib/loading/connection.ts';
+import { Button } from '../button.tsx';
 import { Notice } from './feedback.tsx';
 
 interface SendFailureProps {
