@@ -11,7 +11,7 @@ const apart: Record<string, string> = {
   'packages/contracts/src/openapi': 'the reference of the API is French',
   'packages/contracts/src/calls/': 'the reference of the API is French',
   'packages/contracts/src/messages/': 'the declarations themselves',
-  'packages/meet/src/classes.ts': 'the name of a class on a scoreboard',
+  'packages/meet/src/ranking/classes.ts': 'the name of a class on a scoreboard',
   '/templates/': 'mails have catalogues of their own',
   '/data-export/labels.ts': 'the words of the page with the personal data',
   'services/auth/src/data-export/page.ts': 'the same',

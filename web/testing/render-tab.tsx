@@ -1,6 +1,6 @@
 import type { Meet } from '@power-corner/contracts/meet';
 import type { MeetCommand } from '@power-corner/contracts/meet-commands';
-import { applyCommand } from '@power-corner/meet/apply-command';
+import { applyCommand } from '@power-corner/meet/commands/apply-command';
 import { act, render } from '@testing-library/react';
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';

@@ -2,10 +2,10 @@ import type { Lift } from '@power-corner/contracts/lifts';
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { RecordAttempt } from '@power-corner/contracts/records';
 import type { RecordLift } from '@power-corner/contracts/lifts';
-import { attemptsOf } from '../attempts.ts';
+import { attemptsOf } from '../platform/attempts.ts';
 import { liftsIn } from '../disciplines.ts';
-import { bestKg } from '../totals.ts';
-import { hundredths, sumKg } from '../weights.ts';
+import { bestKg } from '../ranking/totals.ts';
+import { hundredths, sumKg } from '../platform/weights.ts';
 import type { BeatenRecord, GoodAttempt, NewRecord, RecordLifter, RecordResult, StandingKg } from './rules.ts';
 import { lightestForRecordKg, recordKeyText, recordsBeatenBy, recordsOf } from './rules.ts';
 

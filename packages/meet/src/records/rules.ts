@@ -4,7 +4,7 @@ import type { Sex } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { RecordKey, RecordSet } from '@power-corner/contracts/records';
 import type { RecordLift } from '@power-corner/contracts/lifts';
-import { hundredths, kilograms, sumKg } from '../weights.ts';
+import { hundredths, kilograms, sumKg } from '../platform/weights.ts';
 
 /** The settings of a set that decide about its records. */
 export type RecordRules = Pick<

@@ -1,5 +1,5 @@
 import type { OwnResult } from '@power-corner/contracts/results';
-import { hasCompeted } from '@power-corner/meet/recorded';
+import { hasCompeted } from '@power-corner/meet/commands/recorded';
 import type { EntryDay } from '../places/entry-day.ts';
 
 /**

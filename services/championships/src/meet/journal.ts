@@ -1,5 +1,5 @@
 import type { JournalKind } from '@power-corner/contracts/journal-kinds';
-import type { ChangedPart } from '@power-corner/meet/apply-command';
+import type { ChangedPart } from '@power-corner/meet/commands/apply-command';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { JournalEntry } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';

@@ -1,6 +1,6 @@
 import type { Live } from '@power-corner/contracts/live';
 import { say } from '@power-corner/contracts/messages/say';
-import { hasStarted } from '@power-corner/meet/order';
+import { hasStarted } from '@power-corner/meet/platform/order';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { findChampionship } from '../championships/repository.ts';

@@ -1,10 +1,10 @@
 import type { Live, LiveAttempt, LiveCurrent, LiveJudgement, LiveScore } from '@power-corner/contracts/live';
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import type { Turn } from '@power-corner/meet/order';
-import { hasBegun, isSessionOpen, liftingOrder, liftsOfDay } from '@power-corner/meet/order';
+import type { Turn } from '@power-corner/meet/platform/order';
+import { hasBegun, isSessionOpen, liftingOrder, liftsOfDay } from '@power-corner/meet/platform/order';
 import { isAdded } from '@power-corner/meet/disciplines';
-import { loadAttempt } from '@power-corner/meet/plates';
+import { loadAttempt } from '@power-corner/meet/platform/plates';
 import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
 import { presentStandings } from './standings.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveCategory, LiveEntry } from '@power-corner/contracts/live';
 import type { Meet } from '@power-corner/contracts/meet';
-import type { Standing } from '@power-corner/meet/standings';
-import { standings } from '@power-corner/meet/standings';
+import type { Standing } from '@power-corner/meet/ranking/standings';
+import { standings } from '@power-corner/meet/ranking/standings';
 
 type Sessions = ReadonlySet<number | null>;
 

@@ -1,6 +1,6 @@
 import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/meet';
 import { defaultSettingsOf } from '@power-corner/meet/disciplines';
-import { dayOf } from '@power-corner/meet/session-times';
+import { dayOf } from '@power-corner/meet/sessions/session-times';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { statusAt } from '../championships/rules.ts';
 import type { StoredChange } from '../places/entry-day.ts';

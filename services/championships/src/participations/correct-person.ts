@@ -1,6 +1,6 @@
 import type { PersonEdit } from '@power-corner/contracts/participant-changes';
 import { say } from '@power-corner/contracts/messages/say';
-import { classFromScales } from '@power-corner/meet/classes';
+import { classFromScales } from '@power-corner/meet/ranking/classes';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';

@@ -3,7 +3,7 @@ import type { ChampionshipType, ShownState } from '@power-corner/contracts/lists
 import type { OwnResult } from '@power-corner/contracts/results';
 import type { ConfirmedPlace, Participant, Participation, RecordedDay } from '@power-corner/contracts/participations';
 import type { Receipt } from '@power-corner/contracts/receipts';
-import { hasCompeted, judgedAttempts, recordedScores } from '@power-corner/meet/recorded';
+import { hasCompeted, judgedAttempts, recordedScores } from '@power-corner/meet/commands/recorded';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { presentPlain } from '../championships/plain-fields.ts';
 import { publicSlugOf } from '../championships/public/slugs.ts';

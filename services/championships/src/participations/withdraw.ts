@@ -1,4 +1,4 @@
-import { hasCompeted } from '@power-corner/meet/recorded';
+import { hasCompeted } from '@power-corner/meet/commands/recorded';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { retryOnConflict } from '@power-corner/service-kit/retry';

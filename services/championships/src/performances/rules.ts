@@ -2,7 +2,7 @@ import { classBound } from '@power-corner/contracts/category-lists';
 import type { RankedBy } from '@power-corner/contracts/rankings-view';
 import { rankedBy } from '@power-corner/contracts/rankings-view';
 import type { RecordLift } from '@power-corner/contracts/lifts';
-import { hundredths } from '@power-corner/meet/weights';
+import { hundredths } from '@power-corner/meet/platform/weights';
 import type { PerformanceRecord } from './model.ts';
 
 /** The filters of a ranking within which each person stands once, with their best. A person has one sex. */

@@ -1,5 +1,5 @@
 import type { Division } from '@power-corner/contracts/lists';
-import { judgedAttempts } from '@power-corner/meet/recorded';
+import { judgedAttempts } from '@power-corner/meet/commands/recorded';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { hasRunOut } from '@power-corner/service-kit/mongo/wrong-clock';

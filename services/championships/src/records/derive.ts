@@ -1,7 +1,7 @@
 import { recordLifts } from '@power-corner/contracts/lifts';
 import type { GoodAttempt, NewRecord, RecordLifter, RecordResult, StandingKg } from '@power-corner/meet/records/rules';
 import { recordKeys, recordKeyText, recordsOf } from '@power-corner/meet/records/rules';
-import { hundredths } from '@power-corner/meet/weights';
+import { hundredths } from '@power-corner/meet/platform/weights';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { PerformanceRecord } from '../performances/model.ts';

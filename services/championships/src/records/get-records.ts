@@ -7,7 +7,7 @@ import type {
 } from '@power-corner/contracts/records';
 import { classBound } from '@power-corner/contracts/category-lists';
 import { say } from '@power-corner/contracts/messages/say';
-import { hundredths } from '@power-corner/meet/weights';
+import { hundredths } from '@power-corner/meet/platform/weights';
 import { invalid, notFound } from '@power-corner/service-kit/errors';
 import { counts } from './standing.ts';
 import type { RecordRecord } from './model.ts';

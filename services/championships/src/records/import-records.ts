@@ -2,7 +2,7 @@ import type { ImportedRecords } from '@power-corner/contracts/records';
 import { mostSheetFaults } from '@power-corner/contracts/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { recordKeyText } from '@power-corner/meet/records/rules';
-import { hundredths } from '@power-corner/meet/weights';
+import { hundredths } from '@power-corner/meet/platform/weights';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import mongoose from 'mongoose';

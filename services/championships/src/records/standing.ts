@@ -1,4 +1,4 @@
-import { hundredths } from '@power-corner/meet/weights';
+import { hundredths } from '@power-corner/meet/platform/weights';
 import type { RecordRecord } from './model.ts';
 
 /** True for a record that is to be beaten: it waits for its ratification, or has it. */

@@ -2,7 +2,7 @@ import { unescapeFormula } from '@power-corner/contracts/csv';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import { say } from '@power-corner/contracts/messages/say';
-import { hundredths, kilograms } from '@power-corner/meet/weights';
+import { hundredths, kilograms } from '@power-corner/meet/platform/weights';
 import type { KeptPlace, SheetSex } from './sheet.ts';
 import { equipments, keptPlaces, sheetSexes } from './sheet.ts';
 

@@ -4,7 +4,7 @@ import { getResults } from '@power-corner/contracts/calls/results';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Results } from '@power-corner/contracts/results';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
-import { resultsOf } from '@power-corner/meet/results';
+import { resultsOf } from '@power-corner/meet/ranking/results';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aPublicChampionship } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';

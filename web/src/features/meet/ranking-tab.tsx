@@ -1,7 +1,7 @@
 import { sexes, type Sex } from '@power-corner/contracts/lists';
 import type { Meet } from '@power-corner/contracts/meet';
 import { disciplineOf } from '@power-corner/meet/disciplines';
-import { standings, type Standing, type StandingsCategory } from '@power-corner/meet/standings';
+import { standings, type Standing, type StandingsCategory } from '@power-corner/meet/ranking/standings';
 import { useMemo, useState } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../components/ui/feedback/feedback.tsx';

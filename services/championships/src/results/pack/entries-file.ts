@@ -4,7 +4,7 @@ import type { AgeCategory } from '@power-corner/contracts/category-lists';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import type { ResultEntry } from '@power-corner/contracts/results';
-import { hundredths, sumKg } from '@power-corner/meet/weights';
+import { hundredths, sumKg } from '@power-corner/meet/platform/weights';
 import type { PackFault } from '@power-corner/service-kit/errors';
 import type { SheetLift } from '../../sheets/sheet.ts';
 import { ageWordsOf, federationAges } from '../../sheets/ages.ts';

@@ -1,9 +1,9 @@
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { Place, ResultAttempt, ResultCategory, ResultEntry } from '@power-corner/contracts/results';
-import type { Totalled } from '@power-corner/meet/places';
-import { comparePlaces, compareTotals, hasTotal, placesBy } from '@power-corner/meet/places';
-import { dots, ipfGl, pointsEventOf } from '@power-corner/meet/points';
-import { decidingAttempt } from '@power-corner/meet/totals';
+import type { Totalled } from '@power-corner/meet/ranking/places';
+import { comparePlaces, compareTotals, hasTotal, placesBy } from '@power-corner/meet/ranking/places';
+import { dots, ipfGl, pointsEventOf } from '@power-corner/meet/ranking/points';
+import { decidingAttempt } from '@power-corner/meet/ranking/totals';
 import type { SheetRow, SheetSex } from '../../sheets/sheet.ts';
 import { equipments, liftsOfEvent, sheetLifts, sheetSexes } from '../../sheets/sheet.ts';
 

@@ -1,5 +1,5 @@
 import { say } from '@power-corner/contracts/messages/say';
-import { hundredths, sumKg } from '@power-corner/meet/weights';
+import { hundredths, sumKg } from '@power-corner/meet/platform/weights';
 import type { SheetFault } from '@power-corner/service-kit/errors';
 import type { SheetLift, SheetRow } from '../../sheets/sheet.ts';
 import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';

@@ -1,5 +1,5 @@
 import type { LiveCurrent } from '@power-corner/contracts/live';
-import { secondsLeft } from '@power-corner/meet/minute';
+import { secondsLeft } from '@power-corner/meet/platform/minute';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 

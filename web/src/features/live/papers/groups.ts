@@ -1,8 +1,8 @@
 import type { Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { declaredAttempt } from '@power-corner/meet/attempts';
+import { declaredAttempt } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { liftingOrder, liftsOfDay } from '@power-corner/meet/order';
+import { liftingOrder, liftsOfDay } from '@power-corner/meet/platform/order';
 import { locale } from '../../../lib/i18n/i18n.ts';
 
 /** The lifters of one table on paper. */

@@ -1,6 +1,6 @@
 import './papers.css';
 import type { Meet } from '@power-corner/contracts/meet';
-import { resultsOf } from '@power-corner/meet/results';
+import { resultsOf } from '@power-corner/meet/ranking/results';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';

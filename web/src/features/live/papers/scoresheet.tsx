@@ -1,8 +1,8 @@
 import type { Attempt, Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { declaredAttempt } from '@power-corner/meet/attempts';
+import { declaredAttempt } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { totalKg } from '@power-corner/meet/totals';
+import { totalKg } from '@power-corner/meet/ranking/totals';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';

@@ -1,7 +1,7 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { liftsOfDay } from '@power-corner/meet/order';
+import { liftsOfDay } from '@power-corner/meet/platform/order';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { liftName } from '../words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';

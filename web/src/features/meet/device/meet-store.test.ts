@@ -4,7 +4,7 @@ import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/meet';
 import type { Meet } from '@power-corner/contracts/meet';
 import type { MeetCommand } from '@power-corner/contracts/meet-commands';
 import { frenchOf } from '@power-corner/contracts/messages/french';
-import { applyCommand } from '@power-corner/meet/apply-command';
+import { applyCommand } from '@power-corner/meet/commands/apply-command';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';

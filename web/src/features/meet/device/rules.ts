@@ -1,6 +1,6 @@
 import type { Meet } from '@power-corner/contracts/meet';
 import type { MeetCommand } from '@power-corner/contracts/meet-commands';
-import { applyCommand, type Official } from '@power-corner/meet/apply-command';
+import { applyCommand, type Official } from '@power-corner/meet/commands/apply-command';
 import { messageText } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from './database.ts';
 

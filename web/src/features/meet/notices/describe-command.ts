@@ -1,7 +1,7 @@
 import type { Meet } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { MeetCommand } from '@power-corner/contracts/meet-commands';
-import type { SessionTimes } from '@power-corner/meet/session-times';
+import type { SessionTimes } from '@power-corner/meet/sessions/session-times';
 import { joined, type MessageKey, t } from '../../../lib/i18n/i18n.ts';
 import { sessionTimesText } from '../../../lib/time/session-times.ts';
 import { fullName, liftName, weightText } from '../words.ts';

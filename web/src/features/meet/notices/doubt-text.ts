@@ -1,4 +1,4 @@
-import type { Doubt } from '@power-corner/meet/doubts';
+import type { Doubt } from '@power-corner/meet/commands/doubts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { weightText } from '../words.ts';
 

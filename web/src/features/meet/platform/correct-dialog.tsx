@@ -1,7 +1,7 @@
 import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { applyCommand } from '@power-corner/meet/apply-command';
-import { attemptsOf } from '@power-corner/meet/attempts';
+import { applyCommand } from '@power-corner/meet/commands/apply-command';
+import { attemptsOf } from '@power-corner/meet/platform/attempts';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Choices } from '../../../components/ui/form/choices.tsx';

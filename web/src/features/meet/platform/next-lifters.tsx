@@ -1,4 +1,4 @@
-import type { Turn } from '@power-corner/meet/order';
+import type { Turn } from '@power-corner/meet/platform/order';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { DeclareAttempt } from './declare-attempt.tsx';

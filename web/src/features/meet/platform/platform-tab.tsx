@@ -1,6 +1,6 @@
-import { wasUndeclared } from '@power-corner/meet/attempts';
+import { wasUndeclared } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/order';
+import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/platform/order';
 import { lazy, Suspense } from 'react';
 import { EmptyState, Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';

@@ -1,6 +1,6 @@
 import type { Meet } from '@power-corner/contracts/meet';
-import { standings } from '@power-corner/meet/standings';
-import { sumKg } from '@power-corner/meet/weights';
+import { standings } from '@power-corner/meet/ranking/standings';
+import { sumKg } from '@power-corner/meet/platform/weights';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 export interface ResultSoFar {

@@ -1,6 +1,6 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import type { Turn } from '@power-corner/meet/order';
+import type { Turn } from '@power-corner/meet/platform/order';
 
 export const turnKey = ({ entry, lift, number }: Turn) => `${entry.id} ${lift} ${number}`;
 

@@ -1,8 +1,8 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { attemptsOf, declaredKg, faultOfWeight, proposedKg } from '@power-corner/meet/attempts';
-import { doubtOf } from '@power-corner/meet/doubts';
-import { rulesFor, weightFault } from '@power-corner/meet/lift-commands';
+import { attemptsOf, declaredKg, faultOfWeight, proposedKg } from '@power-corner/meet/platform/attempts';
+import { doubtOf } from '@power-corner/meet/commands/doubts';
+import { rulesFor, weightFault } from '@power-corner/meet/commands/lift-commands';
 import { useState } from 'react';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { messageText, t } from '../../../lib/i18n/i18n.ts';

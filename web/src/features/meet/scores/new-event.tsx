@@ -1,5 +1,5 @@
 import type { EventKind } from '@power-corner/contracts/meet';
-import { parseTime } from '@power-corner/meet/times';
+import { parseTime } from '@power-corner/meet/platform/times';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField, TextField } from '../../../components/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type { EventKind, Score } from '@power-corner/contracts/meet';
-import { formatTime, parseTime } from '@power-corner/meet/times';
+import { formatTime, parseTime } from '@power-corner/meet/platform/times';
 import { typedNumber } from '../words.ts';
 
 /** A score as an official types it: a time as `4:05` or `1:04:05,2`. null for a text that is none. */

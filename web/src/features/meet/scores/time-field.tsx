@@ -1,4 +1,4 @@
-import { formatTime, parseTime, timeReadings } from '@power-corner/meet/times';
+import { formatTime, parseTime, timeReadings } from '@power-corner/meet/platform/times';
 import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/ui/button.tsx';

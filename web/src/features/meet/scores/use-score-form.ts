@@ -1,5 +1,5 @@
 import type { MeetEntry, MeetEvent, Score } from '@power-corner/contracts/meet';
-import { isBeyond } from '@power-corner/meet/score-commands';
+import { isBeyond } from '@power-corner/meet/commands/score-commands';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';

@@ -1,6 +1,6 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { inProposedOrder, openingTotal } from '@power-corner/meet/sessions';
+import { inProposedOrder, openingTotal } from '@power-corner/meet/sessions/sessions';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';

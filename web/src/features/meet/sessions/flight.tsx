@@ -1,5 +1,5 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
-import { mostOfFlight } from '@power-corner/meet/sessions';
+import { mostOfFlight } from '@power-corner/meet/sessions/sessions';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';

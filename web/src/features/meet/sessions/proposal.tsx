@@ -1,5 +1,5 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
-import { mostOfFlight, proposeSessions } from '@power-corner/meet/sessions';
+import { mostOfFlight, proposeSessions } from '@power-corner/meet/sessions/sessions';
 import { useMemo, type Ref } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Badge } from '../../../components/ui/feedback/feedback.tsx';

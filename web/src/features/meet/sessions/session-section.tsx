@@ -1,6 +1,6 @@
 import type { Meet, MeetEntry, MeetSession } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { missingOpeners } from '@power-corner/meet/openers';
+import { missingOpeners } from '@power-corner/meet/sessions/openers';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Badge, Notice } from '../../../components/ui/feedback/feedback.tsx';

@@ -1,4 +1,4 @@
-import { mostOfFlight } from '@power-corner/meet/sessions';
+import { mostOfFlight } from '@power-corner/meet/sessions/sessions';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState, Notice } from '../../../components/ui/feedback/feedback.tsx';

@@ -1,5 +1,5 @@
 import type { MeetSession } from '@power-corner/contracts/meet';
-import { rangeOfTimes, timesFault, weighInLeadMs, type SessionTimes } from '@power-corner/meet/session-times';
+import { rangeOfTimes, timesFault, weighInLeadMs, type SessionTimes } from '@power-corner/meet/sessions/session-times';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';

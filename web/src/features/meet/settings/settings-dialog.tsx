@@ -1,4 +1,4 @@
-import { settingsOfType } from '@power-corner/meet/settings';
+import { settingsOfType } from '@power-corner/meet/commands/settings';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
 import { TextArea } from '../../../components/ui/form/field.tsx';

@@ -1,9 +1,9 @@
 import type { Meet, MeetSettings } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
-import { settingsOfType, streetLiftsOf } from '@power-corner/meet/settings';
-import { formatTime, parseTime } from '@power-corner/meet/times';
-import { parseKilograms } from '@power-corner/meet/weights';
+import { settingsOfType, streetLiftsOf } from '@power-corner/meet/commands/settings';
+import { formatTime, parseTime } from '@power-corner/meet/platform/times';
+import { parseKilograms } from '@power-corner/meet/platform/weights';
 
 /** The settings as they are typed. */
 export interface TypedSettings {

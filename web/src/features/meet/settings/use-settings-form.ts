@@ -1,5 +1,5 @@
 import type { Lift } from '@power-corner/contracts/lifts';
-import { lossesOf } from '@power-corner/meet/settings';
+import { lossesOf } from '@power-corner/meet/commands/settings';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';

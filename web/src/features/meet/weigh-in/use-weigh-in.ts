@@ -1,10 +1,10 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { faultOfWeight } from '@power-corner/meet/attempts';
-import { newClassOf } from '@power-corner/meet/classes';
+import { faultOfWeight } from '@power-corner/meet/platform/attempts';
+import { newClassOf } from '@power-corner/meet/ranking/classes';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { doubtOf } from '@power-corner/meet/doubts';
-import { rulesFor, weightFault } from '@power-corner/meet/lift-commands';
+import { doubtOf } from '@power-corner/meet/commands/doubts';
+import { rulesFor, weightFault } from '@power-corner/meet/commands/lift-commands';
 import { useRef, useState, type FormEvent } from 'react';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t, messageText } from '../../../lib/i18n/i18n.ts';

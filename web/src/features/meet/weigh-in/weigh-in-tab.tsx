@@ -1,6 +1,6 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
-import { drawLots } from '@power-corner/meet/lots';
-import { missingOpeners } from '@power-corner/meet/openers';
+import { drawLots } from '@power-corner/meet/sessions/lots';
+import { missingOpeners } from '@power-corner/meet/sessions/openers';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../../components/ui/feedback/feedback.tsx';

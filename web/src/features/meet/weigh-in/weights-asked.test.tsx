@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { standings } from '@power-corner/meet/standings';
+import { standings } from '@power-corner/meet/ranking/standings';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderTab } from '../../../../testing/render-tab.tsx';

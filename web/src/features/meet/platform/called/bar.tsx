@@ -1,7 +1,7 @@
 import type { MeetSettings } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import { isAdded } from '@power-corner/meet/disciplines';
-import { loadAttempt } from '@power-corner/meet/plates';
+import { loadAttempt } from '@power-corner/meet/platform/plates';
 import { PlatesDrawing } from '../../../../components/ui/plates-drawing.tsx';
 import { locale, t } from '../../../../lib/i18n/i18n.ts';
 import { weightText } from '../../words.ts';

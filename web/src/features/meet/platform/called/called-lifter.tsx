@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from '@power-corner/contracts/meet';
-import type { Turn } from '@power-corner/meet/order';
+import type { Turn } from '@power-corner/meet/platform/order';
 import { isPersonalBest, recordAttemptOf } from '@power-corner/meet/records/meet-records';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';

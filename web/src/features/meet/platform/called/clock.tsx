@@ -1,5 +1,5 @@
 import type { CurrentAttempt } from '@power-corner/contracts/meet';
-import { secondsLeft } from '@power-corner/meet/minute';
+import { secondsLeft } from '@power-corner/meet/platform/minute';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';

@@ -1,5 +1,5 @@
-import { nextNumber } from '@power-corner/meet/attempts';
-import type { Turn } from '@power-corner/meet/order';
+import { nextNumber } from '@power-corner/meet/platform/attempts';
+import type { Turn } from '@power-corner/meet/platform/order';
 import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
 import { Button } from '../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from '@power-corner/contracts/meet';
-import type { Turn } from '@power-corner/meet/order';
+import type { Turn } from '@power-corner/meet/platform/order';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { useMeet } from '../../meet-context.ts';
 import { turnKey } from '../turns.ts';

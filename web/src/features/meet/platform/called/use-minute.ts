@@ -1,7 +1,7 @@
 import type { CurrentAttempt } from '@power-corner/contracts/meet';
-import { isClockOf } from '@power-corner/meet/clock';
-import { isStopped, secondsLeft } from '@power-corner/meet/minute';
-import type { Turn } from '@power-corner/meet/order';
+import { isClockOf } from '@power-corner/meet/platform/clock';
+import { isStopped, secondsLeft } from '@power-corner/meet/platform/minute';
+import type { Turn } from '@power-corner/meet/platform/order';
 import { serverNow } from '../../../../lib/time/server-clock.ts';
 import { useMeet } from '../../meet-context.ts';
 import { turnKey } from '../turns.ts';

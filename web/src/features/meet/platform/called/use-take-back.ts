@@ -1,4 +1,4 @@
-import type { Turn } from '@power-corner/meet/order';
+import type { Turn } from '@power-corner/meet/platform/order';
 import { useMeet } from '../../meet-context.ts';
 import { turnKey } from '../turns.ts';
 import { useSteady, type Press } from '../use-steady.ts';

@@ -1,5 +1,5 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
-import { attemptsOf, declaredAttempt, nextNumber, wasUndeclared } from '@power-corner/meet/attempts';
+import { attemptsOf, declaredAttempt, nextNumber, wasUndeclared } from '@power-corner/meet/platform/attempts';
 import type { ReactNode } from 'react';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { asTyped } from '../../words.ts';

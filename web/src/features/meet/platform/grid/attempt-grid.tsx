@@ -1,6 +1,6 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { liftsOfDay, type Turn } from '@power-corner/meet/order';
+import { liftsOfDay, type Turn } from '@power-corner/meet/platform/order';
 import { lazy, Suspense, useMemo } from 'react';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../../meet-context.ts';

@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { declareFault } from '@power-corner/meet/lift-commands';
+import { declareFault } from '@power-corner/meet/commands/lift-commands';
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { messageText } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../../meet-context.ts';

@@ -2,8 +2,8 @@ import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import { mostAttempts } from '@power-corner/contracts/meet';
 import { attemptsOf, declaredKg, nextNumber } from './attempts.ts';
-import { liftsIn } from './disciplines.ts';
-import { rulesFor } from './lift-commands.ts';
+import { liftsIn } from '../disciplines.ts';
+import { rulesFor } from '../commands/lift-commands.ts';
 import { hundredths } from './weights.ts';
 
 /** An attempt that is still to come. `weight_kg` is null until one is declared that the rules allow. */

@@ -1,14 +1,14 @@
 import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import { say } from '@power-corner/contracts/messages/say';
-import type { Fault, Rules } from './attempts.ts';
-import { attemptsOf, declaredAttempt, faultOfWeight, possibleAttempts, proposedKg } from './attempts.ts';
+import type { Fault, Rules } from '../platform/attempts.ts';
+import { attemptsOf, declaredAttempt, faultOfWeight, possibleAttempts, proposedKg } from '../platform/attempts.ts';
 import type { EntryChange, EntryCommand, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
-import { disciplineOf, liftsIn } from './disciplines.ts';
+import { disciplineOf, liftsIn } from '../disciplines.ts';
 import { foreignLift } from './messages.ts';
-import { lightestRecordAttemptKg } from './records/meet-records.ts';
-import { formatKilograms, hundredths } from './weights.ts';
+import { lightestRecordAttemptKg } from '../records/meet-records.ts';
+import { formatKilograms, hundredths } from '../platform/weights.ts';
 
 /**
  * The lightest attempt on a bar; the plates cannot make less than it weighs by itself, which is said at its loading.

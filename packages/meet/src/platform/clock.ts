@@ -2,10 +2,10 @@ import type { CurrentAttempt, Meet, MeetEntry } from '@power-corner/contracts/me
 import type { Lift } from '@power-corner/contracts/lifts';
 import { say } from '@power-corner/contracts/messages/say';
 import { declaredAttempt } from './attempts.ts';
-import type { DataOf, Refusal } from './commands.ts';
-import { refuse } from './commands.ts';
-import { liftsIn } from './disciplines.ts';
-import { foreignLift } from './messages.ts';
+import type { DataOf, Refusal } from '../commands/commands.ts';
+import { refuse } from '../commands/commands.ts';
+import { liftsIn } from '../disciplines.ts';
+import { foreignLift } from '../commands/messages.ts';
 import { minuteMs } from './minute.ts';
 
 /** Why an attempt has no clock; null for one that may have one. */

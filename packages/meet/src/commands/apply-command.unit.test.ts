@@ -3,10 +3,10 @@ import type { Attempt, Meet } from '@power-corner/contracts/meet';
 import { MeetCommand } from '@power-corner/contracts/meet-commands';
 import { say } from '@power-corner/contracts/messages/say';
 import { applyCommand, type Official } from './apply-command.ts';
-import { proposedKg, wasUndeclared } from './attempts.ts';
-import { secondsLeft } from './minute.ts';
-import { liftingOrder } from './order.ts';
-import { aCommand, aMeet, anEntry } from './testing.ts';
+import { proposedKg, wasUndeclared } from '../platform/attempts.ts';
+import { secondsLeft } from '../platform/minute.ts';
+import { liftingOrder } from '../platform/order.ts';
+import { aCommand, aMeet, anEntry } from '../testing.ts';
 
 const nadia: Official = { id: 'nadia', name: 'Nadia Haddad' };
 const karim: Official = { id: 'karim', name: 'Karim Saïdi' };

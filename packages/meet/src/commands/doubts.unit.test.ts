@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Attempt } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import { doubtOf } from './doubts.ts';
-import { aMeet, anEntry } from './testing.ts';
+import { aMeet, anEntry } from '../testing.ts';
 
 const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });
 const failed = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'no_lift' });

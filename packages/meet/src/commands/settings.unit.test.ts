@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MeetEvent } from '@power-corner/contracts/meet';
 import { lossesOf, streetLiftsOf } from './settings.ts';
-import { aMeet, anEntry } from './testing.ts';
+import { aMeet, anEntry } from '../testing.ts';
 
 const event = (id: string): MeetEvent => ({ id, name: id, kind: 'reps', cap_seconds: null });
 const dip = { dip: [{ weight_kg: 20, outcome: 'good' as const }] };

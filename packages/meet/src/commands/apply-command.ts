@@ -1,13 +1,13 @@
 import type { Meet, MeetChange, MeetEntry } from '@power-corner/contracts/meet';
 import type { CommandOf, MeetCommand } from '@power-corner/contracts/meet-commands';
 import { say } from '@power-corner/contracts/messages/say';
-import { clockFault, clockOf, isClockOf } from './clock.ts';
+import { clockFault, clockOf, isClockOf } from '../platform/clock.ts';
 import type { Applied, ChangedPart, ChangedValues, EntryChange, Official, PartChange, Refusal } from './commands.ts';
 import { refuse, sameValues } from './commands.ts';
 import { assignLot, assignSession, markPresent, setOutcome, weighIn } from './entry-commands.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
 import { configureMeet, scheduleSession, setSession } from './meet-commands.ts';
-import { isStopped } from './minute.ts';
+import { isStopped } from '../platform/minute.ts';
 import { recordScore } from './score-commands.ts';
 
 export type { Applied, ChangedPart, ChangedValues, Official, Refusal } from './commands.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Attempt, MeetEntry } from '@power-corner/contracts/meet';
 import { standings, type Stage } from './standings.ts';
-import { aMeet, anEntry } from './testing.ts';
+import { aMeet, anEntry } from '../testing.ts';
 
 const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });
 const failed = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'no_lift' });

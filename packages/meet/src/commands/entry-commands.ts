@@ -1,10 +1,10 @@
 import type { MeetEntry } from '@power-corner/contracts/meet';
 import { say } from '@power-corner/contracts/messages/say';
-import { classFromScales } from './classes.ts';
+import { classFromScales } from '../ranking/classes.ts';
 import type { ChangedValues, EntryChange, EntryCommand, Refusal, PartChange } from './commands.ts';
 import { refuse } from './commands.ts';
-import { liftsIn } from './disciplines.ts';
-import { faultOfWeight } from './attempts.ts';
+import { liftsIn } from '../disciplines.ts';
+import { faultOfWeight } from '../platform/attempts.ts';
 import { foreignLift } from './messages.ts';
 import { rulesFor, weightFault } from './lift-commands.ts';
 

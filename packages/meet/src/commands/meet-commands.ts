@@ -4,8 +4,8 @@ import type { ChangedValues, DataOf, PartChange, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { plannedSession } from './entry-commands.ts';
 import { isBeyond } from './score-commands.ts';
-import { timesFault } from './session-times.ts';
-import { formatTime } from './times.ts';
+import { timesFault } from '../sessions/session-times.ts';
+import { formatTime } from '../platform/times.ts';
 
 interface MeetWideChange {
   meet: Meet;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { drawLots } from './lots.ts';
 import { proposeSessions } from './sessions.ts';
-import { aMeet, anEntry, entryId } from './testing.ts';
+import { aMeet, anEntry, entryId } from '../testing.ts';
 
 describe('the proposed start list', () => {
   test('has even flights of at most 14, two in a session', () => {

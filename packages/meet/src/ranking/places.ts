@@ -1,7 +1,7 @@
 import type { EntryOutcome } from '@power-corner/contracts/meet';
 import type { Place, unplaced } from '@power-corner/contracts/results';
 import type { Deciding } from './totals.ts';
-import { hundredths } from './weights.ts';
+import { hundredths } from '../platform/weights.ts';
 
 /** The values that decide the place of a total. Weights are in kilograms. */
 export interface Totalled {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Attempt, Meet } from '@power-corner/contracts/meet';
 import { hasStarted, isSessionOpen, liftingOrder, orderOfRound } from './order.ts';
-import { aMeet, anEntry } from './testing.ts';
+import { aMeet, anEntry } from '../testing.ts';
 
 const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });
 const three = [good(100), good(105), good(110)];

@@ -4,16 +4,16 @@ import { divisions, sexes } from '@power-corner/contracts/lists';
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { Place } from '@power-corner/contracts/results';
-import { attemptsOf } from './attempts.ts';
-import { disciplineOf, liftsIn } from './disciplines.ts';
-import { hasBegun } from './order.ts';
+import { attemptsOf } from '../platform/attempts.ts';
+import { disciplineOf, liftsIn } from '../disciplines.ts';
+import { hasBegun } from '../platform/order.ts';
 import type { Totalled } from './places.ts';
 import { comparePlaces, compareTotals, hasTotal, placeOf, placesBy } from './places.ts';
 import { dots, ipfGl, pointsEventOf } from './points.ts';
 import type { EventResult } from './score-ranking.ts';
 import { rankScores } from './score-ranking.ts';
 import { bestKg, decidingAttempt, mayStillTotal, totalKg } from './totals.ts';
-import { sumKg } from './weights.ts';
+import { sumKg } from '../platform/weights.ts';
 
 /**
  * `live`: ranked by what was lifted so far. `draft`: an entry that may still get a total has no place yet. `final`: who

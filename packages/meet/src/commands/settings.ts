@@ -1,7 +1,7 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Meet, MeetSettings } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { liftsOf } from './disciplines.ts';
+import { liftsOf } from '../disciplines.ts';
 
 const street = { division: 'Street Lifting' } as const;
 

@@ -1,7 +1,7 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { attemptsOf } from './attempts.ts';
-import { liftsIn } from './disciplines.ts';
+import { attemptsOf } from '../platform/attempts.ts';
+import { liftsIn } from '../disciplines.ts';
 
 /** The lifts for which somebody who was weighed in has neither an opener nor an attempt. */
 export function missingOpeners(meet: Meet, entry: MeetEntry): readonly Lift[] {

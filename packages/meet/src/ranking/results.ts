@@ -1,7 +1,7 @@
 import type { Meet } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
-import { liftsOfDay } from './order.ts';
+import { liftsOfDay } from '../platform/order.ts';
 import type { Stage, Standing, StandingsCategory } from './standings.ts';
 import { standings } from './standings.ts';
 

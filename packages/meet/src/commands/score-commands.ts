@@ -2,8 +2,8 @@ import type { EventKind, Meet, MeetEvent, Score } from '@power-corner/contracts/
 import { say } from '@power-corner/contracts/messages/say';
 import type { ChangedValues, EntryCommand } from './commands.ts';
 import { refuse } from './commands.ts';
-import { disciplineOf } from './disciplines.ts';
-import { formatTime } from './times.ts';
+import { disciplineOf } from '../disciplines.ts';
+import { formatTime } from '../platform/times.ts';
 
 const mostEvents = 20;
 

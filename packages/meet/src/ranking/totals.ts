@@ -1,7 +1,7 @@
 import type { Attempt, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { attemptsOf, nextNumber } from './attempts.ts';
-import { hundredths, sumKg } from './weights.ts';
+import { attemptsOf, nextNumber } from '../platform/attempts.ts';
+import { hundredths, sumKg } from '../platform/weights.ts';
 
 /** The attempt that completed a total: its round, and its weight in kilograms. */
 export interface Deciding {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { standardBarKg, standardPlatesKg } from './disciplines.ts';
+import { standardBarKg, standardPlatesKg } from '../disciplines.ts';
 import { loadBar, loadBelt } from './plates.ts';
 
 test.each<[number, number[], number]>([

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { applyCommand } from './apply-command.ts';
+import { applyCommand } from '../commands/apply-command.ts';
 import { timesFault } from './session-times.ts';
-import { aCommand, aMeet, anEntry } from './testing.ts';
+import { aCommand, aMeet, anEntry } from '../testing.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const nadia = { id: 'nadia', name: 'Nadia Haddad' };

@@ -1,7 +1,7 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
-import { liftsIn } from './disciplines.ts';
-import { sumKg } from './weights.ts';
-import { compareCategories } from './standings.ts';
+import { liftsIn } from '../disciplines.ts';
+import { sumKg } from '../platform/weights.ts';
+import { compareCategories } from '../ranking/standings.ts';
 
 export const mostOfFlight = 14;
 const flightNames = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

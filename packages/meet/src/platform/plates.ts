@@ -1,6 +1,6 @@
 import type { MeetSettings } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { isAdded } from './disciplines.ts';
+import { isAdded } from '../disciplines.ts';
 import { hundredths, kilograms } from './weights.ts';
 
 /** `plates_kg`: those of one side, from the inside to the outside. */

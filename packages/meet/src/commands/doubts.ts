@@ -1,7 +1,7 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
 import type { Lift } from '@power-corner/contracts/lifts';
-import { attemptsOf } from './attempts.ts';
-import { disciplineOf } from './disciplines.ts';
+import { attemptsOf } from '../platform/attempts.ts';
+import { disciplineOf } from '../disciplines.ts';
 
 /**
  * Why a weight that the rules allow is asked before it is declared: it is a slip of the finger more often than an
