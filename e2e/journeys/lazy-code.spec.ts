@@ -94,7 +94,7 @@ const codeDemanded = {
 };
 const ofVisitors = (open: Open): Part[] => [
   toasts,
-  screen('login', '/login', 'Connexion'),
+  screen('account/login', '/login', 'Connexion'),
   {
     sources: ['src/features/championships/public/entering-strip.tsx'],
     ask: (page) => visit(page, `/login?redirect=/championships/${open.id}`),
@@ -163,18 +163,18 @@ const ofVisitors = (open: Open): Part[] => [
     after: (page) => page.unroute(`**${addressOf(calls.logIn)}`),
     above: true,
   },
-  screen('sign-up', '/signup', 'Créer votre compte maintenant.'),
-  screen('verify-email', `/verify-email/${link}`, /email|adresse/),
+  screen('account/sign-up', '/signup', 'Créer votre compte maintenant.'),
+  screen('account/verify-email', `/verify-email/${link}`, /email|adresse/),
   screen('contact', '/contact', 'Contact'),
   screen('competitions', '/competitions', 'Calendrier des compétitions'),
-  screen('change-email', `/change-email/${link}`, 'Nouvelle adresse e-mail'),
-  screen('reset-password', `/reset-password/${link}`, /mot de passe|lien/),
-  screen('participation-with-success', '/ParticipationWithSuccess', /participation/i),
-  screen('offer', `/offers/${link}`, 'Une place pour vous'),
-  screen('claim', `/claim/${link}`, 'Votre participation'),
-  screen('unsubscribe', `/unsubscribe/${link}`, /recevoir|lien/),
+  screen('account/change-email', `/change-email/${link}`, 'Nouvelle adresse e-mail'),
+  screen('account/reset-password', `/reset-password/${link}`, /mot de passe|lien/),
+  screen('athlete/participation-with-success', '/ParticipationWithSuccess', /participation/i),
+  screen('athlete/offer', `/offers/${link}`, 'Une place pour vous'),
+  screen('athlete/claim', `/claim/${link}`, 'Votre participation'),
+  screen('account/unsubscribe', `/unsubscribe/${link}`, /recevoir|lien/),
   screen('not-found', '/nowhere', '404'),
-  screen('verify-participation', `/verify-participation/${link}`, /participation/i),
+  screen('athlete/verify-participation', `/verify-participation/${link}`, /participation/i),
   screen('privacy', '/confidentialite', 'Confidentialité'),
   screen('rankings', '/rankings', 'Classements'),
   screen('records', '/records', 'Records'),
@@ -209,8 +209,8 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     seen: (page) => page.getByRole('button', { name: 'Rattacher à mon compte' }),
   },
   {
-    ...screen('my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
-    sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/my-championships.tsx'],
+    ...screen('athlete/my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
+    sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/athlete/my-championships.tsx'],
   },
   {
     sources: ['src/features/participations/entry-ticket.tsx'],
@@ -225,7 +225,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     above: true,
   },
   {
-    sources: ['src/app/routes/account.tsx', ...accountSections()],
+    sources: ['src/app/routes/account/account.tsx', ...accountSections()],
     ask: async (page) => {
       // The platform's passkeys belong to its own address, and these pages come from another one.
       await page.route(`**${calls.listPasskeys.path}`, (route) =>
@@ -256,8 +256,8 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     after: press('Annuler'),
     above: true,
   },
-  screen('athlete-home', '/dashboard/athlete/overview', 'Mon espace'),
-  screen('profile', '/dashboard/athlete', 'Lina Haddad'),
+  screen('athlete/athlete-home', '/dashboard/athlete/overview', 'Mon espace'),
+  screen('account/profile', '/dashboard/athlete', 'Lina Haddad'),
   {
     sources: ['src/features/auth/profile-form.tsx'],
     ask: press('Modifier'),
@@ -267,7 +267,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
   },
   // Before the parts that bring the dialog with them.
   leaveQuestion,
-  screen('second-factor', '/second-factor', 'Validation en deux étapes'),
+  screen('account/second-factor', '/second-factor', 'Validation en deux étapes'),
   {
     sources: ['src/app/routes/public-championship.tsx', 'src/features/live/public-day.tsx'],
     ask: (page) => visit(page, `/c/${entered.slug}`),
@@ -335,9 +335,9 @@ const meetParts = [
 ];
 
 const ofAdmins = (taken: { id: string; name: string }): Part[] => [
-  screen('admin-overview', '/dashboard/admin/overview', "Vue d'ensemble"),
+  screen('admin/overview', '/dashboard/admin/overview', "Vue d'ensemble"),
   {
-    ...screen('admin-users', '/dashboard/admin/users', 'All Users'),
+    ...screen('admin/users', '/dashboard/admin/users', 'All Users'),
     ask: async (page) => {
       await changed(page, allUsers, ({ users }) =>
         users.forEach((user: object) => Object.assign(user, { verified: false })),
@@ -367,7 +367,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   {
-    ...screen('admin-records', '/dashboard/admin/records', 'Records'),
+    ...screen('admin/records', '/dashboard/admin/records', 'Records'),
     ask: async (page) => {
       await page.route(`**${calls.listProvisionalRecords.path}`, (route) =>
         route.fulfill({ json: { status: 200, data: [waitingRecord] } }),
@@ -383,24 +383,31 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   {
+    sources: ['src/features/records/admin/ratify-dialog.tsx'],
+    ask: press('Homologuer'),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
     sources: ['src/features/records/admin/refuse-dialog.tsx'],
     ask: press('Refuser'),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
-  screen('admin-mails', '/dashboard/admin/mails', 'E-mails non remis'),
-  screen('admin-acts', '/dashboard/admin/journal', 'Journal des administrateurs'),
+  screen('admin/mails', '/dashboard/admin/mails', 'E-mails non remis'),
+  screen('admin/acts', '/dashboard/admin/journal', 'Journal des administrateurs'),
   {
     sources: ['src/features/acts/csv.ts'],
     ask: press(/^Exporter/),
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
     above: true,
   },
-  screen('admin-championships', '/dashboard/admin/championships', 'Championnats'),
-  screen('admin-new-championship', '/dashboard/admin/newchampionship', 'Nouveau Championnat'),
-  screen('admin-edit-championship', `/dashboard/admin/championships/edit/${taken.id}`, /^Modifier/),
-  screen('admin-participants', `/dashboard/admin/championships/${taken.id}`, /^Participants/),
+  screen('admin/championships', '/dashboard/admin/championships', 'Championnats'),
+  screen('admin/new-championship', '/dashboard/admin/newchampionship', 'Nouveau Championnat'),
+  screen('admin/edit-championship', `/dashboard/admin/championships/edit/${taken.id}`, /^Modifier/),
+  screen('admin/participants', `/dashboard/admin/championships/${taken.id}`, /^Participants/),
   {
     sources: ['src/features/walk-ins/add-participant-dialog.tsx'],
     ask: press('Ajouter un participant'),
@@ -462,13 +469,13 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   {
-    ...screen('admin-results', `/dashboard/admin/championships/${taken.id}/results`, /^Résultats/),
-    sources: ['src/app/routes/admin-results.tsx', 'src/features/live/papers/results-papers.tsx'],
+    ...screen('admin/results', `/dashboard/admin/championships/${taken.id}/results`, /^Résultats/),
+    sources: ['src/app/routes/admin/results.tsx', 'src/features/live/papers/results-papers.tsx'],
   },
   // The screen of the officials brings all its parts at once, for the time without a network.
   {
     sources: [
-      'src/app/routes/admin-meet.tsx',
+      'src/app/routes/admin/meet.tsx',
       'src/features/live/papers/meet-papers.tsx',
       '../node_modules/qr/decode.js',
       ...meetParts.map((name) => `src/features/meet/${name}.tsx`),

@@ -124,7 +124,7 @@ test('what was typed is there after the reload that a newer release asks for', a
   await page.goto(`${proxy.origin}/contact`);
   await page.getByLabel('Message').fill('Quels sont vos horaires ?');
   const login = readBuild()
-    .scriptsOf(['src/app/routes/login.tsx'])
+    .scriptsOf(['src/app/routes/account/login.tsx'])
     .filter((file) => !first.has(file) && file.includes('login'));
   allowErrors(page.context(), /status of 404 .*\/assets\/fr\/login/);
   proxy.break('gone', login);

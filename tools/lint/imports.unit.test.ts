@@ -18,7 +18,7 @@ const allowed: [from: string, to: string][] = [
   ['services/championships/src/participations/rules.ts', 'packages/contracts/src/lists.ts'],
   ['services/championships/src/participations/repository.ts', 'services/championships/src/places/model.ts'],
   ['web/src/features/auth/login.tsx', 'web/src/lib/api.ts'],
-  ['web/src/app/routes/login.tsx', 'web/src/features/auth/login.tsx'],
+  ['web/src/app/routes/account/login.tsx', 'web/src/features/auth/login.tsx'],
   ['local/demo/fill.ts', 'packages/contracts/src/calls/all.ts'],
   ['e2e/journeys/athlete.spec.ts', 'local/demo/people.ts'],
 ];

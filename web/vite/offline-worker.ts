@@ -8,10 +8,10 @@ import { inLanguage } from './pages.ts';
 
 /** The screens that are kept, with the lazy parts that other parts of them name. */
 const screens = {
-  meet: ['src/app/routes/admin-meet.tsx'],
+  meet: ['src/app/routes/admin/meet.tsx'],
   pass: [
     'src/app/routes/dashboard.tsx',
-    'src/app/routes/my-championships.tsx',
+    'src/app/routes/athlete/my-championships.tsx',
     'src/features/participations/entry-ticket.tsx',
   ],
 };

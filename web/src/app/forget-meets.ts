@@ -5,7 +5,7 @@ async function forgetMeets(): Promise<void> {
   // Only the devices of officials have the database. An older browser does not list its databases.
   const databases = await globalThis.indexedDB?.databases?.();
   if (databases?.every(({ name }) => name !== 'meets')) return;
-  const { forgetMeetsAfterLogout } = await loadInBackground(() => import('./routes/admin-meet.tsx'));
+  const { forgetMeetsAfterLogout } = await loadInBackground(() => import('./routes/admin/meet.tsx'));
   await forgetMeetsAfterLogout();
 }
 

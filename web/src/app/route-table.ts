@@ -16,13 +16,13 @@ export interface AppRoute {
 }
 
 const dashboard: Load = () => import('./routes/dashboard.tsx');
-const profile: Load = () => import('./routes/profile.tsx');
+const profile: Load = () => import('./routes/account/profile.tsx');
 
 /** All routes. The router, the page writer (vite/pages.ts) and the size gate (bench) read this table. */
 export const routeTable: readonly AppRoute[] = [
   { path: paths.home, load: () => import('./routes/home.tsx') },
-  { path: paths.login, load: () => import('./routes/login.tsx') },
-  { path: paths.signup, load: () => import('./routes/sign-up.tsx') },
+  { path: paths.login, load: () => import('./routes/account/login.tsx') },
+  { path: paths.signup, load: () => import('./routes/account/sign-up.tsx') },
   { path: paths.competitions, load: () => import('./routes/competitions.tsx') },
   { path: paths.rankings, load: () => import('./routes/rankings.tsx') },
   { path: paths.records, load: () => import('./routes/records.tsx') },
@@ -31,14 +31,14 @@ export const routeTable: readonly AppRoute[] = [
   { path: patterns.publicChampionship, load: () => import('./routes/public-championship.tsx') },
   { path: patterns.live, load: () => import('./routes/live.tsx') },
   { path: patterns.person, load: () => import('./routes/person.tsx') },
-  { path: patterns.verifyEmail, load: () => import('./routes/verify-email.tsx') },
-  { path: patterns.resetPassword, load: () => import('./routes/reset-password.tsx') },
-  { path: patterns.changeEmail, load: () => import('./routes/change-email.tsx') },
-  { path: patterns.verifyParticipation, load: () => import('./routes/verify-participation.tsx') },
-  { path: patterns.offer, load: () => import('./routes/offer.tsx') },
-  { path: patterns.claim, load: () => import('./routes/claim.tsx') },
-  { path: patterns.unsubscribe, load: () => import('./routes/unsubscribe.tsx') },
-  { path: paths.participationWithSuccess, load: () => import('./routes/participation-with-success.tsx') },
+  { path: patterns.verifyEmail, load: () => import('./routes/account/verify-email.tsx') },
+  { path: patterns.resetPassword, load: () => import('./routes/account/reset-password.tsx') },
+  { path: patterns.changeEmail, load: () => import('./routes/account/change-email.tsx') },
+  { path: patterns.verifyParticipation, load: () => import('./routes/athlete/verify-participation.tsx') },
+  { path: patterns.offer, load: () => import('./routes/athlete/offer.tsx') },
+  { path: patterns.claim, load: () => import('./routes/athlete/claim.tsx') },
+  { path: patterns.unsubscribe, load: () => import('./routes/account/unsubscribe.tsx') },
+  { path: paths.participationWithSuccess, load: () => import('./routes/athlete/participation-with-success.tsx') },
   {
     path: paths.championships,
     access: 'member',
@@ -54,10 +54,10 @@ export const routeTable: readonly AppRoute[] = [
     path: paths.account,
     access: 'member',
     load: dashboard,
-    children: [{ load: () => import('./routes/account.tsx') }],
+    children: [{ load: () => import('./routes/account/account.tsx') }],
   },
-  { path: paths.secondFactor, access: 'member', load: () => import('./routes/second-factor.tsx') },
-  { path: patterns.adminMeet, load: () => import('./routes/admin-meet.tsx') },
+  { path: paths.secondFactor, access: 'member', load: () => import('./routes/account/second-factor.tsx') },
+  { path: patterns.adminMeet, load: () => import('./routes/admin/meet.tsx') },
   {
     path: paths.dashboardOf('admin'),
     access: 'admin',
@@ -66,29 +66,29 @@ export const routeTable: readonly AppRoute[] = [
       { load: profile },
       {
         path: 'overview',
-        load: () => import('./routes/admin-overview.tsx'),
+        load: () => import('./routes/admin/overview.tsx'),
       },
       {
         path: 'users',
-        load: () => import('./routes/admin-users.tsx'),
+        load: () => import('./routes/admin/users.tsx'),
       },
       {
         path: 'championships',
-        load: () => import('./routes/admin-championships.tsx'),
+        load: () => import('./routes/admin/championships.tsx'),
       },
       {
         path: 'championships/edit/:id',
-        load: () => import('./routes/admin-edit-championship.tsx'),
+        load: () => import('./routes/admin/edit-championship.tsx'),
       },
-      { path: 'championships/:id/results', load: () => import('./routes/admin-results.tsx') },
+      { path: 'championships/:id/results', load: () => import('./routes/admin/results.tsx') },
       {
         path: 'championships/:id',
-        load: () => import('./routes/admin-participants.tsx'),
+        load: () => import('./routes/admin/participants.tsx'),
       },
-      { path: 'records', load: () => import('./routes/admin-records.tsx') },
-      { path: 'mails', load: () => import('./routes/admin-mails.tsx') },
-      { path: 'journal', load: () => import('./routes/admin-acts.tsx') },
-      { path: 'newchampionship', load: () => import('./routes/admin-new-championship.tsx') },
+      { path: 'records', load: () => import('./routes/admin/records.tsx') },
+      { path: 'mails', load: () => import('./routes/admin/mails.tsx') },
+      { path: 'journal', load: () => import('./routes/admin/acts.tsx') },
+      { path: 'newchampionship', load: () => import('./routes/admin/new-championship.tsx') },
     ],
   },
   {
@@ -107,10 +107,10 @@ export const routeTable: readonly AppRoute[] = [
     load: dashboard,
     children: [
       { load: profile },
-      { path: 'overview', load: () => import('./routes/athlete-home.tsx') },
+      { path: 'overview', load: () => import('./routes/athlete/athlete-home.tsx') },
       {
         path: 'championships',
-        load: () => import('./routes/my-championships.tsx'),
+        load: () => import('./routes/athlete/my-championships.tsx'),
       },
     ],
   },

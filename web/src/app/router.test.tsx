@@ -5,12 +5,12 @@ test.each([
   ['/', ['home']],
   ['/c/coupe', ['public-championship']],
   ['/championships/68a0c0ffee68a0c0ffee68a0', ['championship']],
-  ['/dashboard/admin', ['dashboard', 'profile']],
-  ['/dashboard/admin/users', ['dashboard', 'admin-users']],
-  ['/dashboard/admin/championships/edit/68a0c0ffee68a0c0ffee68a0', ['dashboard', 'admin-edit-championship']],
-  ['/dashboard/admin/championships/68a0c0ffee68a0c0ffee68a0', ['dashboard', 'admin-participants']],
-  ['/dashboard/admin/championships/68a0c0ffee68a0c0ffee68a0/meet', ['admin-meet']],
+  ['/dashboard/admin', ['dashboard', 'account/profile']],
+  ['/dashboard/admin/users', ['dashboard', 'admin/users']],
+  ['/dashboard/admin/championships/edit/68a0c0ffee68a0c0ffee68a0', ['dashboard', 'admin/edit-championship']],
+  ['/dashboard/admin/championships/68a0c0ffee68a0c0ffee68a0', ['dashboard', 'admin/participants']],
+  ['/dashboard/admin/championships/68a0c0ffee68a0c0ffee68a0/meet', ['admin/meet']],
   ['/nothing/here', ['not-found']],
 ])('%s loads its layout and its screen at the same time', (path, files) => {
-  expect(loadersOf(path).map((load) => /routes\/([a-z-]+)/.exec(String(load))?.[1])).toEqual(files);
+  expect(loadersOf(path).map((load) => /routes\/([a-z/-]+)/.exec(String(load))?.[1])).toEqual(files);
 });

@@ -8,7 +8,7 @@ import { aSession, aUser, daysFromNow, idOf, myChampionship } from '../../../tes
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { keepList } from '../../lib/session/kept-list.ts';
-import { Screen } from '../routes/athlete-home.tsx';
+import { Screen } from '../routes/athlete/athlete-home.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
 afterEach(() => {

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { Screen } from './profile.tsx';
+import { Screen } from './account/profile.tsx';
 
 afterEach(cleanup);
 

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { FormPage } from '../../../components/ui/form/form-page.tsx';
+import { LoginForm, type LoginState } from '../../../features/auth/login-form.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { RequireVisitor } from '../../guards.tsx';
+import { TargetStrip, useTargetChampionship } from '../../target-strip.tsx';
+
+/** Somebody on the way to a championship who is not known to have an account: it comes first. */
+function SignUpFirst() {
+  const { search } = useLocation();
+  return (
+    <>
+      <ButtonLink to={{ pathname: paths.signup, search }} className="w-full text-lg">
+        {t('entering.signUp')}
+      </ButtonLink>
+      <h2 className="mt-7 mb-5 border-t border-line pt-6 text-2xl">{t('entering.haveAccount')}</h2>
+    </>
+  );
+}
+
+export function Screen() {
+  const state = useLocation().state as LoginState | null;
+  const target = useTargetChampionship();
+  const sent = state?.sent !== undefined;
+  const signUpFirst =
+    target !== undefined && !sent && !state?.ended && !state?.elsewhere && !state?.email && !state?.proof;
+  return (
+    <RequireVisitor>
+      <FormPage
+        title={t(sent ? 'openMail.title' : signUpFirst ? 'entering.title' : 'login.title')}
+        {...(!sent && { lead: t(signUpFirst ? 'entering.lead' : 'login.lead') })}
+        outcome={sent}
+        above={<TargetStrip />}
+      >
+        {signUpFirst && <SignUpFirst />}
+        <LoginForm silent={signUpFirst} />
+      </FormPage>
+    </RequireVisitor>
+  );
+}

@@ -1,0 +1,50 @@
+import { verifyEmail } from '@power-corner/contracts/calls/auth';
+import { nextPathOf } from '@power-corner/contracts/next-path';
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { FormPage } from '../../../components/ui/form/form-page.tsx';
+import type { LoginState } from '../../../features/auth/login-form.tsx';
+import { ResendForm } from '../../../features/auth/resend-form.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
+import { notify } from '../../../lib/toast.ts';
+import { TargetStrip } from '../../target-strip.tsx';
+
+export function Screen() {
+  const { token = '' } = useParams();
+  const next = nextPathOf(useSearchParams()[0].get('next'));
+  const login = next ? loginWithRedirect({ pathname: next, search: '' }) : paths.login;
+  const navigate = useNavigate();
+  const { data, error, isValidating, mutate } = useLinkToken(verifyEmail, { params: { token } });
+  useEffect(() => {
+    if (!data) return;
+    void notify('success', data.message);
+    const state: LoginState | undefined = data.continue && { proof: data.continue.token };
+    void navigate(login, { replace: true, state });
+  }, [data, navigate, login]);
+
+  if (!error || isValidating) {
+    return (
+      <FormPage title={t('verify.title')} above={<TargetStrip />}>
+        <Spinner />
+      </FormPage>
+    );
+  }
+  const temporary = isTemporary(error);
+  return (
+    <FormPage title={t('verify.failed')} above={<TargetStrip />}>
+      <div className="flex flex-col gap-5">
+        <Notice>{messageOf(error, t('error.occurred'))}</Notice>
+        {temporary ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <ResendForm />}
+        <ButtonLink variant="quiet" to={login}>
+          {t('verify.login')}
+        </ButtonLink>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,5 +1,0 @@
-import { ChampionshipList } from '../../features/championships/list.tsx';
-
-export function Screen() {
-  return <ChampionshipList variant="admin" />;
-}

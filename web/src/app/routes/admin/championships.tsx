@@ -1,0 +1,5 @@
+import { ChampionshipList } from '../../../features/championships/list.tsx';
+
+export function Screen() {
+  return <ChampionshipList variant="admin" />;
+}

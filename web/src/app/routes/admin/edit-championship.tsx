@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { Icon } from '../../../components/ui/icons.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { ShareButton } from '../../../components/ui/share-button.tsx';
+import { ChampionshipActions } from '../../../features/championships/actions.tsx';
+import { useChampionship } from '../../../features/championships/api.ts';
+import { EditChampionshipForm } from '../../../features/championships/form/edit-championship-form.tsx';
+import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../../features/championships/overview.tsx';
+import { ChampionshipPrint } from '../../../features/championships/print.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { savedListAddress } from '../../../lib/navigation/list-address.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+
+export function Screen() {
+  const { id = '' } = useParams();
+  const { data, error, mutate } = useChampionship(id, { showHidden: true });
+  const [editing, setEditing] = useState(false);
+  const enable = useRef<HTMLButtonElement>(null);
+  // After the form closes, the focus returns to the button that opened it.
+  const [back, setBack] = useState(false);
+  useEffect(() => {
+    if (back && !editing) enable.current?.focus();
+  }, [back, editing]);
+  const close = () => {
+    setEditing(false);
+    setBack(true);
+  };
+  // An open form stays mounted, because it holds unsaved input.
+  if (!editing && error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState level={1} title={t('edit.notFound')} text={t('detail.notFoundText')}>
+        <ButtonLink to={savedListAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (!data && error)
+    return <ErrorState title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  if (!data) return <ChampionshipOverviewSkeleton />;
+  const championship = data.data;
+  const canceled = championship.status === 'canceled';
+  return (
+    <>
+      <PageTitle text={t('edit.title')} />
+      <p className="mt-2 text-lg text-muted wrap-anywhere">{championship.name}</p>
+      <div className="my-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center">
+        {!editing && !canceled && (
+          <Button className="max-sm:col-span-2" ref={enable} onClick={() => setEditing(true)}>
+            {t('edit.enable')}
+          </Button>
+        )}
+        <ButtonLink variant="secondary" to={paths.adminParticipants(id)}>
+          <Icon name="users" />
+          {t('card.participantsOf', { count: championship.participants_count })}
+        </ButtonLink>
+        {!editing && (
+          <ButtonLink variant="secondary" to={paths.adminCopy(id)}>
+            {t('edit.duplicate')}
+          </ButtonLink>
+        )}
+        {!editing && !championship.hidden && (
+          <ShareButton path={paths.publicChampionship(championship.slug)} name={championship.name} />
+        )}
+        {!editing && <ChampionshipActions championship={championship} onChanged={() => mutate()} />}
+      </div>
+      {canceled && (
+        <div className="mb-5">
+          <Notice tone="info">{t('edit.canceled')}</Notice>
+        </div>
+      )}
+      {championship.hidden && !editing && (
+        <div className="mb-5">
+          <Notice silent tone="info">
+            {t('edit.isHidden')}
+          </Notice>
+        </div>
+      )}
+      <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 sm:p-7">
+        {editing ? (
+          <EditChampionshipForm
+            championship={championship}
+            onCancel={close}
+            onSaved={(saved) => {
+              void mutate({ ...data, data: saved }, { revalidate: false });
+              close();
+            }}
+          />
+        ) : (
+          <ChampionshipOverview championship={championship} />
+        )}
+      </div>
+      <ChampionshipPrint championship={championship} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, useEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { currentOfficial, setLastOfficial } from '../../../features/meet/device/official.ts';
+import { DeviceMeets } from '../../../features/meet/kept-meets.tsx';
+import { MeetScreen } from '../../../features/meet/meet-screen.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
+import { keepSignedIn } from '../../../lib/session/renewal.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+
+// A logout on another screen loads this one, whose code the device keeps.
+export { forgetMeetsAfterLogout } from '../../../features/meet/device/official.ts';
+
+const MeetPapers = lazy(async () => ({
+  default: (await import('../../../features/live/papers/meet-papers.tsx')).MeetPapers,
+}));
+
+/**
+ * The guard of this screen stands here, not in the route table: it lets an admin in whose session cannot be checked
+ * without a network, and one whose session ended while commands wait. The data is that of this device; the server
+ * checks every call.
+ */
+export function Screen() {
+  useEffect(keepSignedIn, []);
+  const { id = '' } = useParams();
+  const { state } = useSession();
+  const location = useLocation();
+  const official = currentOfficial();
+  useEffect(() => {
+    if (official) setLastOfficial(official);
+  });
+  if (state.status === 'in' && state.usertype !== 'admin')
+    return <Navigate replace to={paths.dashboardOf(state.usertype)} />;
+  // The service worker leads here from any page that it cannot load.
+  if (official && id === '-') return <DeviceMeets />;
+  if (official) return <MeetScreen key={`${id} ${official.id}`} championshipId={id} Papers={MeetPapers} />;
+  if (state.status === 'out') {
+    const { ended, elsewhere } = state;
+    return <Navigate replace to={loginWithRedirect(location)} state={{ ended, elsewhere }} />;
+  }
+  return <Spinner />;
+}

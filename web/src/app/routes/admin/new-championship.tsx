@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { useChampionship } from '../../../features/championships/api.ts';
+import { NewChampionshipForm } from '../../../features/championships/form/new-championship-form.tsx';
+import { ChampionshipOverviewSkeleton } from '../../../features/championships/overview.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+
+export function Screen() {
+  const [query] = useSearchParams();
+  const from = query.get('from');
+  return (
+    <>
+      <PageTitle text={t('create.title')} />
+      {from === null ? <NewChampionshipForm key="new" /> : <CopyForm key={from} id={from} />}
+    </>
+  );
+}
+
+/** The form with the values of another championship. */
+function CopyForm({ id }: { id: string }) {
+  const { data, error } = useChampionship(id, { showHidden: true });
+  if (!data && !error) return <ChampionshipOverviewSkeleton />;
+  return (
+    <>
+      <div className="mt-5">
+        {data ? (
+          <Notice tone="info">{t('create.copied', { name: data.data.name })}</Notice>
+        ) : (
+          <Notice>{t('create.copyFailed')}</Notice>
+        )}
+      </div>
+      <NewChampionshipForm copied={data?.data} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ExportKind } from '@power-corner/contracts/lists';
+import { hasFee } from '@power-corner/contracts/registration';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';
+import { ListRows, useList } from '../../../components/ui/list/paging.tsx';
+import { useChampionship } from '../../../features/championships/api.ts';
+import { recordExport } from '../../../features/exports/api.ts';
+import { ExportsSection } from '../../../features/exports/exports-section.tsx';
+import { describeNarrowing, participantFilters } from '../../../features/exports/filter-words.ts';
+import { usePaper } from '../../../features/exports/use-paper.ts';
+import { BulkMailButton } from '../../../features/mails/bulk-mail-button.tsx';
+import { Campaigns } from '../../../features/mails/campaigns.tsx';
+import { ParticipantFilters } from '../../../features/participants/filters.tsx';
+import { Header } from '../../../features/participants/header.tsx';
+import { Person } from '../../../features/participants/person.tsx';
+import { Printed } from '../../../features/participants/printed.tsx';
+import { Rows } from '../../../features/participants/rows.tsx';
+import { ListActions, SelectionLine } from '../../../features/participants/toolbar.tsx';
+import { useOpenedPerson } from '../../../features/participants/use-opened-person.ts';
+import { useSelection } from '../../../features/participants/use-selection.ts';
+import { allParticipants, useParticipants } from '../../../features/participations/api.ts';
+import { WaitingListSection } from '../../../features/waiting-list/section.tsx';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { usePrintAll } from '../../../lib/hooks/printing.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { savedListAddress } from '../../../lib/navigation/list-address.ts';
+import { participantsPageSize } from '../../../lib/navigation/page-sizes.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+
+const AddParticipantDialog = lazy(async () => ({
+  default: (await import('../../../features/walk-ins/add-participant-dialog.tsx')).AddParticipantDialog,
+}));
+
+const PaperDialog = lazy(async () => ({
+  default: (await import('../../../features/exports/paper-dialog.tsx')).PaperDialog,
+}));
+
+const MarkPaidDialog = lazy(async () => ({
+  default: (await import('../../../features/participants/mark-paid-dialog.tsx')).MarkPaidDialog,
+}));
+
+export function Screen() {
+  const [dialog, setDialog] = useState<'addition' | 'papers' | 'paid' | null>(null);
+  const { id = '' } = useParams();
+  const filters = useUrlFilters(participantFilters);
+  const { values, page } = filters;
+  const selection = useSelection();
+  const championship = useChampionship(id, { showHidden: true }).data?.data;
+  const list = useList(useParticipants(id, { ...values, page }), filters, participantsPageSize);
+  const fetchAll = () => allParticipants(id, values);
+  const opened = useOpenedPerson(list, fetchAll);
+  const record = (kind: ExportKind) => recordExport(id, kind, values);
+  const query = JSON.stringify({ id, values });
+  const printed = usePrintAll(list, { query, fetchAll, record: () => record('print') });
+  const paper = usePaper({ total: list.total ?? 0, fetchAll, record });
+  const withFee = hasFee(championship?.entry_fee_dzd ?? null);
+  const close = () => setDialog(null);
+  const reload = () => void list.reload();
+  if (list.error instanceof ApiError && list.error.status === 404) {
+    return (
+      <EmptyState level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
+        <ButtonLink to={savedListAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Header id={id} championship={championship} onAdd={() => setDialog('addition')} />
+      <Campaigns championshipId={id} part="running" />
+      <ParticipantFilters filters={filters} championship={championship}>
+        <ListActions
+          championship={championship}
+          list={list}
+          fetchFiltered={fetchAll}
+          record={record}
+          printed={printed}
+          onPaper={() => setDialog('papers')}
+        >
+          <BulkMailButton
+            championship={championship}
+            selected={[...selection.chosen.values()]}
+            fetchFiltered={fetchAll}
+            disabled={selection.chosen.size === 0 && !list.total}
+          />
+        </ListActions>
+      </ParticipantFilters>
+      <SelectionLine
+        list={list}
+        selection={selection}
+        fetchFiltered={fetchAll}
+        onMarkPaid={withFee ? () => setDialog('paid') : undefined}
+      />
+      <ListRows list={list} failed={t('participants.failed')} empty={t('participants.empty')}>
+        {(rows) => (
+          <Rows
+            rows={rows}
+            first={list.first}
+            sort={values.sort}
+            withFee={withFee}
+            selection={selection}
+            onOpen={opened.open}
+          />
+        )}
+      </ListRows>
+      <WaitingListSection championshipId={id} />
+      <Campaigns championshipId={id} part="history" />
+      <ExportsSection championshipId={id} onPaper={() => setDialog('papers')} />
+      <Person championship={championship} list={list} selection={selection} opened={opened} sort={values.sort} />
+      <Suspense>
+        {dialog === 'addition' && championship && (
+          <AddParticipantDialog championship={championship} onAdded={reload} onClose={close} />
+        )}
+        {dialog === 'papers' && (
+          <PaperDialog
+            notes={describeNarrowing(values)}
+            count={list.total ?? 0}
+            busy={paper.busy}
+            onPrint={(kind) => void paper.print(kind, close)}
+            onClose={close}
+          />
+        )}
+        {dialog === 'paid' && (
+          <MarkPaidDialog
+            selected={[...selection.chosen.values()]}
+            onChanged={(paid) => {
+              selection.toggleAll(paid);
+              reload();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      <Printed list={list} printed={printed} paper={paper} championship={championship} values={values} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { useChampionship } from '../../../features/championships/api.ts';
+import { useResults } from '../../../features/live/results/api.ts';
+import { PackForm } from '../../../features/live/results/pack-form.tsx';
+import { ResultTables } from '../../../features/live/results/result-tables.tsx';
+import { ResultsPanel } from '../../../features/live/results/results-panel.tsx';
+import { SheetButton } from '../../../features/live/results/sheet-button.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+
+const ResultsPapers = lazy(async () => ({
+  default: (await import('../../../features/live/papers/results-papers.tsx')).ResultsPapers,
+}));
+
+export function Screen() {
+  const { id = '' } = useParams();
+  const { data, error, mutate } = useResults(id, { draft: true });
+  const championship = useChampionship(id, { showHidden: true }).data?.data;
+  const reload = () => void mutate();
+  if (!data) {
+    if (!error) return <Spinner />;
+    return <ErrorState level={1} title={t('results.failed')} text={messageOf(error, '')} onRetry={reload} />;
+  }
+  const results = data.data;
+  return (
+    <>
+      <PageTitle text={t('results.title')} />
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <ButtonLink variant="quiet" to={paths.adminMeet(id)}>
+          {t('participants.openMeet')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.adminParticipants(id)}>
+          {t('participants.title')}
+        </ButtonLink>
+      </div>
+      {championship && <ResultsPanel id={id} type={championship.type} results={results} onChanged={reload} />}
+      {results.categories.length === 0 ? (
+        <EmptyState title={t('results.none')} text={t('results.noneText')} />
+      ) : (
+        <>
+          <div className="my-5 flex flex-wrap gap-3">
+            <SheetButton id={id} name={t('results.fileName')} draft />
+            <Suspense>{championship && <ResultsPapers results={results} occasion={championship} />}</Suspense>
+          </div>
+          {championship?.type === 'Powerlifting' && <PackForm id={id} />}
+          {championship && <ResultTables results={results} type={championship.type} />}
+        </>
+      )}
+    </>
+  );
+}

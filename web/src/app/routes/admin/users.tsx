@@ -1,0 +1,96 @@
+import type { User } from '@power-corner/contracts/auth';
+import { lazy, Suspense, useState } from 'react';
+import { DataView } from '../../../components/ui/list/data-view.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
+import { PrintButton, PrintSheet, PrintTable, describeRows } from '../../../components/ui/list/print-sheet.tsx';
+import { allUsers, useUsers } from '../../../features/users/api.ts';
+import { userColumns } from '../../../features/users/columns.tsx';
+import { describeUserFilters, userFilters, UserFilters } from '../../../features/users/filters.tsx';
+import { usersPageSize } from '../../../lib/navigation/page-sizes.ts';
+import { usePrintAll } from '../../../lib/hooks/printing.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+import { readToken } from '../../../lib/session/token.ts';
+import { claimsOf } from '../../../lib/session/token-claims.ts';
+
+const ChangeRoleDialog = lazy(async () => ({
+  default: (await import('../../../features/users/change-role-dialog.tsx')).ChangeRoleDialog,
+}));
+
+const BlockDialog = lazy(async () => ({
+  default: (await import('../../../features/users/block-dialog.tsx')).BlockDialog,
+}));
+
+const CorrectEmailDialog = lazy(async () => ({
+  default: (await import('../../../features/users/correct-email-dialog.tsx')).CorrectEmailDialog,
+}));
+
+export function Screen() {
+  const [changingRole, setChangingRole] = useState<User | null>(null);
+  const [blocking, setBlocking] = useState<User | null>(null);
+  const [correcting, setCorrecting] = useState<User | null>(null);
+  const actions = { onChangeRole: setChangingRole, onBlock: setBlocking, onCorrectEmail: setCorrecting };
+  const filters = useUrlFilters(userFilters);
+  const { values, page } = filters;
+  // The profile would come later than the rows, and move them.
+  const ownId = claimsOf(readToken() ?? '')?.sub;
+  const { data, error, mutate } = useUsers({ ...values, page });
+  const answer = { data: data && { data: data.users, total: data.total }, error, mutate };
+  const list = useList(answer, filters, usersPageSize);
+  const printed = usePrintAll(list, {
+    query: JSON.stringify(values),
+    fetchAll: () => allUsers(values),
+  });
+  return (
+    <>
+      <PageTitle text={t('users.title')} />
+      <UserFilters filters={filters} />
+      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+        <ListCount list={list} count={(count) => t('users.count', { count })} />
+        {list.rows?.some(({ id }) => id === ownId) && (
+          <p className="text-sm text-muted max-md:order-last md:me-auto">{t('users.ownRole')}</p>
+        )}
+        <PrintButton print={printed.print} busy={printed.busy} disabled={!list.total} />
+      </div>
+      <ListRows list={list} failed={t('users.failed')} empty={t('users.empty')}>
+        {(rows) => (
+          <DataView
+            caption={t('users.title')}
+            columns={userColumns(list.first, values.sort, ownId, actions)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </ListRows>
+      {changingRole && (
+        <Suspense>
+          <ChangeRoleDialog user={changingRole} onChanged={() => void mutate()} onClose={() => setChangingRole(null)} />
+        </Suspense>
+      )}
+      {blocking && (
+        <Suspense>
+          <BlockDialog user={blocking} onChanged={() => void mutate()} onClose={() => setBlocking(null)} />
+        </Suspense>
+      )}
+      {correcting && (
+        <Suspense>
+          <CorrectEmailDialog user={correcting} onChanged={() => void mutate()} onClose={() => setCorrecting(null)} />
+        </Suspense>
+      )}
+      {data && (
+        <PrintSheet
+          title={t('users.title')}
+          notes={[describeRows(t('users.count', { count: data.total }), printed), ...describeUserFilters(values)]}
+          wide
+        >
+          <PrintTable
+            columns={userColumns(printed.first, values.sort, undefined, actions)}
+            rows={printed.rows}
+            rowKey={({ id }) => id}
+          />
+        </PrintSheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState, ErrorState, Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { Panel } from '../../../components/ui/panel.tsx';
+import { PublicityQuestion } from '../../../features/account/publicity-question.tsx';
+import { bestsOf } from '../../../features/athlete/bests.ts';
+import { ownPlaces } from '../../../features/athlete/places.ts';
+import { toDoOf } from '../../../features/athlete/to-do.ts';
+import { NextTitle } from '../../../features/championships/public/next-meet.tsx';
+import { useOwnList } from '../../../features/participations/use-own-list.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useProfile } from '../../../lib/session/use-profile.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { useMinute } from '../../../lib/time/use-second.ts';
+import { BestsList } from '../../athlete-home/bests-list.tsx';
+import { NextEvent } from '../../athlete-home/next-event.tsx';
+import { History, LaterPlaces, WaitingPlaces } from '../../athlete-home/place-lists.tsx';
+import { ToDoList } from '../../athlete-home/to-do-list.tsx';
+
+function Skeleton() {
+  return (
+    <>
+      <div className="sr-only">
+        <Spinner />
+      </div>
+      <div className="mt-6 grid gap-5 lg:grid-cols-2" aria-hidden="true">
+        <div className="skeleton h-96 lg:col-span-2" />
+        <div className="skeleton h-56" />
+        <div className="skeleton h-56" />
+      </div>
+    </>
+  );
+}
+
+function ToChampionships({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState title={title} text={text}>
+        <ButtonLink to={paths.championships}>{t('myChampionships.see')}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The next championship. Without one, the way to those that are announced. */
+function Next({
+  next,
+  isNewcomer,
+  isKept,
+}: {
+  next: MyChampionship | undefined;
+  isNewcomer: boolean;
+  isKept: boolean;
+}) {
+  if (isNewcomer) return <ToChampionships title={t('athlete.newcomer')} text={t('athlete.newcomerText')} />;
+  if (!next) return <ToChampionships title={t('athlete.none')} text={t('athlete.noneText')} />;
+  return (
+    <>
+      <h2 className="mb-3 text-2xl">
+        <NextTitle championship={next} />
+      </h2>
+      <NextEvent championship={next} isKept={isKept} />
+    </>
+  );
+}
+
+interface HomeProps {
+  mine: readonly MyChampionship[];
+  profile: ReturnType<typeof useProfile>;
+  /** The list comes from this device, since there is no network. */
+  isKept: boolean;
+}
+
+function Home({ mine, profile, isKept }: HomeProps) {
+  const nowMs = useMinute();
+  const { next, later, waiting, history } = ownPlaces(mine, nowMs);
+  const bests = bestsOf(mine);
+  const hasBeside = waiting.length > 0 || later.length > 0 || bests.length > 0;
+  return (
+    <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+      <section className="min-w-0 lg:col-span-2">
+        <Next next={next} isNewcomer={mine.length === 0} isKept={isKept} />
+      </section>
+      {mine.some(({ result }) => result) && !isKept && (
+        <div className="empty:hidden lg:col-span-2">
+          <PublicityQuestion />
+        </div>
+      )}
+      <div className={hasBeside ? '' : 'lg:col-span-2'}>
+        <Panel title={t('athlete.toDo')}>
+          {profile.error && !profile.data && !isKept && <Notice>{t('athlete.profileFailed')}</Notice>}
+          {(profile.data || profile.error) && <ToDoList items={toDoOf(mine, profile.data?.data, nowMs)} />}
+          {!profile.data && !profile.error && <div className="skeleton h-20" />}
+        </Panel>
+      </div>
+      {hasBeside && (
+        <div className="flex flex-col gap-5">
+          {waiting.length > 0 && (
+            <Panel title={t('athlete.waiting')}>
+              <WaitingPlaces championships={waiting} />
+            </Panel>
+          )}
+          {later.length > 0 && (
+            <Panel title={t('overview.others')}>
+              <LaterPlaces championships={later} />
+            </Panel>
+          )}
+          {bests.length > 0 && (
+            <Panel title={t('athlete.bests')}>
+              <BestsList disciplines={bests} />
+            </Panel>
+          )}
+        </div>
+      )}
+      {history.length > 0 && (
+        <div className="lg:col-span-2">
+          <Panel title={t('athlete.history')}>
+            <History championships={history} />
+          </Panel>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where an athlete's day begins: the next championship, what is to do, waiting lists, bests and what is over. */
+export function Screen() {
+  const { data, error, mutate, keptAt } = useOwnList();
+  const profile = useProfile();
+  return (
+    <>
+      <PageTitle text={t('athlete.title')} />
+      {keptAt && (
+        <div className="mt-4">
+          <Notice tone="info">{t('myChampionships.kept', { at: frenchDateTime(keptAt) })}</Notice>
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState title={t('athlete.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Skeleton />}
+      {data && <Home mine={data.data} profile={profile} isKept={keptAt !== null} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { getClaim } from '@power-corner/contracts/calls/walk-ins';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { FailedLink } from '../../../components/ui/feedback/failed-link.tsx';
+import { FormPage } from '../../../components/ui/form/form-page.tsx';
+import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
+import { useLogOut } from '../../../features/auth/use-log-out.ts';
+import { ClaimFacts, ClaimStart } from '../../../features/walk-ins/claim-facts.tsx';
+import { useLinkToken } from '../../../lib/api/use-link-token.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+
+// The form is for people who are signed in.
+const ClaimForm = lazy(async () => ({
+  default: (await import('../../../features/walk-ins/claim-form.tsx')).ClaimForm,
+}));
+
+/** A walk-in that an account may take over. Mail scanners open links, and that must change nothing: the button does. */
+export function Screen() {
+  const { token = '' } = useParams();
+  const { state } = useSession();
+  const { logOut, busy: leaving } = useLogOut();
+  const [taken, setTaken] = useState<string | null>(null);
+  const { data, error, isValidating, mutate } = useLinkToken(getClaim, { params: { token } });
+  if (error && !isValidating)
+    return <FailedLink title={t('claim.title')} error={error} onRetry={() => void mutate()} />;
+  if (!data || state.status === 'unknown') {
+    return (
+      <FormPage title={t('claim.title')}>
+        <Spinner />
+      </FormPage>
+    );
+  }
+  const claim = data.data;
+  const otherRole = state.status === 'in' && state.usertype !== 'athlete';
+  return (
+    <FormPage title={t('claim.title')}>
+      <div className="flex flex-col gap-5">
+        <ClaimFacts claim={claim} />
+        {taken !== null || claim.state === 'claimed' ? (
+          <Outcome title={taken ?? t('claim.taken')} isNew={taken !== null}>
+            <ButtonLink to={paths.athleteChampionships}>{t('participation.see')}</ButtonLink>
+          </Outcome>
+        ) : state.status === 'out' ? (
+          <ClaimStart claim={claim} token={token} />
+        ) : otherRole ? (
+          <>
+            <Notice tone="info">{t('claim.otherRole')}</Notice>
+            <Button busy={leaving} onClick={() => void logOut()}>
+              {t('nav.logout')}
+            </Button>
+          </>
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            <ClaimForm claim={claim} token={token} onTaken={setTaken} onChanged={() => void mutate()} />
+          </Suspense>
+        )}
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkAuth } from '@power-corner/contracts/calls/auth';
+import { listMyChampionships } from '@power-corner/contracts/calls/participations';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { daysFromNow, myChampionship } from '../../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { keepList } from '../../../lib/session/kept-list.ts';
+import { Screen } from './my-championships.tsx';
+
+const mine = routeOf(listMyChampionships);
+const answer = {
+  status: 200,
+  data: [myChampionship({ name: "Open d'Annaba", verified: true, date: daysFromNow(3), lot: 17 })],
+  total: 1,
+};
+
+beforeEach(() => {
+  localStorage.setItem('token', `head.${btoa(JSON.stringify({ sub: 'a', usertype: 'athlete' }))}.signature`);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('without a network the last list of this device is shown with its time, its pass opens, and nothing can be changed', async () => {
+  keepList(answer, Date.parse('2026-12-05T17:00:00Z'));
+  fakeServer({ [routeOf(checkAuth)]: 'lost', [mine]: 'lost' });
+  renderScreen(<Screen />);
+  expect(await screen.findByText('État du 5 décembre 2026 à 18:00, hors connexion.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: "Open d'Annaba" })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Annuler ma participation' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Afficher mon pass' }));
+  expect(await screen.findByRole('img', { name: /^QR code de votre participation/ })).toBeDefined();
+});
+
+test('an answer replaces the list of this device, and has every action', async () => {
+  keepList({ ...answer, data: [myChampionship({ name: 'Ancien nom' })] }, Date.now());
+  fakeServer({ [routeOf(checkAuth)]: 'lost', [mine]: { body: answer } });
+  renderScreen(<Screen />);
+  expect(await screen.findByRole('button', { name: 'Annuler ma participation' })).toBeDefined();
+  expect(screen.queryByText(/hors connexion/)).toBeNull();
+  expect(screen.queryByText('Ancien nom')).toBeNull();
+});
+
+test('a refusal is said, whatever this device keeps', async () => {
+  keepList(answer, Date.now());
+  fakeServer({ [routeOf(checkAuth)]: 'lost', [mine]: { status: 403, body: { code: 'FORBIDDEN', message: 'Refusé' } } });
+  renderScreen(<Screen />);
+  expect(await screen.findByText('Refusé')).toBeDefined();
+  expect(screen.queryByText(/hors connexion/)).toBeNull();
+});

@@ -1,0 +1,125 @@
+import type { MyChampionship } from '@power-corner/contracts/championships';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { cardGrid, CardSkeletons, ChampionshipCard } from '../../../features/championships/card.tsx';
+import {
+  describeChampionshipFilters,
+  ChampionshipFilters,
+  championshipFilters,
+} from '../../../features/championships/filters.tsx';
+import { ChampionshipListPrint } from '../../../features/championships/print.tsx';
+import { OwnResult } from '../../../features/live/results/own-result.tsx';
+import { useOwnList } from '../../../features/participations/use-own-list.ts';
+import { FeeLine } from '../../../features/receipts/fee-status.tsx';
+import { EntryPass } from '../../../features/participations/entry-pass.tsx';
+import { WaitingStatus } from '../../../features/waiting-list/waiting-status.tsx';
+import { narrow } from '../../../features/participations/filter-my-championships.ts';
+import { ParticipationStatus } from '../../../features/participations/participation-status.tsx';
+import { WithdrawButton } from '../../../features/participations/withdraw-button.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+import { statusNow } from '../../../lib/time/status-now.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+
+const hasPlace = ({ state }: MyChampionship) => state === 'confirmed' || state === 'pending';
+
+/**
+ * Where the athlete stands: with a place, or on the waiting list, whose answers are given on the championship's page.
+ */
+function OwnPlace({ participation, over, kept }: { participation: MyChampionship; over: boolean; kept: boolean }) {
+  if (!hasPlace(participation)) return <WaitingStatus participation={participation} />;
+  return (
+    <>
+      <ParticipationStatus participation={participation} />
+      {participation.verified && !over && <EntryPass pass={participation} kept={kept} />}
+      <FeeLine participation={participation} />
+      {participation.result && <OwnResult championship={participation} result={participation.result} />}
+    </>
+  );
+}
+
+export function Screen() {
+  const filters = useUrlFilters(championshipFilters);
+  const { data, error, mutate, keptAt } = useOwnList();
+  // The card that had the focus is gone and the page is shorter: without this a phone would show the footer.
+  const showList = () => {
+    requestAnimationFrame(() => {
+      window.scrollTo(0, 0);
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    });
+  };
+  const now = serverNow();
+  const mine = data && narrow(data.data, filters.values, now);
+  return (
+    <>
+      <PageTitle text={t('dashboard.myChampionships')} />
+      {keptAt && (
+        <div className="mt-4">
+          <Notice tone="info">{t('myChampionships.kept', { at: frenchDateTime(keptAt) })}</Notice>
+        </div>
+      )}
+      {data?.data.length !== 0 && !(error && !data) && <ChampionshipFilters filters={filters} />}
+      {error && !data && (
+        <ErrorState title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <CardSkeletons mine />}
+      {data && data.data.length === 0 && (
+        <EmptyState title={t('myChampionships.empty')} text={t('myChampionships.emptyText')}>
+          <ButtonLink to={paths.championships}>{t('myChampionships.see')}</ButtonLink>
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && mine?.length === 0 && (
+        <EmptyState title={t('myChampionships.empty')} text={t('championships.noMatch')}>
+          <Button variant="secondary" onClick={filters.clear}>
+            {t('championships.clear')}
+          </Button>
+        </EmptyState>
+      )}
+      {mine && mine.length > 0 && (
+        // Beside an open pass the other cards keep their own heights.
+        <div className={`${cardGrid} has-[.ticket]:items-start`}>
+          {mine.map((championship, index) => (
+            <ChampionshipCard
+              key={championship.participation_id}
+              championship={championship}
+              variant="mine"
+              first={index === 0}
+            >
+              {statusNow(championship.date, championship.status, now) === 'canceled' ? (
+                <Notice silent>
+                  {championship.canceled_reason
+                    ? t('detail.canceledReason', { reason: championship.canceled_reason })
+                    : t('countdown.canceled')}
+                </Notice>
+              ) : (
+                <OwnPlace
+                  participation={championship}
+                  over={statusNow(championship.date, championship.status, now) === 'completed'}
+                  kept={keptAt !== null}
+                />
+              )}
+              {!keptAt &&
+                hasPlace(championship) &&
+                statusNow(championship.date, championship.status, now) === 'upcoming' && (
+                  <WithdrawButton participation={championship} onDone={() => mutate()} onWithdrawn={showList} />
+                )}
+            </ChampionshipCard>
+          ))}
+        </div>
+      )}
+      {data && mine && (
+        <ChampionshipListPrint
+          title={t('dashboard.myChampionships')}
+          notes={[t('championships.count', { count: mine.length }), ...describeChampionshipFilters(filters.values)]}
+          championships={mine}
+          variant="mine"
+          empty={t('myChampionships.empty')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { getOffer } from '@power-corner/contracts/calls/waiting-list';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Fact } from '../../../components/ui/fact.tsx';
+import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { FailedLink } from '../../../components/ui/feedback/failed-link.tsx';
+import { FormPage } from '../../../components/ui/form/form-page.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { FeeFact } from '../../../features/entering/fee-fact.tsx';
+import { PaymentStep } from '../../../features/participations/next-steps.tsx';
+import { RefuseOfferDialog } from '../../../features/waiting-list/refuse-offer-dialog.tsx';
+import { acceptOffer, refuseOffer } from '../../../features/waiting-list/api.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { frenchDateTime, longDateTime } from '../../../lib/time/dates.ts';
+
+type Answer = 'accept' | 'refuse';
+
+/** An offered place. Mail scanners open links, and that must change nothing: the buttons do. */
+export function Screen() {
+  const { token = '' } = useParams();
+  const offer = useLinkToken(getOffer, { params: { token } });
+  const [answered, setAnswered] = useState<{ answer: Answer; message: string } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; answer: Answer } | null>(null);
+  const [refusing, setRefusing] = useState(false);
+  const [send, busy] = useSingleFlight(async (answer: Answer) => {
+    setFailure(null);
+    try {
+      const { message } = await (answer === 'accept' ? acceptOffer(token) : refuseOffer(token));
+      setAnswered({ answer, message });
+    } catch (error) {
+      setFailure({ error, answer });
+      // The offer may have ended meanwhile: the page then says so.
+      if (!isTemporary(error)) void offer.mutate();
+    }
+    setRefusing(false);
+  });
+
+  if (answered) {
+    const accepted = answered.answer === 'accept';
+    return (
+      <FormPage title={t(accepted ? 'offer.accepted' : 'offer.refused')} outcome>
+        <div className="flex flex-col gap-5">
+          <Notice tone={accepted ? 'good' : 'info'}>{answered.message}</Notice>
+          {accepted && offer.data && <PaymentStep place={offer.data.data.championship} />}
+          <ButtonLink to={accepted ? paths.athleteChampionships : paths.championships}>
+            {t(accepted ? 'participation.see' : 'success.back')}
+          </ButtonLink>
+        </div>
+      </FormPage>
+    );
+  }
+  const { data, error, isValidating, mutate } = offer;
+  if (error && !isValidating)
+    return <FailedLink title={t('offer.title')} error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <FormPage title={t('offer.title')}>
+        <Spinner />
+      </FormPage>
+    );
+  }
+  const { championship, division, offered_until: until } = data.data;
+  return (
+    <FormPage title={t('offer.title')}>
+      <div className="flex flex-col gap-5">
+        <p className="text-lg">{t('offer.text')}</p>
+        <dl>
+          <Fact label={t('offer.championship')}>{championship.name}</Fact>
+          <Fact label={t('offer.date')}>{longDateTime(championship.date)}</Fact>
+          <Fact label={t('offer.location')}>{championship.location}</Fact>
+          {division && <Fact label={t('offer.division')}>{division}</Fact>}
+          <FeeFact place={championship}>{t('order.payAfterAccepting')}</FeeFact>
+          <Fact label={t('offer.until')}>{frenchDateTime(until)}</Fact>
+        </dl>
+        {failure && (
+          <SendFailure
+            error={failure.error}
+            text={messageOf(failure.error, t('error.occurred'))}
+            busy={busy}
+            onAgain={() => void send(failure.answer)}
+          />
+        )}
+        <Button className="text-lg" busy={busy && !refusing} onClick={() => void send('accept')}>
+          {t('offer.accept')}
+        </Button>
+        <Button variant="secondary" onClick={() => setRefusing(true)}>
+          {t('offer.refuse')}
+        </Button>
+      </div>
+      {refusing && (
+        <RefuseOfferDialog busy={busy} onConfirm={() => void send('refuse')} onClose={() => setRefusing(false)} />
+      )}
+    </FormPage>
+  );
+}

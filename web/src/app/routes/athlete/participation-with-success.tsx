@@ -1,0 +1,65 @@
+import type { ConfirmedPlace } from '@power-corner/contracts/participations';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { ShareButton } from '../../../components/ui/share-button.tsx';
+import { NextSteps } from '../../../features/participations/next-steps.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { longDateTime } from '../../../lib/time/dates.ts';
+
+const lit = 'bg-chalk shadow-[0_0_36px_6px_rgb(255_255_255/0.35)]';
+const unlit = 'border-4 border-steel';
+
+/** The three lights of the referees: white for a good lift, otherwise off. */
+function Lights({ on }: { on: boolean }) {
+  return (
+    <div className="flex gap-4" aria-hidden="true">
+      {[0, 1, 2].map((light) => (
+        <span key={light} className={`size-14 rounded-full sm:size-20 ${on ? lit : unlit}`} />
+      ))}
+    </div>
+  );
+}
+
+function Place({ place }: { place: ConfirmedPlace }) {
+  return (
+    <div className="w-full max-w-md border-y border-steel py-5">
+      <p className="font-display text-3xl leading-tight font-bold text-accent wrap-anywhere">{place.name}</p>
+      <p className="mt-2 text-lg">{longDateTime(place.date)}</p>
+      <p className="text-lg text-ash wrap-anywhere">{place.location}</p>
+      {place.division && (
+        <p className="mt-2 text-lg font-semibold">{t('success.division', { division: place.division })}</p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Names the place that a mailed link has just confirmed, and the next steps. Opened directly, the page has no place in
+ * its state: it claims none, and leads to the places of whoever is logged in.
+ */
+export function Screen() {
+  const place = useLocation().state as ConfirmedPlace | null;
+  const confirmed = typeof place?.name === 'string' ? place : null;
+  return (
+    <div className="on-iron -mb-16 flex flex-1 flex-col items-center justify-center gap-7 bg-iron px-4 py-16 text-center text-chalk sm:py-24">
+      <Lights on={confirmed !== null} />
+      <PageTitle text={t(confirmed ? 'success.title' : 'success.neutralTitle')} className="text-5xl sm:text-7xl" />
+      {confirmed && <Place place={confirmed} />}
+      <p className="max-w-md text-lg text-ash">{t(confirmed ? 'success.text' : 'success.neutralText')}</p>
+      {confirmed ? (
+        <NextSteps place={confirmed} variant="onIron">
+          {confirmed.slug && (
+            <ShareButton path={paths.publicChampionship(confirmed.slug)} name={confirmed.name} variant="onIron" />
+          )}
+        </NextSteps>
+      ) : (
+        <ButtonLink variant="onIron" to={paths.athleteChampionships}>
+          {t('participation.see')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.championships}>{t('success.back')}</ButtonLink>
+    </div>
+  );
+}
