@@ -1,6 +1,6 @@
 import { divisionsOf } from '@power-corner/contracts/lists';
 import { indexedNames, searchedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import { createHash } from 'node:crypto';
 import { firstnames, lastnames } from '../names.ts';
 

@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import type { CommandResult } from '@power-corner/contracts/meet-commands';
+import type { CommandResult } from '@power-corner/contracts/results/meet-commands';
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { inBatches } from '../support/api.ts';

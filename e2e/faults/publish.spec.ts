@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Results } from '@power-corner/contracts/results';
+import type { Results } from '@power-corner/contracts/results/results';
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { inBatches } from '../support/api.ts';

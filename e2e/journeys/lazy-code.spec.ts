@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { ProvisionalRecord } from '@power-corner/contracts/records';
-import type { Claim } from '@power-corner/contracts/walk-ins';
+import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
+import type { Claim } from '@power-corner/contracts/participations/walk-ins';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { readBuild } from '../../local/web-manifest.ts';

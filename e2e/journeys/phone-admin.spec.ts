@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, test } from '../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
-import { pictureMaxBytes } from '@power-corner/contracts/pictures';
+import { pictureMaxBytes } from '@power-corner/contracts/championships/pictures';
 import sharp from 'sharp';
 import { expectToast, signIn } from '../support/browser.ts';
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
-import type { CommandOf, MeetCommandType } from '@power-corner/contracts/meet-commands';
+import type { CommandOf, MeetCommandType } from '@power-corner/contracts/results/meet-commands';
 import type { Locator, Page } from '@playwright/test';
 import { adminToken, api, newAthletes, newChampionship, participate } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';

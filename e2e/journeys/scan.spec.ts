@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { entryCodeOf } from '@power-corner/contracts/entry-code';
+import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { encodeQR } from 'qr';
 import { adminToken, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { listRankings } from '@power-corner/contracts/calls/rankings';
-import type { RecordLift } from '@power-corner/contracts/lifts';
-import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/people';
-import type { RankingRow } from '@power-corner/contracts/rankings';
-import { rankingsRead, rankingsView } from '@power-corner/contracts/rankings-view';
-import { recordSetDefaults } from '@power-corner/contracts/record-lists';
-import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
+import type { RecordLift } from '@power-corner/contracts/results/lifts';
+import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/records/people';
+import type { RankingRow } from '@power-corner/contracts/records/rankings';
+import { rankingsRead, rankingsView } from '@power-corner/contracts/records/rankings-view';
+import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
+import type { HeldRecord, RecordSet } from '@power-corner/contracts/records/records';
 import type { Redis } from 'ioredis';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { championshipStatuses } from '@power-corner/contracts/lists';
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import type { Redis } from 'ioredis';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

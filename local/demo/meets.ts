@@ -1,4 +1,4 @@
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { athletes } from './people.ts';
 import type { PosterName } from './posters.ts';
 

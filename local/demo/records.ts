@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { recordConditions } from '@power-corner/contracts/record-lists';
+import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteClient } from './site-client.ts';
 

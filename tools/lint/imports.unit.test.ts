@@ -5,8 +5,8 @@ import { dirname, join, posix } from 'node:path';
 import { checkImports, type CheckedImports } from './imports.ts';
 
 const allowed: [from: string, to: string][] = [
-  ['packages/contracts/src/auth.ts', 'zod'],
-  ['packages/meet/src/order.ts', 'packages/contracts/src/meet.ts'],
+  ['packages/contracts/src/accounts/auth.ts', 'zod'],
+  ['packages/meet/src/order.ts', 'packages/contracts/src/results/meet.ts'],
   ['services/championships/src/results/rules.ts', 'packages/meet/src/order.ts'],
   ['web/src/features/meet/platform.tsx', 'packages/meet/src/order.ts'],
   ['services/auth/src/app.ts', 'packages/service-kit/src/http/app.ts'],

@@ -1,10 +1,10 @@
-import type { Session, User } from '@power-corner/contracts/auth';
-import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { Session, User } from '@power-corner/contracts/accounts/auth';
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { Usertype } from '@power-corner/contracts/lists';
-import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations';
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
-import { allDivisionsOf } from '@power-corner/contracts/registration';
-import type { Campaign } from '@power-corner/contracts/mails';
+import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations/participations';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
+import { allDivisionsOf } from '@power-corner/contracts/championships/registration';
+import type { Campaign } from '@power-corner/contracts/mails/mails';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 

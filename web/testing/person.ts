@@ -1,4 +1,4 @@
-import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/people';
+import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/records/people';
 
 export const aPersonResult = (values: Partial<PersonResult> = {}): PersonResult => ({
   championship: { slug: 'coupe', name: 'Coupe' },

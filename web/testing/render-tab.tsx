@@ -1,5 +1,5 @@
-import type { Meet } from '@power-corner/contracts/meet';
-import type { MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { applyCommand } from '@power-corner/meet/commands/apply-command';
 import { act, render } from '@testing-library/react';
 import { useSyncExternalStore, type ComponentType } from 'react';

@@ -1,5 +1,5 @@
 import { addressOf } from '@power-corner/contracts/call';
-import { welcomeQueries } from '@power-corner/contracts/public-lists';
+import { welcomeQueries } from '@power-corner/contracts/championships/public-lists';
 import { calls } from '@power-corner/contracts/calls/all';
 import { join } from 'node:path';
 import { startBare } from '../bare-express.ts';

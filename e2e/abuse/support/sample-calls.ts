@@ -12,7 +12,7 @@ import {
   password,
   picture,
 } from '../../support/api.ts';
-import { recordConditions } from '@power-corner/contracts/record-lists';
+import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { newRecordSet, provisionalRecord, recordSet, recordSheet, withPublicPage } from './record-samples.ts';
 import type { Records, Person, Role } from './records.ts';
 import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withDataExport, withReceipt } from './records.ts';

@@ -1,4 +1,4 @@
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 
 /** An attempt as it is planned: good, a no lift, good with a step of 0.5 kg, or passed. */
 export interface PlannedAttempt {

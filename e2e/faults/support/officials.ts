@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { PlannedLifter } from './forty-lifters.ts';
 
 // The presses of officials on the screen of the day. Weights are in kilograms.

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
-import type { DataExport } from '@power-corner/contracts/data-exports';
+import type { DataExport } from '@power-corner/contracts/accounts/data-exports';
 import type { Page } from '@playwright/test';
 import { answered, down } from './responses.ts';
 import type { Scene } from './scene.ts';

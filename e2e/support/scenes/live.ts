@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/live';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Page } from '@playwright/test';
 import { answered, down, refused, waiting } from './responses.ts';
 import type { Scene } from './scene.ts';

@@ -2,7 +2,7 @@
 import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Attempt, Meet, MeetEntry, Score } from '@power-corner/contracts/meet';
+import type { Attempt, Meet, MeetEntry, Score } from '@power-corner/contracts/results/meet';
 import type { Page } from '@playwright/test';
 import { dialog, heading, press, text } from './locators.ts';
 import type { Scene } from './scene.ts';

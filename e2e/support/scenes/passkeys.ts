@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
-import { mostPasskeys, type Passkey } from '@power-corner/contracts/passkeys';
+import { mostPasskeys, type Passkey } from '@power-corner/contracts/accounts/passkeys';
 import type { Page } from '@playwright/test';
 import type { Demo } from './demo.ts';
 import { answered, down, refused } from './responses.ts';

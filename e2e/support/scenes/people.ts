@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Person, PersonBest, PersonResult, Publicity } from '@power-corner/contracts/people';
-import type { HeldRecord } from '@power-corner/contracts/records';
+import type { Person, PersonBest, PersonResult, Publicity } from '@power-corner/contracts/records/people';
+import type { HeldRecord } from '@power-corner/contracts/records/records';
 import type { Page } from '@playwright/test';
 import { press, text } from './locators.ts';
 import { answered, changed, down, inHours, refused, waiting } from './responses.ts';

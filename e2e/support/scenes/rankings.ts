@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
-import type { RankingRow } from '@power-corner/contracts/rankings';
+import type { RankingRow } from '@power-corner/contracts/records/rankings';
 import type { Page } from '@playwright/test';
 import { press, text } from './locators.ts';
 import { answered, bareThen, down, waiting } from './responses.ts';

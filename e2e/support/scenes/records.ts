@@ -1,8 +1,8 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { fault } from '@power-corner/contracts/messages/fault';
-import { recordSetDefaults } from '@power-corner/contracts/record-lists';
-import type { HeldRecord, ProvisionalRecord, RecordSet } from '@power-corner/contracts/records';
+import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
+import type { HeldRecord, ProvisionalRecord, RecordSet } from '@power-corner/contracts/records/records';
 import type { Page } from '@playwright/test';
 import { dialog, press, text } from './locators.ts';
 import { answered, bareThen, down, waiting } from './responses.ts';

@@ -1,7 +1,7 @@
 import { fault } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { ComparedResult, ImportedSheet, ResultEntry, Results } from '@power-corner/contracts/results';
+import type { ComparedResult, ImportedSheet, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { answered, bare, changed, down } from './responses.ts';
 import type { Scene } from './scene.ts';
 

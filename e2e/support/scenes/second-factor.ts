@@ -1,6 +1,6 @@
 import { fault } from '@power-corner/contracts/messages/fault';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { SecondFactorState } from '@power-corner/contracts/second-factor';
+import type { SecondFactorState } from '@power-corner/contracts/accounts/second-factor';
 import type { Page } from '@playwright/test';
 import type { Demo } from './demo.ts';
 import { answered, down, refused } from './responses.ts';

@@ -1,6 +1,6 @@
 import type { BrowserFault } from '@power-corner/contracts/browser-faults';
 import { BrowserFaults } from '@power-corner/contracts/browser-faults';
-import { faultKinds, longestFault, withoutPersonalData } from '@power-corner/contracts/fault-text';
+import { faultKinds, longestFault, withoutPersonalData } from '@power-corner/contracts/text/fault-text';
 import { calls } from '@power-corner/contracts/calls/all';
 import { ofSchemas } from '@power-corner/contracts/errors';
 import { invalidInput } from '@power-corner/service-kit/errors';

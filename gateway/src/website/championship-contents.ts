@@ -5,8 +5,8 @@ import {
   competitionsReads,
   competitionsSearch,
   competitionsView,
-} from '@power-corner/contracts/competitions-view';
-import { competitionsPath, featured, welcomeQueries } from '@power-corner/contracts/public-lists';
+} from '@power-corner/contracts/championships/competitions-view';
+import { competitionsPath, featured, welcomeQueries } from '@power-corner/contracts/championships/public-lists';
 import type { Request } from 'express';
 import { isPath, queryOf, type Find, type Found, type Sources } from './content.ts';
 import { competitionsHeadOf, headOf, liveHeadOf, welcomeHeadOf } from './head.ts';

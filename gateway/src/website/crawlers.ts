@@ -3,7 +3,7 @@ import { getPerson } from '@power-corner/contracts/calls/people';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import { listRankings } from '@power-corner/contracts/calls/rankings';
 import { listRecords } from '@power-corner/contracts/calls/records';
-import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contracts/public-lists';
+import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contracts/championships/public-lists';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import { AppError } from '@power-corner/service-kit/errors';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';

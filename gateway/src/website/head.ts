@@ -1,8 +1,8 @@
-import { firstOfMonth } from '@power-corner/contracts/first-of-month';
+import { firstOfMonth } from '@power-corner/contracts/text/first-of-month';
 import { locales, timeZone, type Language } from '@power-corner/contracts/lists';
-import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
-import type { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
-import { competitionsPath, isRunning } from '@power-corner/contracts/public-lists';
+import { pictureAt, pictureWidths } from '@power-corner/contracts/championships/pictures';
+import type { PublicCard, PublicChampionship } from '@power-corner/contracts/championships/public-championships';
+import { competitionsPath, isRunning } from '@power-corner/contracts/championships/public-lists';
 import { escapeMarkup } from './escape.ts';
 import { sportsEvent } from './sports-event.ts';
 import { commas, house, shortened, structuredData, tagsOf, titleTag, whole, type AskedPage } from './tags.ts';

@@ -1,9 +1,9 @@
 import { kilogramsText, liftTexts } from '@power-corner/contracts/lift-texts';
-import { lifts, type RecordLift } from '@power-corner/contracts/lifts';
+import { lifts, type RecordLift } from '@power-corner/contracts/results/lifts';
 import { locales, type ChampionshipType, type Language } from '@power-corner/contracts/lists';
-import type { Person, PersonBest } from '@power-corner/contracts/people';
-import { rankingsPath, recordsPath } from '@power-corner/contracts/public-lists';
-import type { RecordSet } from '@power-corner/contracts/records';
+import type { Person, PersonBest } from '@power-corner/contracts/records/people';
+import { rankingsPath, recordsPath } from '@power-corner/contracts/championships/public-lists';
+import type { RecordSet } from '@power-corner/contracts/records/records';
 import { personPath, profilePage } from './profile-page.ts';
 import { commas, house, shortened, structuredData, tagsOf, titleTag, whole, type AskedPage } from './tags.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@power-corner/contracts/people';
+import type { Person } from '@power-corner/contracts/records/people';
 import type { ProfilePage, WithContext } from 'schema-dts';
 
 export const personPath = (handle: string): string => `/p/${handle}`;

@@ -1,8 +1,8 @@
 import type { ItemAvailability, SportsEvent, WithContext } from 'schema-dts';
 import { timeZone } from '@power-corner/contracts/lists';
-import { pictureAt } from '@power-corner/contracts/pictures';
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
-import { hasFee, registrationEnd, registrationState } from '@power-corner/contracts/registration';
+import { pictureAt } from '@power-corner/contracts/championships/pictures';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
+import { hasFee, registrationEnd, registrationState } from '@power-corner/contracts/championships/registration';
 
 const schema = <Word extends string>(word: Word) => `https://schema.org/${word}` as const;
 

@@ -1,4 +1,4 @@
-import { faultKinds, longestFault, mostFaults } from './fault-text.ts';
+import { faultKinds, longestFault, mostFaults } from './text/fault-text.ts';
 import { z } from './zod.ts';
 
 /** Nothing in it may tell who the person is: see `withoutPersonalData`. */

@@ -1,8 +1,8 @@
 import { NewAct } from './acts.ts';
 import { Id, Instant, LinkToken } from './fields.ts';
-import { ageCategories, weightClasses } from './category-lists.ts';
+import { ageCategories, weightClasses } from './championships/category-lists.ts';
 import { championshipStatuses, championshipTypes, divisions, fees, languages, sexes, usertypes } from './lists.ts';
-import { Place } from './results.ts';
+import { Place } from './results/results.ts';
 import { NextPath } from './next-path.ts';
 import { services } from './services.ts';
 import { validTraceparent } from './traceparent.ts';

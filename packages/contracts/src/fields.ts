@@ -1,6 +1,6 @@
-import { completedYears, dayInAlgiers } from './categories.ts';
-import { latinDigits, normalisePhone } from './digits.ts';
-import { longest } from './lengths.ts';
+import { completedYears, dayInAlgiers } from './championships/categories.ts';
+import { latinDigits, normalisePhone } from './text/digits.ts';
+import { longest } from './text/lengths.ts';
 import { fault } from './messages/fault.ts';
 import { say } from './messages/say.ts';
 import { z } from './zod.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { email } from './email-address.ts';
+import { email } from './accounts/email-address.ts';
 import {
   birthday,
   day,

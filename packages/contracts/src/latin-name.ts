@@ -1,6 +1,6 @@
 import { optionalText } from './fields.ts';
 import { isLatinName, tidyText } from './latin-letters.ts';
-import { longest } from './lengths.ts';
+import { longest } from './text/lengths.ts';
 import { fault } from './messages/fault.ts';
 import { z } from './zod.ts';
 

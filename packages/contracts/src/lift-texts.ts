@@ -1,4 +1,4 @@
-import type { RecordLift } from './lifts.ts';
+import type { RecordLift } from './results/lifts.ts';
 import { locales, type Language } from './lists.ts';
 
 // For previews of pasted links and share pictures, which the web application's catalogue does not reach.

@@ -6,9 +6,9 @@ import { exampleOf } from './openapi/examples.ts';
 import type { Json } from './openapi/fields.ts';
 import * as patterns from './openapi/patterns.ts';
 import { conditionsOf, examples, headers, responsesOf } from './openapi/responses.ts';
-import { MeetCommand } from './meet-commands.ts';
-import { pictureMaxBytes, pictureTypes } from './pictures.ts';
-import { receiptMaxBytes, receiptTypes } from './receipt-file.ts';
+import { MeetCommand } from './results/meet-commands.ts';
+import { pictureMaxBytes, pictureTypes } from './championships/pictures.ts';
+import { receiptMaxBytes, receiptTypes } from './participations/receipt-file.ts';
 import { Failure } from './errors.ts';
 import type { z } from './zod.ts';
 

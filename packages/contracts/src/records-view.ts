@@ -1,8 +1,8 @@
 import type { AddressParts } from './call.ts';
 import { fillAddress } from './call.ts';
 import type { listRecords } from './calls/records.ts';
-import type { AgeCategory } from './category-lists.ts';
-import { ageCategories, classBound, classBoundsOf } from './category-lists.ts';
+import type { AgeCategory } from './championships/category-lists.ts';
+import { ageCategories, classBound, classBoundsOf } from './championships/category-lists.ts';
 import type { Sex } from './lists.ts';
 import { among, sexes } from './lists.ts';
 

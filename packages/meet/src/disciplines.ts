@@ -1,6 +1,6 @@
 import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
-import type { Meet, MeetSettings } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 
 /** The lifts of each discipline in the order in which they are performed. */
 const powerlifting: readonly Lift[] = ['squat', 'bench', 'deadlift'];

@@ -1,5 +1,5 @@
-import type { Meet, MeetEntry, MeetSettings } from '@power-corner/contracts/meet';
-import type { CommandOf, MeetCommandType } from '@power-corner/contracts/meet-commands';
+import type { Meet, MeetEntry, MeetSettings } from '@power-corner/contracts/results/meet';
+import type { CommandOf, MeetCommandType } from '@power-corner/contracts/results/meet-commands';
 import { defaultSettingsOf } from './disciplines.ts';
 
 /** An id of a participation, by a small number. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { EmailOnly } from '@power-corner/contracts/login';
+import { EmailOnly } from '@power-corner/contracts/accounts/login';
 import { z } from '@power-corner/contracts/zod';
 import { Router } from 'express';
 import jsonwebtoken from 'jsonwebtoken';

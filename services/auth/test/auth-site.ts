@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll } from '@jest/globals';
-import type { TokenClaims } from '@power-corner/contracts/auth';
+import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createLog } from '@power-corner/service-kit/observability/log';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { calls } from '@power-corner/contracts/calls/all';
-import { privacyVersion } from '@power-corner/contracts/privacy';
+import { privacyVersion } from '@power-corner/contracts/accounts/privacy';
 import { listRevocations, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { eraseOnce } from '@power-corner/service-kit/erasure/erasures';

@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Passkey } from '@power-corner/contracts/passkeys';
+import type { Passkey } from '@power-corner/contracts/accounts/passkeys';
 import { describe, expect, test } from '@jest/globals';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { call, metric } from '@power-corner/service-kit/testing';

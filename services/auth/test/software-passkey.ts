@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from '@power-corner/contracts/passkeys';
+import type { PasskeyCreation, PasskeyRequest } from '@power-corner/contracts/accounts/passkeys';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();

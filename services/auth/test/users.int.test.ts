@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@power-corner/service-kit/errors';
 import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { changeRole } from '../src/users/change-role.ts';

@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { AthleteModel } from '../src/athletes/model.ts';

@@ -1,8 +1,8 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@jest/globals';
-import { dayInAlgiers } from '@power-corner/contracts/categories';
-import type { Overview } from '@power-corner/contracts/overview';
-import { overviewDays } from '@power-corner/contracts/overview';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { Overview } from '@power-corner/contracts/championships/overview';
+import { overviewDays } from '@power-corner/contracts/championships/overview';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { copyAthlete } from '../src/participations/athlete-copy.ts';

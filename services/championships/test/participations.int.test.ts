@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { User } from '@power-corner/contracts/auth';
+import { User } from '@power-corner/contracts/accounts/auth';
 import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ChampionshipModel } from '../src/championships/model.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MyChampionship } from '@power-corner/contracts/championships';
-import type { Results } from '@power-corner/contracts/results';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import type { Results } from '@power-corner/contracts/results/results';
 import { eventually } from '@power-corner/service-kit/testing';
 import sharp from 'sharp';
 import { AthleteModel } from '../src/athletes/model.ts';

@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
-import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
+import { pictureAt, pictureWidths } from '@power-corner/contracts/championships/pictures';
 import { backing, call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';

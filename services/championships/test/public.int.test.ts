@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
+import { PublicCard, PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../src/championships/model.ts';
 import { createChampionship, createUser, inDays, url, useService } from './support.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Results } from '@power-corner/contracts/results';
+import type { Results } from '@power-corner/contracts/results/results';
 import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { isDeepStrictEqual } from 'node:util';
 import { ChampionshipModel } from '../src/championships/model.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Undelivered } from '@power-corner/contracts/mails';
-import { undeliveredDays } from '@power-corner/contracts/mails';
+import type { Undelivered } from '@power-corner/contracts/mails/mails';
+import { undeliveredDays } from '@power-corner/contracts/mails/mails';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { audienceConsumers } from '../src/audience/consumers.ts';

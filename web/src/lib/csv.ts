@@ -1,4 +1,4 @@
-import { csvOf, directionMarks, escapeFormula } from '@power-corner/contracts/csv';
+import { csvOf, directionMarks, escapeFormula } from '@power-corner/contracts/text/csv';
 
 /** Digits that are not a number, such as a phone number. */
 interface Digits {

@@ -1,6 +1,6 @@
-import { EmailChange, EmailChangeLink, PasswordChange } from '../account.ts';
+import { EmailChange, EmailChangeLink, PasswordChange } from '../accounts/account.ts';
 import { Done, one, TimedLinkSent } from '../answers.ts';
-import { LoginAnswer } from '../auth.ts';
+import { LoginAnswer } from '../accounts/auth.ts';
 import { defineCall } from '../call.ts';
 
 const accounts = { service: 'auth', group: 'Comptes' } as const;

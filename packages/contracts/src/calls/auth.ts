@@ -1,4 +1,4 @@
-import { Erasure } from '../account.ts';
+import { Erasure } from '../accounts/account.ts';
 import { Done, one, TimedLinkSent } from '../answers.ts';
 import {
   Continuation,
@@ -11,10 +11,10 @@ import {
   registrationOrder,
   Session,
   User,
-} from '../auth.ts';
-import { EmailOnly } from '../login.ts';
+} from '../accounts/auth.ts';
+import { EmailOnly } from '../accounts/login.ts';
 import { defineCall } from '../call.ts';
-import { LoginWithCode } from '../second-factor.ts';
+import { LoginWithCode } from '../accounts/second-factor.ts';
 
 const accounts = { service: 'auth', group: 'Comptes' } as const;
 

@@ -1,6 +1,12 @@
 import { Done, one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { Cancellation, Championship, ChampionshipEdit, NewChampionship, Visibility } from '../championships.ts';
+import {
+  Cancellation,
+  Championship,
+  ChampionshipEdit,
+  NewChampionship,
+  Visibility,
+} from '../championships/championships.ts';
 
 const championships = { service: 'championships', group: 'Championnats' } as const;
 

@@ -1,6 +1,6 @@
 import { Done, one, page } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { Championship, ChampionshipQuery, OneChampionshipQuery } from '../championships.ts';
+import { Championship, ChampionshipQuery, OneChampionshipQuery } from '../championships/championships.ts';
 
 const championships = { service: 'championships', group: 'Championnats' } as const;
 

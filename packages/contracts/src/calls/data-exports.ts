@@ -1,7 +1,7 @@
-import { DataExportRequest } from '../account.ts';
+import { DataExportRequest } from '../accounts/account.ts';
 import { one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { DataExport, DataExportQuery, dataExportTypes } from '../data-exports.ts';
+import { DataExport, DataExportQuery, dataExportTypes } from '../accounts/data-exports.ts';
 import { z } from '../zod.ts';
 
 const dataExports = { service: 'auth', group: 'Comptes', access: 'token' } as const;

@@ -1,6 +1,6 @@
 import { one, page } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { Export, ExportQuery, NewExport } from '../exports.ts';
+import { Export, ExportQuery, NewExport } from '../participations/exports.ts';
 
 const exports = { service: 'championships', group: 'Participations' } as const;
 const path = '/api/championships/{id}/exports';

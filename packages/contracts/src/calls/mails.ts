@@ -9,7 +9,7 @@ import {
   Subscription,
   SuppressionLift,
   Undelivered,
-} from '../mails.ts';
+} from '../mails/mails.ts';
 
 const mails = { service: 'notifications', group: 'E-mails' } as const;
 

@@ -1,8 +1,8 @@
 import { one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { Live } from '../live.ts';
-import { CommandResults, MeetCommands } from '../meet-commands.ts';
-import { Meet } from '../meet.ts';
+import { Live } from '../results/live.ts';
+import { CommandResults, MeetCommands } from '../results/meet-commands.ts';
+import { Meet } from '../results/meet.ts';
 
 const meet = { service: 'championships', group: 'Compétition' } as const;
 

@@ -1,6 +1,6 @@
 import { one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { Overview } from '../overview.ts';
+import { Overview } from '../championships/overview.ts';
 
 export const getOverview = defineCall({
   service: 'championships',

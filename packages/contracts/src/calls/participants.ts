@@ -1,7 +1,7 @@
 import { one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
-import { Participation } from '../participations.ts';
+import { JournalEntry, ParticipantEdit } from '../participations/participant-changes.ts';
+import { Participation } from '../participations/participations.ts';
 import { z } from '../zod.ts';
 
 const participants = { service: 'championships', group: 'Participations' } as const;

@@ -1,7 +1,13 @@
 import { Done, LinkSent, one, page } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { MyChampionship, MyChampionshipQuery } from '../championships.ts';
-import { ConfirmedPlace, Participant, ParticipantQuery, Participate, Participation } from '../participations.ts';
+import { MyChampionship, MyChampionshipQuery } from '../championships/championships.ts';
+import {
+  ConfirmedPlace,
+  Participant,
+  ParticipantQuery,
+  Participate,
+  Participation,
+} from '../participations/participations.ts';
 
 const participations = { service: 'championships', group: 'Participations' } as const;
 

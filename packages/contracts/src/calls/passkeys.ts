@@ -1,5 +1,5 @@
 import { Done, one } from '../answers.ts';
-import { LoginAnswer } from '../auth.ts';
+import { LoginAnswer } from '../accounts/auth.ts';
 import { defineCall } from '../call.ts';
 import {
   NewPasskey,
@@ -9,8 +9,8 @@ import {
   PasskeyRename,
   PasskeyRequest,
   Passkeys,
-} from '../passkeys.ts';
-import { SecondFactorStart } from '../second-factor.ts';
+} from '../accounts/passkeys.ts';
+import { SecondFactorStart } from '../accounts/second-factor.ts';
 
 const accounts = { service: 'auth', group: 'Comptes', success: 200 } as const;
 

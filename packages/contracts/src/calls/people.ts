@@ -1,6 +1,6 @@
 import { Done, one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { Person, Publicity, PublicityChoice } from '../people.ts';
+import { Person, Publicity, PublicityChoice } from '../records/people.ts';
 import { z } from '../zod.ts';
 
 const people = { service: 'championships', group: 'Records et classements' } as const;

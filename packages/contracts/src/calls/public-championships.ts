@@ -1,6 +1,6 @@
 import { one, page } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { PublicCard, PublicChampionship, PublicQuery } from '../public-championships.ts';
+import { PublicCard, PublicChampionship, PublicQuery } from '../championships/public-championships.ts';
 
 const open = { service: 'championships', group: 'Championnats', method: 'GET', access: 'all', shared: true } as const;
 

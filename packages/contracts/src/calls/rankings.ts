@@ -1,6 +1,6 @@
 import { one, page } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { OwnRanking, RankingQuery, RankingRow } from '../rankings.ts';
+import { OwnRanking, RankingQuery, RankingRow } from '../records/rankings.ts';
 import { z } from '../zod.ts';
 
 const rankings = { service: 'championships', group: 'Records et classements', method: 'GET' } as const;

@@ -1,8 +1,8 @@
 import { one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { Participation } from '../participations.ts';
-import { receiptTypes } from '../receipt-file.ts';
-import { ReceiptLink } from '../receipts.ts';
+import { Participation } from '../participations/participations.ts';
+import { receiptTypes } from '../participations/receipt-file.ts';
+import { ReceiptLink } from '../participations/receipts.ts';
 import { z } from '../zod.ts';
 
 const receipts = { service: 'championships', group: 'Participations' } as const;

@@ -11,8 +11,8 @@ import {
   RecordRefusal,
   RecordSet,
   RecordSetEdit,
-} from '../records.ts';
-import { mostSheetBytes } from '../results.ts';
+} from '../records/records.ts';
+import { mostSheetBytes } from '../results/results.ts';
 import { z } from '../zod.ts';
 
 const records = { service: 'championships', group: 'Records et classements' } as const;

@@ -9,7 +9,7 @@ import {
   PublishResults,
   Results,
   ResultsQuery,
-} from '../results.ts';
+} from '../results/results.ts';
 import { z } from '../zod.ts';
 
 const results = { service: 'championships', group: 'Compétition' } as const;

@@ -8,7 +8,7 @@ import {
   SecondFactorSecret,
   SecondFactorStart,
   SecondFactorState,
-} from '../second-factor.ts';
+} from '../accounts/second-factor.ts';
 
 const accounts = { service: 'auth', group: 'Comptes', access: 'token', success: 200 } as const;
 

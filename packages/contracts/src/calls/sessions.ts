@@ -1,5 +1,5 @@
 import { Done } from '../answers.ts';
-import { LoginAnswer } from '../auth.ts';
+import { LoginAnswer } from '../accounts/auth.ts';
 import { defineCall } from '../call.ts';
 import { LoginSession } from '../sessions.ts';
 import { z } from '../zod.ts';

@@ -1,5 +1,5 @@
 import { one } from '../answers.ts';
-import { ClubQuery, EmailCorrection, RoleChange, User, UserBlock, UserQuery } from '../auth.ts';
+import { ClubQuery, EmailCorrection, RoleChange, User, UserBlock, UserQuery } from '../accounts/auth.ts';
 import { defineCall } from '../call.ts';
 import { z } from '../zod.ts';
 

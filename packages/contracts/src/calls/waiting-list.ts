@@ -7,7 +7,7 @@ import {
   WaitingListQuery,
   WaitingListRow,
   WaitingPlace,
-} from '../waiting-list.ts';
+} from '../participations/waiting-list.ts';
 import { z } from '../zod.ts';
 
 const waitingList = { service: 'championships', group: 'Participations' } as const;

@@ -1,7 +1,7 @@
 import { one } from '../answers.ts';
 import { defineCall } from '../call.ts';
-import { Participation } from '../participations.ts';
-import { AddEntry, Claim, MergeEntry, TakeClaim } from '../walk-ins.ts';
+import { Participation } from '../participations/participations.ts';
+import { AddEntry, Claim, MergeEntry, TakeClaim } from '../participations/walk-ins.ts';
 
 const walkIns = { service: 'championships', group: 'Participations' } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Registration } from '../auth.ts';
+import { Registration } from '../accounts/auth.ts';
 import { errorCodes } from '../errors.ts';
 import { frenchMessages } from './all.ts';
 import { coded, fault, readCoded } from './fault.ts';

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '../first-of-month.ts';
+import { firstOfMonth } from '../text/first-of-month.ts';
 import { timeZone } from '../lists.ts';
 import { frenchMessages } from './all.ts';
 import { readCoded } from './fault.ts';

@@ -1,4 +1,4 @@
-import { DataExportRequest, EmailChange, EmailChangeLink, Erasure, PasswordChange } from '../account.ts';
+import { DataExportRequest, EmailChange, EmailChangeLink, Erasure, PasswordChange } from '../accounts/account.ts';
 import { Act, ActExport } from '../acts.ts';
 import {
   EmailCorrection,
@@ -11,10 +11,10 @@ import {
   Session,
   User,
   UserBlock,
-} from '../auth.ts';
+} from '../accounts/auth.ts';
 import { BrowserFault, BrowserFaults } from '../browser-faults.ts';
-import { DataExport } from '../data-exports.ts';
-import { EmailOnly } from '../login.ts';
+import { DataExport } from '../accounts/data-exports.ts';
+import { EmailOnly } from '../accounts/login.ts';
 import { Done, LinkSent, TimedLinkSent } from '../answers.ts';
 import {
   Cancellation,
@@ -25,8 +25,8 @@ import {
   NewChampionship,
   Rules,
   Visibility,
-} from '../championships.ts';
-import { CoachedParticipant } from '../coach.ts';
+} from '../championships/championships.ts';
+import { CoachedParticipant } from '../championships/coach.ts';
 import { Failure } from '../errors.ts';
 import {
   BulkMail,
@@ -37,14 +37,14 @@ import {
   SuppressionLift,
   UndeliveredCampaigns,
   UndeliveredMail,
-} from '../mails.ts';
-import { Live, LiveCategory, LiveEntry, StartListRow } from '../live.ts';
-import { CommandResults, MeetCommand, MeetCommands } from '../meet-commands.ts';
-import { Meet, MeetEntry, MeetEvent, MeetSession, MeetSettings, Score } from '../meet.ts';
-import { JournalEntry, ParticipantEdit } from '../participant-changes.ts';
-import { ConfirmedPlace, Participant, Participate, Participation } from '../participations.ts';
-import { Export, NewExport } from '../exports.ts';
-import { EntriesOfDay, Overview, OverviewRow } from '../overview.ts';
+} from '../mails/mails.ts';
+import { Live, LiveCategory, LiveEntry, StartListRow } from '../results/live.ts';
+import { CommandResults, MeetCommand, MeetCommands } from '../results/meet-commands.ts';
+import { Meet, MeetEntry, MeetEvent, MeetSession, MeetSettings, Score } from '../results/meet.ts';
+import { JournalEntry, ParticipantEdit } from '../participations/participant-changes.ts';
+import { ConfirmedPlace, Participant, Participate, Participation } from '../participations/participations.ts';
+import { Export, NewExport } from '../participations/exports.ts';
+import { EntriesOfDay, Overview, OverviewRow } from '../championships/overview.ts';
 import {
   ImportedSheet,
   OwnResult,
@@ -56,10 +56,10 @@ import {
   Results,
   SheetDifferences,
   ResultScore,
-} from '../results.ts';
-import { Person, PersonBest, PersonResult, Publicity, PublicityChoice } from '../people.ts';
-import { OwnRanking, RankingRow } from '../rankings.ts';
-import { Receipt, ReceiptLink } from '../receipts.ts';
+} from '../results/results.ts';
+import { Person, PersonBest, PersonResult, Publicity, PublicityChoice } from '../records/people.ts';
+import { OwnRanking, RankingRow } from '../records/rankings.ts';
+import { Receipt, ReceiptLink } from '../participations/receipts.ts';
 import {
   HeldRecord,
   ImportedRecords,
@@ -72,7 +72,7 @@ import {
   RecordRefusal,
   RecordSet,
   RecordSetEdit,
-} from '../records.ts';
+} from '../records/records.ts';
 import { LoginSession } from '../sessions.ts';
 import {
   LoginWithCode,
@@ -82,7 +82,7 @@ import {
   SecondFactorSecret,
   SecondFactorStart,
   SecondFactorState,
-} from '../second-factor.ts';
+} from '../accounts/second-factor.ts';
 import {
   NewPasskey,
   Passkey,
@@ -91,9 +91,9 @@ import {
   PasskeyRename,
   PasskeyRequest,
   Passkeys,
-} from '../passkeys.ts';
-import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../waiting-list.ts';
-import { AddEntry, Claim, MergeEntry, TakeClaim, WalkInPerson } from '../walk-ins.ts';
+} from '../accounts/passkeys.ts';
+import { JoinWaitingList, Offer, WaitingList, WaitingListRow, WaitingPlace } from '../participations/waiting-list.ts';
+import { AddEntry, Claim, MergeEntry, TakeClaim, WalkInPerson } from '../participations/walk-ins.ts';
 import { z } from '../zod.ts';
 import { wholeExamples } from './examples.ts';
 import type { Json } from './fields.ts';

@@ -1,9 +1,9 @@
 import { addressOf } from '../call.ts';
 import { openReceipt } from '../calls/receipts.ts';
-import { highestFeeDzd, mostParticipants } from '../championships.ts';
-import { longest } from '../lengths.ts';
+import { highestFeeDzd, mostParticipants } from '../championships/championships.ts';
+import { longest } from '../text/lengths.ts';
 import { divisions } from '../lists.ts';
-import { mostCommands } from '../meet.ts';
+import { mostCommands } from '../results/meet.ts';
 import type { Text } from './context-fields.ts';
 import { meaningsInContext } from './context-fields.ts';
 import { meetMeanings } from './meet-fields.ts';

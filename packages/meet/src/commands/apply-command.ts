@@ -1,5 +1,5 @@
-import type { Meet, MeetChange, MeetEntry } from '@power-corner/contracts/meet';
-import type { CommandOf, MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Meet, MeetChange, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { CommandOf, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { say } from '@power-corner/contracts/messages/say';
 import { clockFault, clockOf, isClockOf } from '../platform/clock.ts';
 import type { Applied, ChangedPart, ChangedValues, EntryChange, Official, PartChange, Refusal } from './commands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Attempt, Meet } from '@power-corner/contracts/meet';
-import { MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Attempt, Meet } from '@power-corner/contracts/results/meet';
+import { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { say } from '@power-corner/contracts/messages/say';
 import { applyCommand, type Official } from './apply-command.ts';
 import { proposedKg, wasUndeclared } from '../platform/attempts.ts';

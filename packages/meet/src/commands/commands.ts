@@ -1,5 +1,5 @@
-import type { CommandConflict, CommandOf, MeetCommandType } from '@power-corner/contracts/meet-commands';
-import type { Meet, MeetEntry, RefusalCode } from '@power-corner/contracts/meet';
+import type { CommandConflict, CommandOf, MeetCommandType } from '@power-corner/contracts/results/meet-commands';
+import type { Meet, MeetEntry, RefusalCode } from '@power-corner/contracts/results/meet';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { refusalMessages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Attempt } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Attempt } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { doubtOf } from './doubts.ts';
 import { aMeet, anEntry } from '../testing.ts';
 

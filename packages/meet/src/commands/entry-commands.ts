@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import { classFromScales } from '../ranking/classes.ts';
 import type { ChangedValues, EntryChange, EntryCommand, Refusal, PartChange } from './commands.ts';

@@ -1,5 +1,5 @@
-import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { say } from '@power-corner/contracts/messages/say';
 import type { Fault, Rules } from '../platform/attempts.ts';
 import { attemptsOf, declaredAttempt, faultOfWeight, possibleAttempts, proposedKg } from '../platform/attempts.ts';

@@ -1,4 +1,4 @@
-import type { Meet, MeetSession, MeetSettings } from '@power-corner/contracts/meet';
+import type { Meet, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import type { ChangedValues, DataOf, PartChange, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';

@@ -1,4 +1,4 @@
-import type { EventKind, Meet, MeetEvent, Score } from '@power-corner/contracts/meet';
+import type { EventKind, Meet, MeetEvent, Score } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import type { ChangedValues, EntryCommand } from './commands.ts';
 import { refuse } from './commands.ts';

@@ -1,6 +1,6 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { Meet, MeetSettings } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { liftsOf } from '../disciplines.ts';
 
 const street = { division: 'Street Lifting' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MeetEvent } from '@power-corner/contracts/meet';
+import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import { lossesOf, streetLiftsOf } from './settings.ts';
 import { aMeet, anEntry } from '../testing.ts';
 

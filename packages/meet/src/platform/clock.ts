@@ -1,5 +1,5 @@
-import type { CurrentAttempt, Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { CurrentAttempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { say } from '@power-corner/contracts/messages/say';
 import { declaredAttempt } from './attempts.ts';
 import type { DataOf, Refusal } from '../commands/commands.ts';

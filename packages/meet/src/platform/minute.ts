@@ -1,4 +1,4 @@
-import type { CurrentAttempt } from '@power-corner/contracts/meet';
+import type { CurrentAttempt } from '@power-corner/contracts/results/meet';
 
 // The minute of an attempt, for the service and every screen. It has no other imports: spectators load it too.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Attempt, Meet } from '@power-corner/contracts/meet';
+import type { Attempt, Meet } from '@power-corner/contracts/results/meet';
 import { hasStarted, isSessionOpen, liftingOrder, orderOfRound } from './order.ts';
 import { aMeet, anEntry } from '../testing.ts';
 

@@ -1,5 +1,5 @@
-import type { MeetSettings } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { MeetSettings } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { isAdded } from '../disciplines.ts';
 import { hundredths, kilograms } from './weights.ts';
 

@@ -1,7 +1,12 @@
-import { categoriesOn, dayInAlgiers, ipfWeightClassOf, weightClassOf } from '@power-corner/contracts/categories';
-import type { WeightClass } from '@power-corner/contracts/category-lists';
+import {
+  categoriesOn,
+  dayInAlgiers,
+  ipfWeightClassOf,
+  weightClassOf,
+} from '@power-corner/contracts/championships/categories';
+import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { CategorySet } from '@power-corner/contracts/lists';
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 
 /** The words for an entry whose bodyweight is in no class of the set. */
 export const outOfClass = 'Hors classe';

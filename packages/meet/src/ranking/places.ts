@@ -1,5 +1,5 @@
-import type { EntryOutcome } from '@power-corner/contracts/meet';
-import type { Place, unplaced } from '@power-corner/contracts/results';
+import type { EntryOutcome } from '@power-corner/contracts/results/meet';
+import type { Place, unplaced } from '@power-corner/contracts/results/results';
 import type { Deciding } from './totals.ts';
 import { hundredths } from '../platform/weights.ts';
 

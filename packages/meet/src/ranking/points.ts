@@ -1,4 +1,4 @@
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 
 /** The sex whose coefficients count. `Mx` takes those of men, as OpenPowerlifting does. */
 export type PointsSex = 'Male' | 'Female' | 'Mx';

@@ -1,6 +1,6 @@
-import type { Meet } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { liftsOfDay } from '../platform/order.ts';
 import type { Stage, Standing, StandingsCategory } from './standings.ts';
 import { standings } from './standings.ts';

@@ -1,4 +1,4 @@
-import type { EventKind, MeetEvent, Score } from '@power-corner/contracts/meet';
+import type { EventKind, MeetEvent, Score } from '@power-corner/contracts/results/meet';
 import { placesBy } from './places.ts';
 
 /** A competing entry of one category with its scores, by the id of the event. */

@@ -1,9 +1,9 @@
-import { ageCategories, weightClassesOf } from '@power-corner/contracts/category-lists';
+import { ageCategories, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
 import type { CategorySet } from '@power-corner/contracts/lists';
 import { divisions, sexes } from '@power-corner/contracts/lists';
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { Place } from '@power-corner/contracts/results';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { Place } from '@power-corner/contracts/results/results';
 import { attemptsOf } from '../platform/attempts.ts';
 import { disciplineOf, liftsIn } from '../disciplines.ts';
 import { hasBegun } from '../platform/order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Attempt, MeetEntry } from '@power-corner/contracts/meet';
+import type { Attempt, MeetEntry } from '@power-corner/contracts/results/meet';
 import { standings, type Stage } from './standings.ts';
 import { aMeet, anEntry } from '../testing.ts';
 

@@ -1,5 +1,5 @@
-import type { Attempt, MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Attempt, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf, nextNumber } from '../platform/attempts.ts';
 import { hundredths, sumKg } from '../platform/weights.ts';
 

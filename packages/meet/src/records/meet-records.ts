@@ -1,7 +1,7 @@
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { RecordAttempt } from '@power-corner/contracts/records';
-import type { RecordLift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { RecordAttempt } from '@power-corner/contracts/records/records';
+import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf } from '../platform/attempts.ts';
 import { liftsIn } from '../disciplines.ts';
 import { bestKg } from '../ranking/totals.ts';

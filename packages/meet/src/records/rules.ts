@@ -1,9 +1,9 @@
-import type { AgeCategory } from '@power-corner/contracts/category-lists';
-import { classBound } from '@power-corner/contracts/category-lists';
+import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
+import { classBound } from '@power-corner/contracts/championships/category-lists';
 import type { Sex } from '@power-corner/contracts/lists';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { RecordKey, RecordSet } from '@power-corner/contracts/records';
-import type { RecordLift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { RecordKey, RecordSet } from '@power-corner/contracts/records/records';
+import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { hundredths, kilograms, sumKg } from '../platform/weights.ts';
 
 /** The settings of a set that decide about its records. */

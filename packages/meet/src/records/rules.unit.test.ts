@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AgeCategory } from '@power-corner/contracts/category-lists';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { RecordKey } from '@power-corner/contracts/records';
+import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { RecordKey } from '@power-corner/contracts/records/records';
 import type { GoodAttempt, RecordLifter, RecordResult, RecordRules, StandingKg } from './rules.ts';
 import { lightestForRecordKg, recordKeys, recordKeyText, recordsBeatenBy, recordsOf } from './rules.ts';
 

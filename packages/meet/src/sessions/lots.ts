@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 
 export interface DrawnLot {
   entry_id: string;

@@ -1,5 +1,5 @@
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf } from '../platform/attempts.ts';
 import { liftsIn } from '../disciplines.ts';
 

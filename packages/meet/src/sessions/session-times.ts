@@ -1,4 +1,4 @@
-import { dayInAlgiers, midnightInAlgiers } from '@power-corner/contracts/categories';
+import { dayInAlgiers, midnightInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 

@@ -1,4 +1,4 @@
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { liftsIn } from '../disciplines.ts';
 import { sumKg } from '../platform/weights.ts';
 import { compareCategories } from '../ranking/standings.ts';

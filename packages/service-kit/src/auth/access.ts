@@ -1,4 +1,4 @@
-import { TokenClaims } from '@power-corner/contracts/auth';
+import { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import type { Access } from '@power-corner/contracts/call';
 import type { Usertype } from '@power-corner/contracts/lists';
 import jsonwebtoken from 'jsonwebtoken';

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '@power-corner/contracts/auth';
+import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import type { Endpoint } from '@power-corner/contracts/call';
 import type { Failure } from '@power-corner/contracts/errors';
 import { frenchOf } from '@power-corner/contracts/messages/french';

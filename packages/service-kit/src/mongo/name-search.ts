@@ -1,4 +1,4 @@
-import { searchTerms, wordsOfNames } from '@power-corner/contracts/people-search';
+import { searchTerms, wordsOfNames } from '@power-corner/contracts/participations/people-search';
 
 // The search for people in a large collection: each typed word is a part of a word of their names, in any order. A
 // document keeps the parts of its words in an array, and an index on that array and the list's order answers a page

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isFound, searchTerms } from '@power-corner/contracts/people-search';
+import { isFound, searchTerms } from '@power-corner/contracts/participations/people-search';
 import { indexedNames, searchedNames, typedWords, withTypedWords } from './name-search.ts';
 
 const none = async () => 0;

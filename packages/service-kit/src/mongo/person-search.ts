@@ -1,5 +1,5 @@
-import { latinDigits, normalisePhone } from '@power-corner/contracts/digits';
-import { searchTerms, type SearchTerm } from '@power-corner/contracts/people-search';
+import { latinDigits, normalisePhone } from '@power-corner/contracts/text/digits';
+import { searchTerms, type SearchTerm } from '@power-corner/contracts/participations/people-search';
 
 /** A way in which a typed text may belong to a person; the parts cost a walk over an index. */
 export type SearchedField = 'names' | 'email' | 'phone' | 'emailPart' | 'phonePart';

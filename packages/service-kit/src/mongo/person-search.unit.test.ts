@@ -1,4 +1,4 @@
-import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/people-search';
+import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/participations/people-search';
 import { expect, test } from '@jest/globals';
 import { addressesFrom, addressesWith, foundBy, numbersFrom, numbersWith, searchedFields } from './person-search.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 
 /**
  * The filter for a field with folded text that contains the typed text. No part of the typed text acts as a pattern.

@@ -1,4 +1,4 @@
-import type { EmailChange } from '@power-corner/contracts/account';
+import type { EmailChange } from '@power-corner/contracts/accounts/account';
 import { say } from '@power-corner/contracts/messages/say';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, invalid } from '@power-corner/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@power-corner/contracts/account';
+import type { PasswordChange } from '@power-corner/contracts/accounts/account';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

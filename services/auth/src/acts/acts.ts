@@ -1,7 +1,7 @@
 import type { Act, ActExport, ActQuery, ActValues } from '@power-corner/contracts/acts';
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
-import { midnightInAlgiers } from '@power-corner/contracts/categories';
-import { journalFilters } from '@power-corner/contracts/exports';
+import { midnightInAlgiers } from '@power-corner/contracts/championships/categories';
+import { journalFilters } from '@power-corner/contracts/participations/exports';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { findIdsByName, findNames } from '../users/repository.ts';

@@ -1,5 +1,5 @@
-import { typedSearch } from '@power-corner/contracts/exports';
-import { fold } from '@power-corner/contracts/fold';
+import { typedSearch } from '@power-corner/contracts/participations/exports';
+import { fold } from '@power-corner/contracts/text/fold';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { containing } from '@power-corner/service-kit/mongo/search';

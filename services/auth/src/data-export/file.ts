@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { Labels } from '@power-corner/service-kit/data-export/labels';

@@ -1,4 +1,4 @@
-import type { DataExport } from '@power-corner/contracts/data-exports';
+import type { DataExport } from '@power-corner/contracts/accounts/data-exports';
 import { services } from '@power-corner/contracts/services';
 import type { DataExportRecord } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Erasure } from '@power-corner/contracts/account';
+import type { Erasure } from '@power-corner/contracts/accounts/account';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

@@ -1,4 +1,4 @@
-import { longest } from '@power-corner/contracts/lengths';
+import { longest } from '@power-corner/contracts/text/lengths';
 import type { Client } from '../sessions/client.ts';
 
 /**

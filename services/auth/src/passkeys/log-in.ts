@@ -1,4 +1,4 @@
-import type { PasskeyLogin, PasskeyRequest } from '@power-corner/contracts/passkeys';
+import type { PasskeyLogin, PasskeyRequest } from '@power-corner/contracts/accounts/passkeys';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import { countLogin, requireOpen } from '../sessions/log-in.ts';

@@ -1,5 +1,5 @@
-import { mostPasskeys } from '@power-corner/contracts/passkeys';
-import type { NewPasskey, Passkey, PasskeyCreation } from '@power-corner/contracts/passkeys';
+import { mostPasskeys } from '@power-corner/contracts/accounts/passkeys';
+import type { NewPasskey, Passkey, PasskeyCreation } from '@power-corner/contracts/accounts/passkeys';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid, isDuplicateKey, notFound } from '@power-corner/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyLogin } from '@power-corner/contracts/passkeys';
+import type { NewPasskey, PasskeyLogin } from '@power-corner/contracts/accounts/passkeys';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';

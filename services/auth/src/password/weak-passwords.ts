@@ -1,5 +1,5 @@
-import { PasswordChange } from '@power-corner/contracts/account';
-import { PasswordReset, Registration } from '@power-corner/contracts/auth';
+import { PasswordChange } from '@power-corner/contracts/accounts/account';
+import { PasswordReset, Registration } from '@power-corner/contracts/accounts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { coded, fault } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';

@@ -1,4 +1,4 @@
-import type { SecondFactorSecret, SecondFactorState } from '@power-corner/contracts/second-factor';
+import type { SecondFactorSecret, SecondFactorState } from '@power-corner/contracts/accounts/second-factor';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '@power-corner/contracts/auth';
+import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { LRUCache } from 'lru-cache';
 import { extendSession } from './repository.ts';

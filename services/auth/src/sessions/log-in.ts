@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@power-corner/contracts/auth';
-import type { Login } from '@power-corner/contracts/login';
+import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
+import type { Login } from '@power-corner/contracts/accounts/login';
 import { AppError } from '@power-corner/service-kit/errors';
 import { counter } from '@power-corner/service-kit/observability/metrics';
 import type { Passwords } from '../password/passwords.ts';

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '@power-corner/contracts/auth';
+import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import type { Revocation, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import { findEndedTokens, findTokenAccount } from '../users/repository.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Limited, TokenClaims } from '@power-corner/contracts/auth';
+import type { Limited, TokenClaims } from '@power-corner/contracts/accounts/auth';
 import { tokenIssuer } from '@power-corner/service-kit/auth/access';
 import type { Revocation } from '@power-corner/service-kit/auth/revocations';
 import { AppError } from '@power-corner/service-kit/errors';

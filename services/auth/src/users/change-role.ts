@@ -1,4 +1,4 @@
-import type { RoleChange } from '@power-corner/contracts/auth';
+import type { RoleChange } from '@power-corner/contracts/accounts/auth';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

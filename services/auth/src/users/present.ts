@@ -1,5 +1,5 @@
-import type { User } from '@power-corner/contracts/auth';
-import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
+import type { User } from '@power-corner/contracts/accounts/auth';
+import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/championships/categories';
 import type { Language } from '@power-corner/contracts/lists';
 import { languages } from '@power-corner/contracts/lists';
 import type { UserRecord } from './model.ts';

@@ -1,5 +1,5 @@
 import { rowsOf } from '@power-corner/contracts/answers';
-import type { UserQuery } from '@power-corner/contracts/auth';
+import type { UserQuery } from '@power-corner/contracts/accounts/auth';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { usertypes } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';

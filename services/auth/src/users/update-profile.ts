@@ -1,9 +1,9 @@
-import type { ProfileUpdate } from '@power-corner/contracts/auth';
+import type { ProfileUpdate } from '@power-corner/contracts/accounts/auth';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import { changeUser } from './change-user.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';

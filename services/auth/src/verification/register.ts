@@ -1,5 +1,5 @@
-import type { Registration } from '@power-corner/contracts/auth';
-import { privacyVersion } from '@power-corner/contracts/privacy';
+import type { Registration } from '@power-corner/contracts/accounts/auth';
+import { privacyVersion } from '@power-corner/contracts/accounts/privacy';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';

@@ -1,5 +1,5 @@
-import type { TokenClaims } from '@power-corner/contracts/auth';
-import { FetchedProfile } from '@power-corner/contracts/auth';
+import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
+import { FetchedProfile } from '@power-corner/contracts/accounts/auth';
 import { addressOf } from '@power-corner/contracts/call';
 import { getProfile } from '@power-corner/contracts/calls/auth';
 import type { EventData } from '@power-corner/contracts/events';

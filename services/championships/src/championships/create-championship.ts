@@ -1,13 +1,13 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { NewChampionship } from '@power-corner/contracts/championships';
-import { slugOf } from '@power-corner/contracts/registration';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { NewChampionship } from '@power-corner/contracts/championships/championships';
+import { slugOf } from '@power-corner/contracts/championships/registration';
 import { ofSchemas, problemOf } from '@power-corner/contracts/errors';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import type { Deps } from '../deps.ts';
 import { preparePreview } from '../pictures/preview.ts';
 import { processPicture } from '../pictures/process.ts';

@@ -1,8 +1,8 @@
-import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships';
+import type { Championship, ChampionshipEdit } from '@power-corner/contracts/championships/championships';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import type { Deps } from '../deps.ts';
 import { preparePreview, previewName } from '../pictures/preview.ts';
 import { lowerLimit, releaseEndedHolds } from '../places/places.ts';

@@ -1,6 +1,6 @@
 import type { Division } from '@power-corner/contracts/lists';
-import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships';
-import { registrationState } from '@power-corner/contracts/registration';
+import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships/championships';
+import { registrationState } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

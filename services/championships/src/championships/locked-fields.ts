@@ -1,4 +1,4 @@
-import type { ChampionshipEdit } from '@power-corner/contracts/championships';
+import type { ChampionshipEdit } from '@power-corner/contracts/championships/championships';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord } from './model.ts';

@@ -1,4 +1,8 @@
-import type { Championship, ChampionshipEdit, NewChampionship } from '@power-corner/contracts/championships';
+import type {
+  Championship,
+  ChampionshipEdit,
+  NewChampionship,
+} from '@power-corner/contracts/championships/championships';
 import type { ChampionshipRecord } from './model.ts';
 
 /**

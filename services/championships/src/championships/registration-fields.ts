@@ -1,6 +1,6 @@
-import type { ChampionshipEdit, NewChampionship } from '@power-corner/contracts/championships';
+import type { ChampionshipEdit, NewChampionship } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import { divisionsFault, windowFaults } from '@power-corner/contracts/registration';
+import { divisionsFault, windowFaults } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
 import type { DivisionLimit } from '../places/championship.ts';

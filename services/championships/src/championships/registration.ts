@@ -1,5 +1,5 @@
-import type { RegistrationState, RegistrationWindow } from '@power-corner/contracts/registration';
-import { allDivisionsOf, registrationEnd, registrationState } from '@power-corner/contracts/registration';
+import type { RegistrationState, RegistrationWindow } from '@power-corner/contracts/championships/registration';
+import { allDivisionsOf, registrationEnd, registrationState } from '@power-corner/contracts/championships/registration';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';

@@ -1,8 +1,8 @@
 import { rowsOf } from '@power-corner/contracts/answers';
-import type { ChampionshipQuery } from '@power-corner/contracts/championships';
+import type { ChampionshipQuery } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { numberedSlug } from '@power-corner/contracts/registration';
+import { numberedSlug } from '@power-corner/contracts/championships/registration';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';

@@ -1,4 +1,4 @@
-import type { ChampionshipEdit } from '@power-corner/contracts/championships';
+import type { ChampionshipEdit } from '@power-corner/contracts/championships/championships';
 import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';

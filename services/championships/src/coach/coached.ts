@@ -1,9 +1,9 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import type {
   CoachedChampionshipQuery,
   CoachedParticipant,
   CoachedParticipantQuery,
-} from '@power-corner/contracts/coach';
+} from '@power-corner/contracts/championships/coach';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, withPlaces, withPlacesOf } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';

@@ -1,7 +1,7 @@
-import type { JournalKind } from '@power-corner/contracts/journal-kinds';
+import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
 import type { ExportKind, Fee } from '@power-corner/contracts/lists';
-import type { AttemptOutcome, EntryOutcome } from '@power-corner/contracts/meet';
-import type { RecordState } from '@power-corner/contracts/record-lists';
+import type { AttemptOutcome, EntryOutcome } from '@power-corner/contracts/results/meet';
+import type { RecordState } from '@power-corner/contracts/records/record-lists';
 import type { LabelsOf } from '@power-corner/service-kit/data-export/labels';
 import { personFields, personValues } from '@power-corner/service-kit/data-export/labels';
 import type { ParticipationState } from '../places/model.ts';

@@ -1,4 +1,4 @@
-import type { OwnResult } from '@power-corner/contracts/results';
+import type { OwnResult } from '@power-corner/contracts/results/results';
 import { hasCompeted } from '@power-corner/meet/commands/recorded';
 import type { EntryDay } from '../places/entry-day.ts';
 

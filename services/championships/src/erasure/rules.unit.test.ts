@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OwnResult } from '@power-corner/contracts/results';
+import type { OwnResult } from '@power-corner/contracts/results/results';
 import type { EntryDay } from '../places/entry-day.ts';
 import { hasResult } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
 import type { PageQuery } from '@power-corner/contracts/answers';
-import type { Export, NewExport } from '@power-corner/contracts/exports';
-import { journalFilters } from '@power-corner/contracts/exports';
+import type { Export, NewExport } from '@power-corner/contracts/participations/exports';
+import { journalFilters } from '@power-corner/contracts/participations/exports';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';

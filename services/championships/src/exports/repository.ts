@@ -1,4 +1,4 @@
-import { typedSearch } from '@power-corner/contracts/exports';
+import { typedSearch } from '@power-corner/contracts/participations/exports';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import type { ExportRecord } from './model.ts';
 import { ExportModel } from './model.ts';

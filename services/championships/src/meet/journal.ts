@@ -1,4 +1,4 @@
-import type { JournalKind } from '@power-corner/contracts/journal-kinds';
+import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
 import type { ChangedPart } from '@power-corner/meet/commands/apply-command';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { JournalEntry } from '../places/journal.ts';

@@ -1,4 +1,4 @@
-import type { Live } from '@power-corner/contracts/live';
+import type { Live } from '@power-corner/contracts/results/live';
 import { say } from '@power-corner/contracts/messages/say';
 import { hasStarted } from '@power-corner/meet/platform/order';
 import { notFound } from '@power-corner/service-kit/errors';

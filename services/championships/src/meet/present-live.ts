@@ -1,6 +1,6 @@
-import type { Live, LiveAttempt, LiveCurrent, LiveJudgement, LiveScore } from '@power-corner/contracts/live';
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Live, LiveAttempt, LiveCurrent, LiveJudgement, LiveScore } from '@power-corner/contracts/results/live';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { hasBegun, isSessionOpen, liftingOrder, liftsOfDay } from '@power-corner/meet/platform/order';
 import { isAdded } from '@power-corner/meet/disciplines';

@@ -1,4 +1,4 @@
-import type { Meet, MeetChange } from '@power-corner/contracts/meet';
+import type { Meet, MeetChange } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { expect, test } from '@jest/globals';
 import { presentLive } from './present-live.ts';

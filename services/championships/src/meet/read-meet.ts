@@ -1,4 +1,4 @@
-import type { Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { digestOf } from '@power-corner/service-kit/http/entity-tags';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { findBirthdays } from '../athletes/repository.ts';

@@ -1,5 +1,5 @@
-import type { LiveCategory, LiveEntry } from '@power-corner/contracts/live';
-import type { Meet } from '@power-corner/contracts/meet';
+import type { LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import type { Standing } from '@power-corner/meet/ranking/standings';
 import { standings } from '@power-corner/meet/ranking/standings';
 

@@ -1,6 +1,6 @@
-import type { Attempt, MeetEntry, Score } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
-import { hasFee } from '@power-corner/contracts/registration';
+import type { Attempt, MeetEntry, Score } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { EntryDay, StoredAttempt, StoredScore } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { changesOf, storedChanges } from './stored-meet.ts';

@@ -1,4 +1,4 @@
-import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/meet';
+import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import { defaultSettingsOf } from '@power-corner/meet/disciplines';
 import { dayOf } from '@power-corner/meet/sessions/session-times';
 import type { ChampionshipRecord } from '../championships/model.ts';

@@ -1,4 +1,4 @@
-import type { TimedSession } from '@power-corner/contracts/meet';
+import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findSessions } from './repository.ts';
 import { sessionsOf } from './stored-meet.ts';

@@ -1,5 +1,5 @@
 import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import type { AthleteRecord } from '../athletes/model.ts';
 import { findAthlete } from '../athletes/repository.ts';
 import type { AthleteCopy } from '../places/model.ts';

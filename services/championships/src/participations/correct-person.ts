@@ -1,4 +1,4 @@
-import type { PersonEdit } from '@power-corner/contracts/participant-changes';
+import type { PersonEdit } from '@power-corner/contracts/participations/participant-changes';
 import { say } from '@power-corner/contracts/messages/say';
 import { classFromScales } from '@power-corner/meet/ranking/classes';
 import { AppError } from '@power-corner/service-kit/errors';

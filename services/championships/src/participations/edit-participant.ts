@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Division } from '@power-corner/contracts/lists';
-import type { ParticipantEdit } from '@power-corner/contracts/participant-changes';
-import type { Participation } from '@power-corner/contracts/participations';
-import { hasFee } from '@power-corner/contracts/registration';
+import type { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
+import type { Participation } from '@power-corner/contracts/participations/participations';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

@@ -1,6 +1,6 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
-import type { Overview } from '@power-corner/contracts/overview';
-import { overviewDays, overviewRows } from '@power-corner/contracts/overview';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { Overview } from '@power-corner/contracts/championships/overview';
+import { overviewDays, overviewRows } from '@power-corner/contracts/championships/overview';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { withPlaces } from '../championships/get-championships.ts';
 import { listComing } from '../championships/repository.ts';

@@ -1,6 +1,10 @@
-import type { MyChampionship, MyChampionshipQuery } from '@power-corner/contracts/championships';
-import type { Participant, ParticipantQuery, Participation } from '@power-corner/contracts/participations';
-import { hasFee } from '@power-corner/contracts/registration';
+import type { MyChampionship, MyChampionshipQuery } from '@power-corner/contracts/championships/championships';
+import type {
+  Participant,
+  ParticipantQuery,
+  Participation,
+} from '@power-corner/contracts/participations/participations';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@power-corner/contracts/participant-changes';
+import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
 import { participationNotFound } from './get-participations.ts';
 import { findJournal } from './repository.ts';
 

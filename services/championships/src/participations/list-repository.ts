@@ -1,7 +1,7 @@
 import { rowsOf } from '@power-corner/contracts/answers';
-import { mostParticipants } from '@power-corner/contracts/championships';
+import { mostParticipants } from '@power-corner/contracts/championships/championships';
 import { type ShownState } from '@power-corner/contracts/lists';
-import type { ParticipantQuery } from '@power-corner/contracts/participations';
+import type { ParticipantQuery } from '@power-corner/contracts/participations/participations';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { foundBy } from '@power-corner/service-kit/mongo/person-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';

@@ -1,6 +1,6 @@
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import { createHash } from 'node:crypto';
 import { findAthletes } from '../athletes/repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';

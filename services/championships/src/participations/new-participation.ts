@@ -1,4 +1,4 @@
-import type { Participate } from '@power-corner/contracts/participations';
+import type { Participate } from '@power-corner/contracts/participations/participations';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { Types } from 'mongoose';
 import { getAthlete } from '../athletes/athletes.ts';

@@ -1,4 +1,4 @@
-import type { Participate, Participation } from '@power-corner/contracts/participations';
+import type { Participate, Participation } from '@power-corner/contracts/participations/participations';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';

@@ -1,8 +1,13 @@
-import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipType, ShownState } from '@power-corner/contracts/lists';
-import type { OwnResult } from '@power-corner/contracts/results';
-import type { ConfirmedPlace, Participant, Participation, RecordedDay } from '@power-corner/contracts/participations';
-import type { Receipt } from '@power-corner/contracts/receipts';
+import type { OwnResult } from '@power-corner/contracts/results/results';
+import type {
+  ConfirmedPlace,
+  Participant,
+  Participation,
+  RecordedDay,
+} from '@power-corner/contracts/participations/participations';
+import type { Receipt } from '@power-corner/contracts/participations/receipts';
 import { hasCompeted, judgedAttempts, recordedScores } from '@power-corner/meet/commands/recorded';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { presentPlain } from '../championships/plain-fields.ts';

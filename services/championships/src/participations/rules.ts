@@ -1,8 +1,8 @@
-import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/categories';
-import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
+import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { AgeCategory, WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { CategorySet, ChampionshipType, Division, Sex } from '@power-corner/contracts/lists';
-import type { Participate, Terms } from '@power-corner/contracts/participations';
-import { needsGuardian } from '@power-corner/contracts/participations';
+import type { Participate, Terms } from '@power-corner/contracts/participations/participations';
+import { needsGuardian } from '@power-corner/contracts/participations/participations';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ParticipationRecord } from '../places/model.ts';

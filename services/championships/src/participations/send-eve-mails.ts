@@ -1,6 +1,6 @@
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { EventData } from '@power-corner/contracts/events';
-import type { TimedSession } from '@power-corner/contracts/meet';
+import type { TimedSession } from '@power-corner/contracts/results/meet';
 import { findStartingBy } from '../championships/repository.ts';
 import type { EventContext } from '../places/championship.ts';
 import { getTimetable } from '../meet/timetable.ts';

@@ -1,5 +1,5 @@
 import { LinkToken } from '@power-corner/contracts/fields';
-import type { ConfirmedPlace } from '@power-corner/contracts/participations';
+import type { ConfirmedPlace } from '@power-corner/contracts/participations/participations';
 import { say } from '@power-corner/contracts/messages/say';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError } from '@power-corner/service-kit/errors';

@@ -1,4 +1,4 @@
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import { giveHandle } from './repository.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,4 +1,4 @@
-import { completedYears, dayInAlgiers } from '@power-corner/contracts/categories';
+import { completedYears, dayInAlgiers } from '@power-corner/contracts/championships/categories';
 
 const adultAge = 18;
 

@@ -1,10 +1,10 @@
-import type { AgeCategory } from '@power-corner/contracts/category-lists';
+import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
 import type { ChampionshipType, Division, Sex } from '@power-corner/contracts/lists';
-import type { AttemptOutcome } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { RankedBy } from '@power-corner/contracts/rankings-view';
-import type { RecordLift } from '@power-corner/contracts/lifts';
-import type { Place } from '@power-corner/contracts/results';
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
+import type { RecordLift } from '@power-corner/contracts/results/lifts';
+import type { Place } from '@power-corner/contracts/results/results';
 import mongoose from 'mongoose';
 import { rankingIndexes } from './ranking-indexes.ts';
 

@@ -1,4 +1,4 @@
-import type { NamedChampionship } from '@power-corner/contracts/records';
+import type { NamedChampionship } from '@power-corner/contracts/records/records';
 import type { PerformanceRecord } from './model.ts';
 
 export const namedChampionship = ({

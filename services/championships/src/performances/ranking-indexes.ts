@@ -1,5 +1,5 @@
-import type { RankedBy } from '@power-corner/contracts/rankings-view';
-import { rankedBy } from '@power-corner/contracts/rankings-view';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
+import { rankedBy } from '@power-corner/contracts/records/rankings-view';
 
 /** The usual rankings have indexes for their narrow filters too. */
 const often: readonly RankedBy[] = ['total', 'squat', 'bench', 'deadlift', 'ipf_gl', 'dots'];

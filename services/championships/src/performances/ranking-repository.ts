@@ -1,4 +1,4 @@
-import type { RankedBy } from '@power-corner/contracts/rankings-view';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import type { QueryFilter } from 'mongoose';
 import type { PerformanceRecord } from './model.ts';
 import { PerformanceModel } from './model.ts';

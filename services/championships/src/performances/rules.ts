@@ -1,7 +1,7 @@
-import { classBound } from '@power-corner/contracts/category-lists';
-import type { RankedBy } from '@power-corner/contracts/rankings-view';
-import { rankedBy } from '@power-corner/contracts/rankings-view';
-import type { RecordLift } from '@power-corner/contracts/lifts';
+import { classBound } from '@power-corner/contracts/championships/category-lists';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
+import { rankedBy } from '@power-corner/contracts/records/rankings-view';
+import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import type { PerformanceRecord } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '@power-corner/contracts/first-of-month';
+import { firstOfMonth } from '@power-corner/contracts/text/first-of-month';
 import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
 import { locales, timeZone } from '@power-corner/contracts/lists';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
-import { pictureAt } from '@power-corner/contracts/pictures';
+import { pictureAt } from '@power-corner/contracts/championships/pictures';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';

@@ -1,4 +1,9 @@
-import { pictureAt, pictureFormat, pictureMaxPixels, pictureWidths } from '@power-corner/contracts/pictures';
+import {
+  pictureAt,
+  pictureFormat,
+  pictureMaxPixels,
+  pictureWidths,
+} from '@power-corner/contracts/championships/pictures';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { pictureMaxBytes } from '@power-corner/contracts/pictures';
+import { pictureMaxBytes } from '@power-corner/contracts/championships/pictures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { RequestHandler } from 'express';
 import multer from 'multer';

@@ -1,4 +1,4 @@
-import { pictureAt } from '@power-corner/contracts/pictures';
+import { pictureAt } from '@power-corner/contracts/championships/pictures';
 import type { Previewed } from './preview.ts';
 import { previewName, previewPattern } from './preview.ts';
 import type { PictureStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
+import { pictureAt, pictureWidths } from '@power-corner/contracts/championships/pictures';
 import type { Bucket, BucketOptions } from '../objects/bucket.ts';
 import { createBucket } from '../objects/bucket.ts';
 import type { Picture, PictureFile } from './process.ts';

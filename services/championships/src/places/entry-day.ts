@@ -1,5 +1,5 @@
-import type { AttemptOutcome, EntryOutcome, Score } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { AttemptOutcome, EntryOutcome, Score } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 
 /** The latest change of one thing of a meet, by its key in the API. */
 export interface StoredChange {

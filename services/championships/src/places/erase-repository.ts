@@ -1,5 +1,5 @@
 import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry } from './journal.ts';
 import type { ParticipationRecord, WalkIn } from './model.ts';

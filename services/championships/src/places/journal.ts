@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { JournalKind } from '@power-corner/contracts/journal-kinds';
+import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { ParticipationRecord } from './model.ts';

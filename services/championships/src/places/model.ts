@@ -1,6 +1,6 @@
-import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
+import type { AgeCategory, WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { Division, Fee, Language, Sex } from '@power-corner/contracts/lists';
-import type { ReceiptType } from '@power-corner/contracts/receipt-file';
+import type { ReceiptType } from '@power-corner/contracts/participations/receipt-file';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';

@@ -1,9 +1,9 @@
-import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
+import type { AgeCategory, WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { ChampionshipStatus, Division, Fee, Language } from '@power-corner/contracts/lists';
 import { divisions } from '@power-corner/contracts/lists';
 import type { Closing, EventData } from '@power-corner/contracts/events';
 import { say } from '@power-corner/contracts/messages/say';
-import { hasFee } from '@power-corner/contracts/registration';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipWithPlaces, DivisionLimit } from './championship.ts';
 

@@ -1,7 +1,7 @@
-import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/people';
-import type { RankedBy } from '@power-corner/contracts/rankings-view';
-import type { RecordLift } from '@power-corner/contracts/lifts';
-import { recordLifts } from '@power-corner/contracts/lifts';
+import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/records/people';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
+import type { RecordLift } from '@power-corner/contracts/results/lifts';
+import { recordLifts } from '@power-corner/contracts/results/lifts';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';

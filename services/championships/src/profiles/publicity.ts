@@ -1,4 +1,4 @@
-import type { Publicity, PublicityChoice } from '@power-corner/contracts/people';
+import type { Publicity, PublicityChoice } from '@power-corner/contracts/records/people';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { getAthlete } from '../athletes/athletes.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { Handle } from '@power-corner/contracts/people';
+import { Handle } from '@power-corner/contracts/records/people';
 import { say } from '@power-corner/contracts/messages/say';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
 import { route } from '@power-corner/service-kit/http/route';

@@ -1,6 +1,6 @@
 import { kilogramsText, liftTexts } from '@power-corner/contracts/lift-texts';
 import { locales } from '@power-corner/contracts/lists';
-import type { Person } from '@power-corner/contracts/people';
+import type { Person } from '@power-corner/contracts/records/people';
 import { isRightToLeft } from '../pictures/lettering.ts';
 import type { PosterTexts } from '../pictures/poster.ts';
 import { drawTexts } from '../pictures/poster.ts';

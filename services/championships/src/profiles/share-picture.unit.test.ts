@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { RecordLift } from '@power-corner/contracts/lifts';
-import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/people';
+import type { RecordLift } from '@power-corner/contracts/results/lifts';
+import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/records/people';
 import { textsOf } from './share-picture.ts';
 
 const result = (discipline: PersonResult['discipline']) => ({ discipline }) as PersonResult;

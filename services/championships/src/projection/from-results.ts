@@ -1,9 +1,9 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { divisions } from '@power-corner/contracts/lists';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { RankedBy } from '@power-corner/contracts/rankings-view';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import { disciplineOf } from '@power-corner/meet/disciplines';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import type { SheetLine } from '../results/sheet/line.ts';

@@ -1,11 +1,11 @@
-import { classBound } from '@power-corner/contracts/category-lists';
+import { classBound } from '@power-corner/contracts/championships/category-lists';
 import { say } from '@power-corner/contracts/messages/say';
-import type { OwnRanking, RankingFilters, RankingQuery, RankingRow } from '@power-corner/contracts/rankings';
-import type { RankedBy } from '@power-corner/contracts/rankings-view';
-import { comparedDivision, isWeight, rankedByOf, rankingPageSize } from '@power-corner/contracts/rankings-view';
+import type { OwnRanking, RankingFilters, RankingQuery, RankingRow } from '@power-corner/contracts/records/rankings';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
+import { comparedDivision, isWeight, rankedByOf, rankingPageSize } from '@power-corner/contracts/records/rankings-view';
 import { invalid } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import { findPeople } from '../people/repository.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import type { Ranking } from '../performances/ranking-repository.ts';

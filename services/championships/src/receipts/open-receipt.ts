@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { openReceipt as openReceiptCall } from '@power-corner/contracts/calls/receipts';
-import type { ReceiptLink } from '@power-corner/contracts/receipts';
+import type { ReceiptLink } from '@power-corner/contracts/participations/receipts';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';

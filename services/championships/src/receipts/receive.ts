@@ -1,4 +1,4 @@
-import { receiptMaxBytes } from '@power-corner/contracts/receipt-file';
+import { receiptMaxBytes } from '@power-corner/contracts/participations/receipt-file';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { RequestHandler } from 'express';

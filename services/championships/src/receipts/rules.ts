@@ -1,6 +1,6 @@
 import type { Fee } from '@power-corner/contracts/lists';
-import type { ReceiptType } from '@power-corner/contracts/receipt-file';
-import { receiptType } from '@power-corner/contracts/receipt-file';
+import type { ReceiptType } from '@power-corner/contracts/participations/receipt-file';
+import { receiptType } from '@power-corner/contracts/participations/receipt-file';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { ReceiptType } from '@power-corner/contracts/receipt-file';
+import type { ReceiptType } from '@power-corner/contracts/participations/receipt-file';
 import { randomBytes } from 'node:crypto';
 import type { Bucket, BucketOptions } from '../objects/bucket.ts';
 import { createBucket } from '../objects/bucket.ts';

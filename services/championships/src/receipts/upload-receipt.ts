@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { Participation } from '@power-corner/contracts/participations';
+import type { Participation } from '@power-corner/contracts/participations/participations';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { retryOnConflict } from '@power-corner/service-kit/retry';

@@ -1,5 +1,5 @@
-import type { NewRecordSet, RecordSet, RecordSetEdit } from '@power-corner/contracts/records';
-import { recordSetDefaults } from '@power-corner/contracts/record-lists';
+import type { NewRecordSet, RecordSet, RecordSetEdit } from '@power-corner/contracts/records/records';
+import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
 import type { ActKind } from '@power-corner/contracts/act-kinds';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';

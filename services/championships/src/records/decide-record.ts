@@ -1,7 +1,7 @@
 import type { ActKind } from '@power-corner/contracts/act-kinds';
-import type { HeldRecord } from '@power-corner/contracts/records';
-import type { RecordCondition } from '@power-corner/contracts/record-lists';
-import { recordConditions } from '@power-corner/contracts/record-lists';
+import type { HeldRecord } from '@power-corner/contracts/records/records';
+import type { RecordCondition } from '@power-corner/contracts/records/record-lists';
+import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

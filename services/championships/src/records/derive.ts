@@ -1,4 +1,4 @@
-import { recordLifts } from '@power-corner/contracts/lifts';
+import { recordLifts } from '@power-corner/contracts/results/lifts';
 import type { GoodAttempt, NewRecord, RecordLifter, RecordResult, StandingKg } from '@power-corner/meet/records/rules';
 import { recordKeys, recordKeyText, recordsOf } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';

@@ -4,8 +4,8 @@ import type {
   PublicRecords,
   RecordQuery,
   RecordSet,
-} from '@power-corner/contracts/records';
-import { classBound } from '@power-corner/contracts/category-lists';
+} from '@power-corner/contracts/records/records';
+import { classBound } from '@power-corner/contracts/championships/category-lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import { invalid, notFound } from '@power-corner/service-kit/errors';

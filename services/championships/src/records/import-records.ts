@@ -1,5 +1,5 @@
-import type { ImportedRecords } from '@power-corner/contracts/records';
-import { mostSheetFaults } from '@power-corner/contracts/results';
+import type { ImportedRecords } from '@power-corner/contracts/records/records';
+import { mostSheetFaults } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { recordKeyText } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';

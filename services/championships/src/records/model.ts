@@ -1,8 +1,13 @@
-import type { AgeCategory } from '@power-corner/contracts/category-lists';
+import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
 import type { Sex } from '@power-corner/contracts/lists';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { Cascade, RecordCondition, RecordDiscipline, RecordState } from '@power-corner/contracts/record-lists';
-import type { RecordLift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type {
+  Cascade,
+  RecordCondition,
+  RecordDiscipline,
+  RecordState,
+} from '@power-corner/contracts/records/record-lists';
+import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';

@@ -1,5 +1,5 @@
-import type { HeldRecord, ProvisionalRecord } from '@power-corner/contracts/records';
-import { recordConditions } from '@power-corner/contracts/record-lists';
+import type { HeldRecord, ProvisionalRecord } from '@power-corner/contracts/records/records';
+import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { findPeople } from '../people/repository.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findByIds } from './repository.ts';

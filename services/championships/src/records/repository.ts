@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { RecordDiscipline, RecordState } from '@power-corner/contracts/record-lists';
+import type { RecordDiscipline, RecordState } from '@power-corner/contracts/records/record-lists';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { AnyBulkWriteOperation } from 'mongoose';
 import type { RecordDecision, RecordRecord, RecordSetRecord } from './model.ts';

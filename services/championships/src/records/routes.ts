@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { mostSheetBytes } from '@power-corner/contracts/results';
+import { mostSheetBytes } from '@power-corner/contracts/results/results';
 import { readText, route } from '@power-corner/service-kit/http/route';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { Router } from 'express';

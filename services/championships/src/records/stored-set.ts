@@ -1,4 +1,4 @@
-import type { RecordSet } from '@power-corner/contracts/records';
+import type { RecordSet } from '@power-corner/contracts/records/records';
 import type { RecordRules } from '@power-corner/meet/records/rules';
 import type { RecordSetRecord } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Results } from '@power-corner/contracts/results';
+import type { Results } from '@power-corner/contracts/results/results';
 import type { MeetRecord } from '../meet/model.ts';
 import { findMeet } from '../meet/repository.ts';
 import { digestOf } from './digest.ts';

@@ -1,6 +1,6 @@
-import type { ComparedResult, ResultDifference, SheetDifferences } from '@power-corner/contracts/results';
-import { mostDifferences } from '@power-corner/contracts/results';
-import { fold } from '@power-corner/contracts/fold';
+import type { ComparedResult, ResultDifference, SheetDifferences } from '@power-corner/contracts/results/results';
+import { mostDifferences } from '@power-corner/contracts/results/results';
+import { fold } from '@power-corner/contracts/text/fold';
 import type { SheetLine } from './sheet/line.ts';
 import { changedParts } from './sheet/write-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ResultEntry } from '@power-corner/contracts/results';
+import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { differencesOf } from './differences.ts';
 import type { SheetLine } from './sheet/line.ts';
 

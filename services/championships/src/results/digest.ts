@@ -1,4 +1,4 @@
-import type { ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
+import type { ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { createHash } from 'node:crypto';
 import type { ResultsDigest } from '../meet/model.ts';
 

@@ -1,5 +1,5 @@
 import type { Usertype } from '@power-corner/contracts/lists';
-import type { OwnResult, PackQuery, Publication, Results } from '@power-corner/contracts/results';
+import type { OwnResult, PackQuery, Publication, Results } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';

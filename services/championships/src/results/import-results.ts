@@ -1,9 +1,9 @@
-import type { ImportedSheet } from '@power-corner/contracts/results';
-import { mostSheetFaults } from '@power-corner/contracts/results';
+import type { ImportedSheet } from '@power-corner/contracts/results/results';
+import { mostSheetFaults } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { fold } from '@power-corner/contracts/fold';
+import { fold } from '@power-corner/contracts/text/fold';
 import { championshipActs } from '../championships/acts.ts';
 import { championshipNotFound } from '../championships/get-championships.ts';
 import { findChampionship } from '../championships/repository.ts';

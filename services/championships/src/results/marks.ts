@@ -1,5 +1,5 @@
-import type { RecordAttempt } from '@power-corner/contracts/records';
-import type { ResultEntry } from '@power-corner/contracts/results';
+import type { RecordAttempt } from '@power-corner/contracts/records/records';
+import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { findPeople } from '../people/repository.ts';
 import { findToMark } from '../performances/repository.ts';
 import type { RecordRecord, RecordSetRecord } from '../records/model.ts';

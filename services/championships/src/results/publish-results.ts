@@ -1,5 +1,5 @@
 import type { EventData } from '@power-corner/contracts/events';
-import type { OwnResult, Publication } from '@power-corner/contracts/results';
+import type { OwnResult, Publication } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

@@ -1,6 +1,6 @@
-import type { Meet } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { OwnResult, ResultEntry, Results } from '@power-corner/contracts/results';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { OwnResult, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { resultsFrom } from '@power-corner/meet/ranking/results';
 import type { Stage, StandingsCategory } from '@power-corner/meet/ranking/standings';

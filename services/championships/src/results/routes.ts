@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import type { ResultsQuery } from '@power-corner/contracts/results';
-import { mostSheetBytes } from '@power-corner/contracts/results';
+import type { ResultsQuery } from '@power-corner/contracts/results/results';
+import { mostSheetBytes } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';

@@ -1,5 +1,5 @@
-import type { AgeCategory } from '@power-corner/contracts/category-lists';
-import { ageCategoriesOf } from '@power-corner/contracts/category-lists';
+import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
+import { ageCategoriesOf } from '@power-corner/contracts/championships/category-lists';
 import type { CategorySet } from '@power-corner/contracts/lists';
 import { divisions } from '@power-corner/contracts/lists';
 

@@ -1,4 +1,4 @@
-import { unescapeFormula } from '@power-corner/contracts/csv';
+import { unescapeFormula } from '@power-corner/contracts/text/csv';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import { say } from '@power-corner/contracts/messages/say';

@@ -1,5 +1,5 @@
 import { say } from '@power-corner/contracts/messages/say';
-import { mostSheetFaults } from '@power-corner/contracts/results';
+import { mostSheetFaults } from '@power-corner/contracts/results/results';
 import type { SheetFault } from '@power-corner/service-kit/errors';
 import { isLines, linesOf } from './csv-lines.ts';
 

@@ -1,5 +1,5 @@
 import { LinkToken } from '@power-corner/contracts/fields';
-import type { Offer } from '@power-corner/contracts/waiting-list';
+import type { Offer } from '@power-corner/contracts/participations/waiting-list';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';

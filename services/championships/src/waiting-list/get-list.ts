@@ -1,6 +1,10 @@
 import { rowsOf } from '@power-corner/contracts/answers';
-import { mostParticipants } from '@power-corner/contracts/championships';
-import type { WaitingList, WaitingListQuery, WaitingListRow } from '@power-corner/contracts/waiting-list';
+import { mostParticipants } from '@power-corner/contracts/championships/championships';
+import type {
+  WaitingList,
+  WaitingListQuery,
+  WaitingListRow,
+} from '@power-corner/contracts/participations/waiting-list';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';

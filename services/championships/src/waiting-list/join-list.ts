@@ -1,4 +1,4 @@
-import type { JoinWaitingList, WaitingPlace } from '@power-corner/contracts/waiting-list';
+import type { JoinWaitingList, WaitingPlace } from '@power-corner/contracts/participations/waiting-list';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';

@@ -1,5 +1,5 @@
-import type { Participation } from '@power-corner/contracts/participations';
-import type { AddEntry, WalkInPerson } from '@power-corner/contracts/walk-ins';
+import type { Participation } from '@power-corner/contracts/participations/participations';
+import type { AddEntry, WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';

@@ -1,6 +1,6 @@
 import { LinkToken } from '@power-corner/contracts/fields';
-import type { Participation } from '@power-corner/contracts/participations';
-import type { Claim, TakeClaim } from '@power-corner/contracts/walk-ins';
+import type { Participation } from '@power-corner/contracts/participations/participations';
+import type { Claim, TakeClaim } from '@power-corner/contracts/participations/walk-ins';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';

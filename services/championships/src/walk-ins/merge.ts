@@ -1,4 +1,4 @@
-import type { Participation } from '@power-corner/contracts/participations';
+import type { Participation } from '@power-corner/contracts/participations/participations';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

@@ -1,6 +1,6 @@
 import type { ActKind } from '@power-corner/contracts/act-kinds';
 import type { ActValues } from '@power-corner/contracts/acts';
-import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails';
+import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails/mails';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';

@@ -1,4 +1,4 @@
-import type { BulkMail } from '@power-corner/contracts/mails';
+import type { BulkMail } from '@power-corner/contracts/mails/mails';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { invalid } from '@power-corner/service-kit/errors';

@@ -1,5 +1,5 @@
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
-import type { Campaign as CampaignAnswer, CampaignQuery } from '@power-corner/contracts/mails';
+import type { Campaign as CampaignAnswer, CampaignQuery } from '@power-corner/contracts/mails/mails';
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';

@@ -1,7 +1,7 @@
 import { coded } from '@power-corner/contracts/messages/fault';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
-import type { Campaign as CampaignAnswer, CampaignState } from '@power-corner/contracts/mails';
+import type { Campaign as CampaignAnswer, CampaignState } from '@power-corner/contracts/mails/mails';
 import { textFields } from '@power-corner/service-kit/http/message-codes';
 import type { FailedMail } from '../queue/campaign-repository.ts';
 import { findFailures } from '../queue/campaign-repository.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Campaign } from '@power-corner/contracts/mails';
+import type { Campaign } from '@power-corner/contracts/mails/mails';
 import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';

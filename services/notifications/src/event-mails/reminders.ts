@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { disciplineOf, hasEnded } from '../audience/championships.ts';
 import type { EventMails } from './event-mail.ts';
 import { participationOf } from './participation-mails.ts';

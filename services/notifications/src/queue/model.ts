@@ -1,4 +1,4 @@
-import { undeliveredStates } from '@power-corner/contracts/mails';
+import { undeliveredStates } from '@power-corner/contracts/mails/mails';
 import mongoose, { Schema } from 'mongoose';
 import type { Mail } from './mail.ts';
 import { lanes, mailStatuses } from './mail.ts';

@@ -1,4 +1,4 @@
-import type { Subscription, Suppression as SuppressionReason } from '@power-corner/contracts/mails';
+import type { Subscription, Suppression as SuppressionReason } from '@power-corner/contracts/mails/mails';
 import { coded } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';

@@ -1,5 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import { opensWithGreeting } from '@power-corner/contracts/mail-greeting';
+import { opensWithGreeting } from '@power-corner/contracts/mails/mail-greeting';
 import type { MailContent, Reader } from './content.ts';
 import { championshipDetails } from './content.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { participationOfCode } from '@power-corner/contracts/entry-code';
+import { participationOfCode } from '@power-corner/contracts/participations/entry-code';
 import ICAL from 'ical.js';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
-import { dayInAlgiers } from '@power-corner/contracts/categories';
-import { entryCodeOf } from '@power-corner/contracts/entry-code';
-import { firstOfMonth } from '@power-corner/contracts/first-of-month';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
+import { firstOfMonth } from '@power-corner/contracts/text/first-of-month';
 import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import { locales, timeZone } from '@power-corner/contracts/lists';
 import type { MailTexts } from './texts/languages.ts';

@@ -1,4 +1,4 @@
-import { emailPattern } from '@power-corner/contracts/email-address';
+import { emailPattern } from '@power-corner/contracts/accounts/email-address';
 import addressparser from 'nodemailer/lib/addressparser';
 
 /** A name and an address, as a header of a mail holds them. */

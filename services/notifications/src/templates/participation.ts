@@ -1,4 +1,4 @@
-import type { AgeCategory, WeightClass } from '@power-corner/contracts/category-lists';
+import type { AgeCategory, WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
 import { calendarOf, longDate, participantFrame, passCode, seeChampionship } from './content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { entryCodeOf } from '@power-corner/contracts/entry-code';
+import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import type { Language } from '@power-corner/contracts/lists';
 import { longDate } from './content.ts';
 import { codeCid, htmlOf, textOf } from './layout.ts';

@@ -1,6 +1,6 @@
 import { defaultLimit, rowsOf, type PageQuery } from '@power-corner/contracts/answers';
-import type { Undelivered, UndeliveredCampaigns, UndeliveredMail } from '@power-corner/contracts/mails';
-import { undeliveredDays } from '@power-corner/contracts/mails';
+import type { Undelivered, UndeliveredCampaigns, UndeliveredMail } from '@power-corner/contracts/mails/mails';
+import { undeliveredDays } from '@power-corner/contracts/mails/mails';
 import { textFields } from '@power-corner/service-kit/http/message-codes';
 import { findLastChampionships } from '../audience/repository.ts';
 import { progressOf } from '../campaigns/progress.ts';

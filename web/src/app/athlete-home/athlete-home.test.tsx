@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { getPublicity } from '@power-corner/contracts/calls/people';
 import { listMyChampionships, resendParticipationLink } from '@power-corner/contracts/calls/participations';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { TaskLink, TaskList } from '../../components/ui/list/task-list.tsx';
 import { DateBlock } from '../../features/championships/date-block.tsx';
 import { OwnResult } from '../../features/live/results/own-result.tsx';

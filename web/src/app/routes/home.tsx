@@ -1,6 +1,6 @@
 import { championshipTypes, type ChampionshipType } from '@power-corner/contracts/lists';
-import type { PublicCard } from '@power-corner/contracts/public-championships';
-import { featured } from '@power-corner/contracts/public-lists';
+import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
+import { featured } from '@power-corner/contracts/championships/public-lists';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { getPerson } from '@power-corner/contracts/calls/people';
-import type { HeldRecord } from '@power-corner/contracts/records';
+import type { HeldRecord } from '@power-corner/contracts/records/records';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { aPerson, aPersonBest, aPersonResult } from '../../../testing/person.ts';

@@ -1,4 +1,4 @@
-import { privacyVersion } from '@power-corner/contracts/privacy';
+import { privacyVersion } from '@power-corner/contracts/accounts/privacy';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { User } from '@power-corner/contracts/auth';
+import type { User } from '@power-corner/contracts/accounts/auth';
 import { getProfile, updateProfile } from '@power-corner/contracts/calls/auth';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../testing/builders.ts';

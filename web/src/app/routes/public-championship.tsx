@@ -1,4 +1,4 @@
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../components/ui/feedback/feedback.tsx';

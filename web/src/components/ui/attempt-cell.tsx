@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@power-corner/contracts/meet';
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { decimal } from '../../lib/i18n/kilos.ts';
 

@@ -1,4 +1,4 @@
-import { longest } from '@power-corner/contracts/lengths';
+import { longest } from '@power-corner/contracts/text/lengths';
 import type { ComponentProps } from 'react';
 import { t } from '../../lib/i18n/i18n.ts';
 import { CountedField } from './form/counted-field.tsx';

@@ -1,4 +1,4 @@
-import type { RecordAttempt } from '@power-corner/contracts/records';
+import type { RecordAttempt } from '@power-corner/contracts/records/records';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { kilos } from '../../lib/i18n/kilos.ts';
 import { setName } from '../../lib/i18n/record-words.ts';

@@ -1,4 +1,4 @@
-import type { NamedChampionship } from '@power-corner/contracts/records';
+import type { NamedChampionship } from '@power-corner/contracts/records/records';
 import { Link } from 'react-router-dom';
 import { paths, resultsId } from '../../lib/navigation/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailChange, PasswordChange } from '@power-corner/contracts/account';
+import type { EmailChange, PasswordChange } from '@power-corner/contracts/accounts/account';
 import * as accountCalls from '@power-corner/contracts/calls/account';
 import * as calls from '@power-corner/contracts/calls/sessions';
 import { request } from '../../lib/api/api-client.ts';

@@ -1,6 +1,6 @@
-import type { DataExportRequest } from '@power-corner/contracts/account';
+import type { DataExportRequest } from '@power-corner/contracts/accounts/account';
 import * as calls from '@power-corner/contracts/calls/data-exports';
-import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { request } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';
 import { saveFile } from '../../lib/save-file.ts';

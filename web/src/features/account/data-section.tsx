@@ -1,5 +1,5 @@
-import { DataExportRequest } from '@power-corner/contracts/account';
-import type { DataExport } from '@power-corner/contracts/data-exports';
+import { DataExportRequest } from '@power-corner/contracts/accounts/account';
+import type { DataExport } from '@power-corner/contracts/accounts/data-exports';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState, Notice } from '../../components/ui/feedback/feedback.tsx';

@@ -1,4 +1,4 @@
-import { EmailChange } from '@power-corner/contracts/account';
+import { EmailChange } from '@power-corner/contracts/accounts/account';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

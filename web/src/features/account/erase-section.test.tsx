@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { listMyChampionships } from '@power-corner/contracts/calls/participations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';

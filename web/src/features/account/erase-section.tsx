@@ -1,4 +1,4 @@
-import { Erasure } from '@power-corner/contracts/account';
+import { Erasure } from '@power-corner/contracts/accounts/account';
 import { eraseAccount } from '@power-corner/contracts/calls/auth';
 import { listMyChampionships } from '@power-corner/contracts/calls/participations';
 import { startTransition, useState } from 'react';

@@ -1,5 +1,5 @@
 import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/people';
-import type { Publicity, PublicityChoice } from '@power-corner/contracts/people';
+import type { Publicity, PublicityChoice } from '@power-corner/contracts/records/people';
 import { useState } from 'react';
 import { request } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';

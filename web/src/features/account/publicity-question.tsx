@@ -1,4 +1,4 @@
-import type { Publicity } from '@power-corner/contracts/people';
+import type { Publicity } from '@power-corner/contracts/records/people';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';

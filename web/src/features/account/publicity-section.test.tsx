@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/people';
-import type { Publicity } from '@power-corner/contracts/people';
+import type { Publicity } from '@power-corner/contracts/records/people';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aSession } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

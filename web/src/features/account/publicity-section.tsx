@@ -1,4 +1,4 @@
-import type { Publicity } from '@power-corner/contracts/people';
+import type { Publicity } from '@power-corner/contracts/records/people';
 import { Link } from 'react-router-dom';
 import { CheckboxField } from '../../components/ui/form/checkbox-field.tsx';
 import { ErrorState } from '../../components/ui/feedback/feedback.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { myChampionship } from '../../../testing/builders.ts';
 import { bestsOf } from './bests.ts';
 

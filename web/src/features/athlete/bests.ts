@@ -1,6 +1,6 @@
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 
 export interface Best {
   /** A lift, the total of a division, or a place where there are no kilograms. */

@@ -1,4 +1,4 @@
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { statusNow } from '../../lib/time/status-now.ts';
 
 export interface OwnPlaces {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { aUser, myChampionship } from '../../../testing/builders.ts';
 import { toDoOf, type OwnProfile } from './to-do.ts';
 

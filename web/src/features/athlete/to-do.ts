@@ -1,7 +1,7 @@
-import type { User } from '@power-corner/contracts/auth';
-import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/categories';
-import type { WeightClass } from '@power-corner/contracts/category-lists';
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { User } from '@power-corner/contracts/accounts/auth';
+import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { daysUntil } from '../../lib/time/dates.ts';
 import { hasPlace } from './places.ts';

@@ -1,6 +1,6 @@
-import type { Continuation, ProfileUpdate, Registration } from '@power-corner/contracts/auth';
-import type { EmailOnly } from '@power-corner/contracts/login';
-import type { LoginWithCode } from '@power-corner/contracts/second-factor';
+import type { Continuation, ProfileUpdate, Registration } from '@power-corner/contracts/accounts/auth';
+import type { EmailOnly } from '@power-corner/contracts/accounts/login';
+import type { LoginWithCode } from '@power-corner/contracts/accounts/second-factor';
 import * as calls from '@power-corner/contracts/calls/auth';
 import { request } from '../../lib/api/api-client.ts';
 import { language } from '../../lib/i18n/i18n.ts';

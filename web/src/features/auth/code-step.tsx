@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@power-corner/contracts/auth';
-import type { Login } from '@power-corner/contracts/login';
+import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
+import type { Login } from '@power-corner/contracts/accounts/login';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';

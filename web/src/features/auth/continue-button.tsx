@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@power-corner/contracts/auth';
+import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';

@@ -1,4 +1,4 @@
-import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/login';
+import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/accounts/login';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

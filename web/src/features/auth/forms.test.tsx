@@ -1,4 +1,4 @@
-import { fillAllFields, passwordsDiffer } from '@power-corner/contracts/auth';
+import { fillAllFields, passwordsDiffer } from '@power-corner/contracts/accounts/auth';
 import { phoneMessage } from '@power-corner/contracts/fields';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

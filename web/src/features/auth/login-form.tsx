@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@power-corner/contracts/auth';
-import { Login } from '@power-corner/contracts/login';
+import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
+import { Login } from '@power-corner/contracts/accounts/login';
 import { usertypes } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@power-corner/contracts/auth';
+import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
 import * as calls from '@power-corner/contracts/calls/passkeys';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { ApiError, messageOf, request, serverMessageOf } from '../../lib/api/api-client.ts';

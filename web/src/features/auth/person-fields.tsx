@@ -1,5 +1,5 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
-import { longest } from '@power-corner/contracts/lengths';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { longest } from '@power-corner/contracts/text/lengths';
 import { CountedField } from '../../components/ui/form/counted-field.tsx';
 import { TextField } from '../../components/ui/form/field.tsx';
 import { digitsOnly } from '../../lib/forms/digits-only.ts';

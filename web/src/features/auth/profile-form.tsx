@@ -1,6 +1,6 @@
-import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/auth';
+import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/accounts/auth';
 import { needsLatinName } from '@power-corner/contracts/latin-letters';
-import { longest } from '@power-corner/contracts/lengths';
+import { longest } from '@power-corner/contracts/text/lengths';
 import { z } from '@power-corner/contracts/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';

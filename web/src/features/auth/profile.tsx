@@ -1,4 +1,4 @@
-import type { User } from '@power-corner/contracts/auth';
+import type { User } from '@power-corner/contracts/accounts/auth';
 import { needsLatinName } from '@power-corner/contracts/latin-letters';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';

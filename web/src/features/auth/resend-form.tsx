@@ -1,4 +1,4 @@
-import { EmailOnly } from '@power-corner/contracts/login';
+import { EmailOnly } from '@power-corner/contracts/accounts/login';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CooldownButton } from '../../components/ui/feedback/cooldown-button.tsx';

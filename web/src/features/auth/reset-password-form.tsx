@@ -1,4 +1,4 @@
-import { PasswordReset } from '@power-corner/contracts/auth';
+import { PasswordReset } from '@power-corner/contracts/accounts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

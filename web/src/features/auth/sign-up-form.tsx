@@ -1,5 +1,10 @@
-import { fillAllFields, RegistrationForm, registrationOrder } from '@power-corner/contracts/auth';
-import { ageCategoryOn, completedYears, dayInAlgiers, weightClassOf } from '@power-corner/contracts/categories';
+import { fillAllFields, RegistrationForm, registrationOrder } from '@power-corner/contracts/accounts/auth';
+import {
+  ageCategoryOn,
+  completedYears,
+  dayInAlgiers,
+  weightClassOf,
+} from '@power-corner/contracts/championships/categories';
 import { sexes } from '@power-corner/contracts/lists';
 import { nextPathOf } from '@power-corner/contracts/next-path';
 import { useEffect, type ReactNode } from 'react';

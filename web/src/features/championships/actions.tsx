@@ -1,5 +1,5 @@
-import { Cancellation, type Championship } from '@power-corner/contracts/championships';
-import { longest } from '@power-corner/contracts/lengths';
+import { Cancellation, type Championship } from '@power-corner/contracts/championships/championships';
+import { longest } from '@power-corner/contracts/text/lengths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';

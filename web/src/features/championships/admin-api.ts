@@ -1,6 +1,6 @@
 import * as calls from '@power-corner/contracts/calls/championship-changes';
 import { getChampionship } from '@power-corner/contracts/calls/championships';
-import type { ChampionshipEdit } from '@power-corner/contracts/championships';
+import type { ChampionshipEdit } from '@power-corner/contracts/championships/championships';
 import { request } from '../../lib/api/api-client.ts';
 import { uploadTransport } from '../../lib/api/upload.ts';
 

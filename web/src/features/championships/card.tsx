@@ -1,4 +1,4 @@
-import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { t } from '../../lib/i18n/i18n.ts';
 import { countdown } from '../../lib/time/countdown.ts';
 import { useClock } from '../../lib/time/use-second.ts';

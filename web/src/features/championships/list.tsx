@@ -1,4 +1,4 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { useDeferredValue } from 'react';
 import { Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { countActiveFilters } from '../../components/ui/list/filter-bar.tsx';

@@ -1,4 +1,4 @@
-import { pictureAt, pictureWidths } from '@power-corner/contracts/pictures';
+import { pictureAt, pictureWidths } from '@power-corner/contracts/championships/pictures';
 
 interface PictureProps {
   picture: string;

@@ -1,4 +1,4 @@
-import type { Championship, MyChampionship } from '@power-corner/contracts/championships';
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { Column } from '../../components/ui/list/data-view.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx';

@@ -1,5 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { hasFee } from '@power-corner/contracts/registration';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import { Fact } from '../../components/ui/fact.tsx';
 import { feeText } from '../../lib/i18n/fee-text.ts';
 import { t } from '../../lib/i18n/i18n.ts';

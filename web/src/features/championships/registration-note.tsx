@@ -1,4 +1,4 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Icon } from '../../components/ui/icons.tsx';
 import { registrationText } from '../../lib/time/registration-text.ts';
 import { useClock } from '../../lib/time/use-second.ts';

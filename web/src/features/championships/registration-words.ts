@@ -1,5 +1,5 @@
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
-import { registrationEnd, registrationState } from '@power-corner/contracts/registration';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
+import { registrationEnd, registrationState } from '@power-corner/contracts/championships/registration';
 import { t } from '../../lib/i18n/i18n.ts';
 import { inUnits } from '../../lib/time/countdown.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';

@@ -1,5 +1,5 @@
-import type { CoachedParticipant } from '@power-corner/contracts/coach';
-import type { Championship } from '@power-corner/contracts/championships';
+import type { CoachedParticipant } from '@power-corner/contracts/championships/coach';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../components/ui/list/data-view.tsx';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';

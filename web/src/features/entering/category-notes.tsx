@@ -1,4 +1,4 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useOwnCategories } from './use-own-categories.ts';

@@ -1,4 +1,4 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { ReactNode } from 'react';
 import { Fact } from '../../components/ui/fact.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

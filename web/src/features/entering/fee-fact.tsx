@@ -1,5 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { hasFee } from '@power-corner/contracts/registration';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { ReactNode } from 'react';
 import { Fact } from '../../components/ui/fact.tsx';
 import { feeText } from '../../lib/i18n/fee-text.ts';

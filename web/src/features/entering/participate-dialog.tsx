@@ -1,7 +1,7 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { dayInAlgiers } from '@power-corner/contracts/categories';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { Division } from '@power-corner/contracts/lists';
-import { needsGuardian } from '@power-corner/contracts/participations';
+import { needsGuardian } from '@power-corner/contracts/participations/participations';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

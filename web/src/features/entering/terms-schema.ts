@@ -1,4 +1,4 @@
-import { Guardian } from '@power-corner/contracts/participations';
+import { Guardian } from '@power-corner/contracts/participations/participations';
 import { z } from '@power-corner/contracts/zod';
 import { t } from '../../lib/i18n/i18n.ts';
 import type { Demanded } from './terms.ts';

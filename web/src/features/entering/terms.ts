@@ -1,4 +1,4 @@
-import type { Terms } from '@power-corner/contracts/participations';
+import type { Terms } from '@power-corner/contracts/participations/participations';
 
 export interface TermsValues {
   rules: boolean;

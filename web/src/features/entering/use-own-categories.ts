@@ -1,5 +1,5 @@
-import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/categories';
-import type { Championship } from '@power-corner/contracts/championships';
+import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { useProfile } from '../../lib/session/use-profile.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/exports';
-import type { NewExport } from '@power-corner/contracts/exports';
+import type { NewExport } from '@power-corner/contracts/participations/exports';
 import type { ExportKind } from '@power-corner/contracts/lists';
 import { mutate } from 'swr';
 import { request } from '../../lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { joined } from '../../lib/i18n/i18n.ts';
 import { dayAndTime } from '../../lib/time/dates.ts';
 

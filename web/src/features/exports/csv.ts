@@ -1,4 +1,4 @@
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { frenchCsv, type Cell } from '../../lib/csv.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 

@@ -1,5 +1,5 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
-import type { Participant } from '@power-corner/contracts/participations';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { Button } from '../../components/ui/button.tsx';
 import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Export } from '@power-corner/contracts/exports';
+import type { Export } from '@power-corner/contracts/participations/exports';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DataView, type Column } from '../../components/ui/list/data-view.tsx';

@@ -1,4 +1,4 @@
-import { journalKinds } from '@power-corner/contracts/journal-kinds';
+import { journalKinds } from '@power-corner/contracts/participations/journal-kinds';
 import { fees, shownStates } from '@power-corner/contracts/lists';
 import { describeFilters } from '../../components/ui/list/print-sheet.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

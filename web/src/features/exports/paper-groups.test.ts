@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { aParticipant } from '../../../testing/builders.ts';
 import { groupByClass } from './paper-groups.ts';
 

@@ -1,6 +1,6 @@
-import { weightClasses } from '@power-corner/contracts/category-lists';
+import { weightClasses } from '@power-corner/contracts/championships/category-lists';
 import { divisions, sexes } from '@power-corner/contracts/lists';
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { locale } from '../../lib/i18n/i18n.ts';
 
 /** The values that order a list on paper. */

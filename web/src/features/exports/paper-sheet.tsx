@@ -1,4 +1,4 @@
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import type { Column } from '../../components/ui/list/data-view.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxPrintedRows } from '../../lib/hooks/printing.ts';

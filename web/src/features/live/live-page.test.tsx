@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { getLive } from '@power-corner/contracts/calls/meet';
-import type { Live, LiveEntry } from '@power-corner/contracts/live';
+import type { Live, LiveEntry } from '@power-corner/contracts/results/live';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { aPublicChampionship, idOf } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';

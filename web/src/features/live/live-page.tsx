@@ -1,4 +1,4 @@
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../components/ui/feedback/feedback.tsx';

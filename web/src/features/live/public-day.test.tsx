@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { getResults } from '@power-corner/contracts/calls/results';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { Results } from '@power-corner/contracts/results';
+import type { Results } from '@power-corner/contracts/results/results';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { resultsOf } from '@power-corner/meet/ranking/results';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { StartListRow } from '@power-corner/contracts/live';
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { StartListRow } from '@power-corner/contracts/results/live';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
 import { resultsId } from '../../lib/navigation/paths.ts';

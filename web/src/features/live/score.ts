@@ -1,4 +1,4 @@
-import type { MeetEvent, Score } from '@power-corner/contracts/meet';
+import type { MeetEvent, Score } from '@power-corner/contracts/results/meet';
 import { t } from '../../lib/i18n/i18n.ts';
 import { duration } from './words.ts';
 import { decimal, kilos } from '../../lib/i18n/kilos.ts';

@@ -1,5 +1,5 @@
 import { getLive } from '@power-corner/contracts/calls/meet';
-import type { Live } from '@power-corner/contracts/live';
+import type { Live } from '@power-corner/contracts/results/live';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';

@@ -1,5 +1,5 @@
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { ResultCategory } from '@power-corner/contracts/results';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { ResultCategory } from '@power-corner/contracts/results/results';
 import { joined, locale, t } from '../../lib/i18n/i18n.ts';
 
 export const liftName = (lift: Lift): string => t(`live.lift.${lift}`);

@@ -1,4 +1,4 @@
-import type { Campaign } from '@power-corner/contracts/mails';
+import type { Campaign } from '@power-corner/contracts/mails/mails';
 import { t } from '../../lib/i18n/i18n.ts';
 
 type Counts = Pick<Campaign, 'total' | 'queued' | 'sent' | 'failed' | 'suppressed' | 'canceled'>;

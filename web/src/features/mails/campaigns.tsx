@@ -1,4 +1,4 @@
-import type { Campaign } from '@power-corner/contracts/mails';
+import type { Campaign } from '@power-corner/contracts/mails/mails';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Badge, Notice } from '../../components/ui/feedback/feedback.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { listCampaigns, sendBulkMail } from '@power-corner/contracts/calls/mails';
-import { longest } from '@power-corner/contracts/lengths';
+import { longest } from '@power-corner/contracts/text/lengths';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aCampaign, aChampionship, idOf } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';

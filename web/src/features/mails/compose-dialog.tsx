@@ -1,6 +1,6 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { longest } from '@power-corner/contracts/lengths';
-import { mostRecipients } from '@power-corner/contracts/mails';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { longest } from '@power-corner/contracts/text/lengths';
+import { mostRecipients } from '@power-corner/contracts/mails/mails';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,6 +1,6 @@
-import { longest } from '@power-corner/contracts/lengths';
-import { opensWithGreeting } from '@power-corner/contracts/mail-greeting';
-import type { Participant } from '@power-corner/contracts/participations';
+import { longest } from '@power-corner/contracts/text/lengths';
+import { opensWithGreeting } from '@power-corner/contracts/mails/mail-greeting';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { useState, type RefObject } from 'react';
 import { CountedArea } from '../../components/ui/form/counted-field.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

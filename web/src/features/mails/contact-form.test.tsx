@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { longest } from '@power-corner/contracts/lengths';
-import { ContactMessage } from '@power-corner/contracts/mails';
+import { longest } from '@power-corner/contracts/text/lengths';
+import { ContactMessage } from '@power-corner/contracts/mails/mails';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { CountedArea } from '../../components/ui/form/counted-field.tsx';

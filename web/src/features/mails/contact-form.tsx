@@ -1,6 +1,6 @@
 import { contactOrganisers } from '@power-corner/contracts/calls/mails';
-import { longest } from '@power-corner/contracts/lengths';
-import { ContactMessage, fieldRequired } from '@power-corner/contracts/mails';
+import { longest } from '@power-corner/contracts/text/lengths';
+import { ContactMessage, fieldRequired } from '@power-corner/contracts/mails/mails';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

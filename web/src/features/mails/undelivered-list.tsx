@@ -1,4 +1,4 @@
-import type { UndeliveredMail } from '@power-corner/contracts/mails';
+import type { UndeliveredMail } from '@power-corner/contracts/mails/mails';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

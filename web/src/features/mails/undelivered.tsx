@@ -1,4 +1,4 @@
-import type { Campaign } from '@power-corner/contracts/mails';
+import type { Campaign } from '@power-corner/contracts/mails/mails';
 import { useAction } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { liftSuppression } from './api.ts';

@@ -1,4 +1,4 @@
-import type { Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { createContext, useContext } from 'react';
 import { notify } from '../../lib/toast.ts';
 import type { NewCommand, MeetStore, MeetView } from './device/meet-store.ts';

@@ -1,5 +1,5 @@
 import './meet.css';
-import type { Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../components/ui/feedback/feedback.tsx';

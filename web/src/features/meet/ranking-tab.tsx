@@ -1,5 +1,5 @@
 import { sexes, type Sex } from '@power-corner/contracts/lists';
-import type { Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { disciplineOf } from '@power-corner/meet/disciplines';
 import { standings, type Standing, type StandingsCategory } from '@power-corner/meet/ranking/standings';
 import { useMemo, useState } from 'react';

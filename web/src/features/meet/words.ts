@@ -1,8 +1,8 @@
-import type { WeightClass } from '@power-corner/contracts/category-lists';
-import { latinDigits } from '@power-corner/contracts/digits';
-import type { MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
-import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/people-search';
+import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
+import { latinDigits } from '@power-corner/contracts/text/digits';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/participations/people-search';
 import { locale, t } from '../../lib/i18n/i18n.ts';
 import { groupedText } from '../../lib/i18n/number-text.ts';
 

@@ -1,4 +1,4 @@
-import type { EntriesOfDay } from '@power-corner/contracts/overview';
+import type { EntriesOfDay } from '@power-corner/contracts/championships/overview';
 import { t } from '../../lib/i18n/i18n.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 

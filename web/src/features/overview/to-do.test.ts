@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OverviewRow } from '@power-corner/contracts/overview';
+import type { OverviewRow } from '@power-corner/contracts/championships/overview';
 import { aChampionship } from '../../../testing/builders.ts';
 import { toDoOf } from './to-do.ts';
 

@@ -1,5 +1,5 @@
-import type { Undelivered } from '@power-corner/contracts/mails';
-import type { Overview, OverviewRow } from '@power-corner/contracts/overview';
+import type { Undelivered } from '@power-corner/contracts/mails/mails';
+import type { Overview, OverviewRow } from '@power-corner/contracts/championships/overview';
 import { isolated, t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import type { Column } from '../../components/ui/list/data-view.tsx';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { ShortId } from '../../components/ui/list/short-id.tsx';

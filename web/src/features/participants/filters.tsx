@@ -1,8 +1,8 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { ageCategoriesOf, weightClassesOf } from '@power-corner/contracts/category-lists';
-import { journalKinds, type JournalKind } from '@power-corner/contracts/journal-kinds';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { ageCategoriesOf, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
+import { journalKinds, type JournalKind } from '@power-corner/contracts/participations/journal-kinds';
 import { fees, sexes, shownStates } from '@power-corner/contracts/lists';
-import { hasFee } from '@power-corner/contracts/registration';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../components/ui/form/field.tsx';
 import { SearchField, SortToggle } from '../../components/ui/list/filter-bar.tsx';

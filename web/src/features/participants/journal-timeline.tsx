@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@power-corner/contracts/participant-changes';
+import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
 import { useState } from 'react';
 import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { SelectField } from '../../components/ui/form/field.tsx';

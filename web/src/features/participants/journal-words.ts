@@ -1,8 +1,8 @@
-import { journalKinds } from '@power-corner/contracts/journal-kinds';
-import type { JournalEntry } from '@power-corner/contracts/participant-changes';
+import { journalKinds } from '@power-corner/contracts/participations/journal-kinds';
+import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
 import { fees, sexes, shownStates } from '@power-corner/contracts/lists';
-import { entryOutcomes, attemptOutcomes } from '@power-corner/contracts/meet';
-import { lifts } from '@power-corner/contracts/lifts';
+import { entryOutcomes, attemptOutcomes } from '@power-corner/contracts/results/meet';
+import { lifts } from '@power-corner/contracts/results/lifts';
 import { locale, t, type MessageKey } from '../../lib/i18n/i18n.ts';
 
 /** A kind that this release does not know, from a server that is newer, has a general name. */

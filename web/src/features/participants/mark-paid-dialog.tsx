@@ -1,4 +1,4 @@
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog/dialog.tsx';

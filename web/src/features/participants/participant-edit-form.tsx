@@ -1,7 +1,7 @@
 import { fees, type Division, type Fee } from '@power-corner/contracts/lists';
-import { longest } from '@power-corner/contracts/lengths';
-import { ParticipantEdit } from '@power-corner/contracts/participant-changes';
-import type { Participation } from '@power-corner/contracts/participations';
+import { longest } from '@power-corner/contracts/text/lengths';
+import { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
+import type { Participation } from '@power-corner/contracts/participations/participations';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { needsLatinName } from '@power-corner/contracts/latin-letters';
 import type { Division } from '@power-corner/contracts/lists';
-import type { Participant, Participation } from '@power-corner/contracts/participations';
+import type { Participant, Participation } from '@power-corner/contracts/participations/participations';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Drawer, useLeave } from '../../components/ui/dialog/drawer.tsx';

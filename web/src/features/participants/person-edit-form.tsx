@@ -1,5 +1,5 @@
-import { PersonEdit } from '@power-corner/contracts/participant-changes';
-import { Guardian, type Participation } from '@power-corner/contracts/participations';
+import { PersonEdit } from '@power-corner/contracts/participations/participant-changes';
+import { Guardian, type Participation } from '@power-corner/contracts/participations/participations';
 import { z } from '@power-corner/contracts/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

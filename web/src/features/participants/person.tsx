@@ -1,5 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { lazy, Suspense, useState } from 'react';
 import type { List } from '../../components/ui/list/paging.tsx';
 import { RowAction } from '../../components/ui/list/row-action.tsx';

@@ -1,6 +1,6 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import type { Participant } from '@power-corner/contracts/participations';
-import { hasFee } from '@power-corner/contracts/registration';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import type { Participant } from '@power-corner/contracts/participations/participations';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { List } from '../../components/ui/list/paging.tsx';
 import { describeRows, PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx';
 import type { Printed as PrintedRows } from '../../lib/hooks/printing.ts';

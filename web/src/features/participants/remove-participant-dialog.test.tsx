@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { sendMeetCommands } from '@power-corner/contracts/calls/meet';
 import * as calls from '@power-corner/contracts/calls/participations';
 import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
-import type { RecordedDay } from '@power-corner/contracts/participations';
+import type { RecordedDay } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aParticipant, aParticipation, idOf } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { DataView } from '../../components/ui/list/data-view.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { participantColumns, participantLines } from './columns.tsx';

@@ -1,6 +1,6 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { ExportKind } from '@power-corner/contracts/lists';
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ListCount, type List } from '../../components/ui/list/paging.tsx';

@@ -1,4 +1,4 @@
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {

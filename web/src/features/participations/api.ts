@@ -3,8 +3,8 @@ import { forgetReminder, remindMe as remindMeCall } from '@power-corner/contract
 import { sendMeetCommands } from '@power-corner/contracts/calls/meet';
 import * as calls from '@power-corner/contracts/calls/participations';
 import { editParticipant as editCall, readJournal } from '@power-corner/contracts/calls/participants';
-import type { ParticipantEdit } from '@power-corner/contracts/participant-changes';
-import type { Participate } from '@power-corner/contracts/participations';
+import type { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
+import type { Participate } from '@power-corner/contracts/participations/participations';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../lib/api/use-get.ts';
 import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readCalendarFile } from '@power-corner/contracts/calls/participants';
-import { entryCodeOf } from '@power-corner/contracts/entry-code';
+import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { encodeQR } from 'qr';
 import { idOf, myChampionship } from '../../../testing/builders.ts';

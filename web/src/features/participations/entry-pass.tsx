@@ -1,4 +1,4 @@
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

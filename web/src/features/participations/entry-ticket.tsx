@@ -1,4 +1,4 @@
-import { entryCodeOf } from '@power-corner/contracts/entry-code';
+import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { PrintSheet } from '../../components/ui/list/print-sheet.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { joined, t, type MessageKey } from '../../lib/i18n/i18n.ts';

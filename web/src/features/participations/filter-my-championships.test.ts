@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { narrow } from './filter-my-championships.ts';
 
 const championship = (name: string, date: string, status: MyChampionship['status'] = 'upcoming') =>

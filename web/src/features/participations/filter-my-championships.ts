@@ -1,5 +1,5 @@
-import type { MyChampionship } from '@power-corner/contracts/championships';
-import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/people-search';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/participations/people-search';
 import { statusNow } from '../../lib/time/status-now.ts';
 
 interface Wanted {

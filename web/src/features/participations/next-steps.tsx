@@ -1,6 +1,6 @@
-import type { ConfirmedPlace } from '@power-corner/contracts/participations';
+import type { ConfirmedPlace } from '@power-corner/contracts/participations/participations';
 import type { Fee } from '@power-corner/contracts/lists';
-import { hasFee } from '@power-corner/contracts/registration';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { feeText } from '../../lib/i18n/fee-text.ts';

@@ -3,7 +3,7 @@ import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
 import * as championshipCalls from '@power-corner/contracts/calls/championships';
 import * as calls from '@power-corner/contracts/calls/participations';
 import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aChampionship, aParticipation, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { registrationState } from '@power-corner/contracts/registration';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { registrationState } from '@power-corner/contracts/championships/registration';
 import { lazy, Suspense, useState } from 'react';
 import { BarAction } from '../../components/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { OpenMail } from '../../components/ui/mail/open-mail.tsx';
 import { Outcome } from '../../components/ui/feedback/outcome.tsx';

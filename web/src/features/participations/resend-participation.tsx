@@ -1,4 +1,4 @@
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { ResendButton } from '../../components/ui/mail/resend-button.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { resendParticipationLink } from './api.ts';

@@ -1,5 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { preselectedDivision, registrationState } from '@power-corner/contracts/registration';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { preselectedDivision, registrationState } from '@power-corner/contracts/championships/registration';
 import type { Division } from '@power-corner/contracts/lists';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';

@@ -1,4 +1,4 @@
-import type { MyChampionship } from '@power-corner/contracts/championships';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { LazyConfirmDialog } from '../../components/ui/dialog/lazy-confirm-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { PersonBest } from '@power-corner/contracts/people';
-import { comparedDivision, rankingPageSize, rankingsSearch } from '@power-corner/contracts/rankings-view';
+import type { PersonBest } from '@power-corner/contracts/records/people';
+import { comparedDivision, rankingPageSize, rankingsSearch } from '@power-corner/contracts/records/rankings-view';
 import { Link } from 'react-router-dom';
 import { ResultsLink } from '../../components/ui/results-link.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';

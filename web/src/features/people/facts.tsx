@@ -1,4 +1,4 @@
-import type { Person } from '@power-corner/contracts/people';
+import type { Person } from '@power-corner/contracts/records/people';
 import { Fact } from '../../components/ui/fact.tsx';
 import { joined, locale, t } from '../../lib/i18n/i18n.ts';
 

@@ -1,5 +1,5 @@
-import type { Person } from '@power-corner/contracts/people';
-import type { HeldRecord } from '@power-corner/contracts/records';
+import type { Person } from '@power-corner/contracts/records/people';
+import type { HeldRecord } from '@power-corner/contracts/records/records';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { ResultsLink } from '../../components/ui/results-link.tsx';

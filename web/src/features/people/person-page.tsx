@@ -1,4 +1,4 @@
-import type { Person } from '@power-corner/contracts/people';
+import type { Person } from '@power-corner/contracts/records/people';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { PersonResult } from '@power-corner/contracts/people';
+import type { PersonResult } from '@power-corner/contracts/records/people';
 
 /** A total of one day, with its points where the discipline has them. */
 export interface ProgressPoint {

@@ -1,5 +1,5 @@
-import { lifts } from '@power-corner/contracts/lifts';
-import type { PersonResult } from '@power-corner/contracts/people';
+import { lifts } from '@power-corner/contracts/results/lifts';
+import type { PersonResult } from '@power-corner/contracts/records/people';
 import { AttemptCell } from '../../components/ui/attempt-cell.tsx';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { ResultsLink } from '../../components/ui/results-link.tsx';

@@ -1,7 +1,7 @@
-import { ageCategories } from '@power-corner/contracts/category-lists';
+import { ageCategories } from '@power-corner/contracts/championships/category-lists';
 import { championshipTypes, divisionsOf, sexes } from '@power-corner/contracts/lists';
-import { classBoundsOf } from '@power-corner/contracts/category-lists';
-import { comparedDivision, rankedByOf, type RankingsView } from '@power-corner/contracts/rankings-view';
+import { classBoundsOf } from '@power-corner/contracts/championships/category-lists';
+import { comparedDivision, rankedByOf, type RankingsView } from '@power-corner/contracts/records/rankings-view';
 import { SelectField, TextField } from '../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar } from '../../components/ui/list/filter-bar.tsx';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';

@@ -1,4 +1,4 @@
-import type { OwnRanking } from '@power-corner/contracts/rankings';
+import type { OwnRanking } from '@power-corner/contracts/records/rankings';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { t } from '../../lib/i18n/i18n.ts';

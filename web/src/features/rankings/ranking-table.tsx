@@ -1,5 +1,5 @@
-import type { RankingRow } from '@power-corner/contracts/rankings';
-import type { RankedBy } from '@power-corner/contracts/rankings-view';
+import type { RankingRow } from '@power-corner/contracts/records/rankings';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import { type Column, DataView } from '../../components/ui/list/data-view.tsx';
 import { PersonName } from '../../components/ui/person-name.tsx';
 import { ResultsLink } from '../../components/ui/results-link.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { getOwnRanking, listRankings } from '@power-corner/contracts/calls/rankings';
-import type { OwnRanking, RankingRow } from '@power-corner/contracts/rankings';
+import type { OwnRanking, RankingRow } from '@power-corner/contracts/records/rankings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
-import type { OwnRanking } from '@power-corner/contracts/rankings';
-import { rankingPageSize, rankingsView, type RankingsView } from '@power-corner/contracts/rankings-view';
+import type { OwnRanking } from '@power-corner/contracts/records/rankings';
+import { rankingPageSize, rankingsView, type RankingsView } from '@power-corner/contracts/records/rankings-view';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';

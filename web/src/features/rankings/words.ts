@@ -1,5 +1,5 @@
-import type { RankingRow } from '@power-corner/contracts/rankings';
-import { comparedDivision, type RankedBy, type RankingsView } from '@power-corner/contracts/rankings-view';
+import type { RankingRow } from '@power-corner/contracts/records/rankings';
+import { comparedDivision, type RankedBy, type RankingsView } from '@power-corner/contracts/records/rankings-view';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { decimal, kilos } from '../../lib/i18n/kilos.ts';
 

@@ -1,4 +1,9 @@
-import { receiptMaxBytes, receiptTooLarge, receiptType, receiptWrongType } from '@power-corner/contracts/receipt-file';
+import {
+  receiptMaxBytes,
+  receiptTooLarge,
+  receiptType,
+  receiptWrongType,
+} from '@power-corner/contracts/participations/receipt-file';
 import { decodePicture, shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 

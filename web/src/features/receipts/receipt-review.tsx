@@ -1,4 +1,4 @@
-import type { Participation } from '@power-corner/contracts/participations';
+import type { Participation } from '@power-corner/contracts/participations/participations';
 import { t } from '../../lib/i18n/i18n.ts';
 import { ReceiptUpload } from './receipt-upload.tsx';
 import { ReceiptView } from './receipt-view.tsx';

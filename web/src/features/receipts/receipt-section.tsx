@@ -1,4 +1,4 @@
-import type { Participation } from '@power-corner/contracts/participations';
+import type { Participation } from '@power-corner/contracts/participations/participations';
 import { ReceiptUpload } from './receipt-upload.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 

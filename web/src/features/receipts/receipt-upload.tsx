@@ -1,5 +1,5 @@
-import type { Participation } from '@power-corner/contracts/participations';
-import { receiptRequired, receiptTypes } from '@power-corner/contracts/receipt-file';
+import type { Participation } from '@power-corner/contracts/participations/participations';
+import { receiptRequired, receiptTypes } from '@power-corner/contracts/participations/receipt-file';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/form/field.tsx';

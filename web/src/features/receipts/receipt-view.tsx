@@ -1,5 +1,5 @@
-import type { Participation } from '@power-corner/contracts/participations';
-import type { ReceiptLink } from '@power-corner/contracts/receipts';
+import type { Participation } from '@power-corner/contracts/participations/participations';
+import type { ReceiptLink } from '@power-corner/contracts/participations/receipts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback/feedback.tsx';

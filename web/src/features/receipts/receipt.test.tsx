@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import * as calls from '@power-corner/contracts/calls/receipts';
-import type { Receipt } from '@power-corner/contracts/receipts';
-import { receiptRequired, receiptWrongType } from '@power-corner/contracts/receipt-file';
+import type { Receipt } from '@power-corner/contracts/participations/receipts';
+import { receiptRequired, receiptWrongType } from '@power-corner/contracts/participations/receipt-file';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

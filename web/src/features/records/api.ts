@@ -1,9 +1,9 @@
 import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/records';
-import { ageCategories, classBoundsOf } from '@power-corner/contracts/category-lists';
+import { ageCategories, classBoundsOf } from '@power-corner/contracts/championships/category-lists';
 import { sexes } from '@power-corner/contracts/lists';
-import type { HeldRecord, PublicRecords } from '@power-corner/contracts/records';
+import type { HeldRecord, PublicRecords } from '@power-corner/contracts/records/records';
 import { recordsRead, recordsView } from '@power-corner/contracts/records-view';
-import { recordLifts } from '@power-corner/contracts/lifts';
+import { recordLifts } from '@power-corner/contracts/results/lifts';
 import { useGet } from '../../lib/api/use-get.ts';
 import { usePageGet } from '../../lib/api/use-page-get.ts';
 

@@ -1,6 +1,6 @@
-import { ageCategories } from '@power-corner/contracts/category-lists';
+import { ageCategories } from '@power-corner/contracts/championships/category-lists';
 import { sexes } from '@power-corner/contracts/lists';
-import type { RecordSet } from '@power-corner/contracts/records';
+import type { RecordSet } from '@power-corner/contracts/records/records';
 import { SelectField } from '../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar } from '../../components/ui/list/filter-bar.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { HeldRecord } from '@power-corner/contracts/records';
+import type { HeldRecord } from '@power-corner/contracts/records/records';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { PersonName } from '../../components/ui/person-name.tsx';

@@ -1,4 +1,4 @@
-import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
+import type { HeldRecord, RecordSet } from '@power-corner/contracts/records/records';
 import { type Column, DataView } from '../../components/ui/list/data-view.tsx';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { PersonName } from '../../components/ui/person-name.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/records';
-import { type HeldRecord, type RecordSet } from '@power-corner/contracts/records';
-import { recordSetDefaults } from '@power-corner/contracts/record-lists';
+import { type HeldRecord, type RecordSet } from '@power-corner/contracts/records/records';
+import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '@power-corner/contracts/auth';
-import { longest } from '@power-corner/contracts/lengths';
+import type { User } from '@power-corner/contracts/accounts/auth';
+import { longest } from '@power-corner/contracts/text/lengths';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog/dialog.tsx';
 import { TextArea } from '../../components/ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@power-corner/contracts/auth';
+import type { User } from '@power-corner/contracts/accounts/auth';
 import { usertypes, type Usertype } from '@power-corner/contracts/lists';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog/dialog.tsx';

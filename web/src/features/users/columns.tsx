@@ -1,4 +1,4 @@
-import type { User } from '@power-corner/contracts/auth';
+import type { User } from '@power-corner/contracts/accounts/auth';
 import type { Column } from '../../components/ui/list/data-view.tsx';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { RowAction } from '../../components/ui/list/row-action.tsx';

@@ -1,4 +1,4 @@
-import { EmailCorrection, fillAllFields, type User } from '@power-corner/contracts/auth';
+import { EmailCorrection, fillAllFields, type User } from '@power-corner/contracts/accounts/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

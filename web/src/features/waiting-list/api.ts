@@ -1,5 +1,5 @@
 import * as calls from '@power-corner/contracts/calls/waiting-list';
-import type { JoinWaitingList, WaitingList, WaitingListRow } from '@power-corner/contracts/waiting-list';
+import type { JoinWaitingList, WaitingList, WaitingListRow } from '@power-corner/contracts/participations/waiting-list';
 import { request } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';
 

@@ -1,5 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import type { WaitingList } from '@power-corner/contracts/waiting-list';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import type { WaitingList } from '@power-corner/contracts/participations/waiting-list';
 import type { Division } from '@power-corner/contracts/lists';
 import { lazy, Suspense, useState } from 'react';
 import { BarAction } from '../../components/ui/action-bar.tsx';

@@ -1,4 +1,4 @@
-import type { WaitingListRow } from '@power-corner/contracts/waiting-list';
+import type { WaitingListRow } from '@power-corner/contracts/participations/waiting-list';
 import { useRef, useState } from 'react';
 import { DataView, type Column } from '../../components/ui/list/data-view.tsx';
 import { Badge, ErrorState } from '../../components/ui/feedback/feedback.tsx';

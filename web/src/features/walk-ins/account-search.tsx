@@ -1,4 +1,4 @@
-import type { User } from '@power-corner/contracts/auth';
+import type { User } from '@power-corner/contracts/accounts/auth';
 import { useEffect, useState } from 'react';
 import { TextField } from '../../components/ui/form/field.tsx';
 import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';

@@ -1,6 +1,6 @@
-import type { User } from '@power-corner/contracts/auth';
-import type { Championship } from '@power-corner/contracts/championships';
-import { preselectedDivision } from '@power-corner/contracts/registration';
+import type { User } from '@power-corner/contracts/accounts/auth';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { preselectedDivision } from '@power-corner/contracts/championships/registration';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

@@ -1,7 +1,7 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { needsLatinName } from '@power-corner/contracts/latin-letters';
-import { longest } from '@power-corner/contracts/lengths';
-import { preselectedDivision } from '@power-corner/contracts/registration';
+import { longest } from '@power-corner/contracts/text/lengths';
+import { preselectedDivision } from '@power-corner/contracts/championships/registration';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';

@@ -4,7 +4,7 @@ import {
   mergeParticipant as mergeCall,
   takeClaim as takeCall,
 } from '@power-corner/contracts/calls/walk-ins';
-import type { AddEntry, TakeClaim } from '@power-corner/contracts/walk-ins';
+import type { AddEntry, TakeClaim } from '@power-corner/contracts/participations/walk-ins';
 import { request } from '../../lib/api/api-client.ts';
 
 export const addEntry = (id: string, body: AddEntry) => request(addCall, { params: { id }, body });

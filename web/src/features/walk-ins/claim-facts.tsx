@@ -1,4 +1,4 @@
-import type { Claim } from '@power-corner/contracts/walk-ins';
+import type { Claim } from '@power-corner/contracts/participations/walk-ins';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';

@@ -1,4 +1,4 @@
-import type { Claim } from '@power-corner/contracts/walk-ins';
+import type { Claim } from '@power-corner/contracts/participations/walk-ins';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';

@@ -1,5 +1,5 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
-import { longest } from '@power-corner/contracts/lengths';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { longest } from '@power-corner/contracts/text/lengths';
 import { sexes, type Division } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
 import { CountedField } from '../../components/ui/form/counted-field.tsx';

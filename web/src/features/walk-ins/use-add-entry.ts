@@ -1,4 +1,4 @@
-import type { AddEntry } from '@power-corner/contracts/walk-ins';
+import type { AddEntry } from '@power-corner/contracts/participations/walk-ins';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-client.ts';

@@ -1,9 +1,9 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { needsLatinName } from '@power-corner/contracts/latin-letters';
 import type { Division } from '@power-corner/contracts/lists';
-import { chooseDivision, Guardian, needsGuardian } from '@power-corner/contracts/participations';
-import type { AddEntry } from '@power-corner/contracts/walk-ins';
-import { WalkInPerson } from '@power-corner/contracts/walk-ins';
+import { chooseDivision, Guardian, needsGuardian } from '@power-corner/contracts/participations/participations';
+import type { AddEntry } from '@power-corner/contracts/participations/walk-ins';
+import { WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import { z } from '@power-corner/contracts/zod';
 
 /** The fields of both forms that add somebody. */

@@ -1,5 +1,5 @@
-import type { User } from '@power-corner/contracts/auth';
-import type { Participant, Participation } from '@power-corner/contracts/participations';
+import type { User } from '@power-corner/contracts/accounts/auth';
+import type { Participant, Participation } from '@power-corner/contracts/participations/participations';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { CooldownButton } from '../../components/ui/feedback/cooldown-button.tsx';

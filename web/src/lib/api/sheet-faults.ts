@@ -1,4 +1,4 @@
-import type { SheetFault } from '@power-corner/contracts/results';
+import type { SheetFault } from '@power-corner/contracts/results/results';
 import { ApiError } from './api-client.ts';
 
 /** The faults of a sheet that was refused. */

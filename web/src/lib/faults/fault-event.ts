@@ -1,4 +1,4 @@
-import type { FaultKind } from '@power-corner/contracts/fault-text';
+import type { FaultKind } from '@power-corner/contracts/text/fault-text';
 
 export const faultEvent = 'fault';
 export type Fault = readonly [kind: FaultKind, error: unknown];

@@ -1,6 +1,6 @@
 import type { BrowserFault } from '@power-corner/contracts/browser-faults';
 import { reportBrowserFaults } from '@power-corner/contracts/calls/browser-faults';
-import { longestFault, mostFaults, withoutPersonalData, type FaultKind } from '@power-corner/contracts/fault-text';
+import { longestFault, mostFaults, withoutPersonalData, type FaultKind } from '@power-corner/contracts/text/fault-text';
 import { routePattern } from './route-pattern.ts';
 import { typedTexts, withoutTyped } from './typed-texts.ts';
 

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@power-corner/contracts/digits';
+import { normalisePhone } from '@power-corner/contracts/text/digits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /** Limits a phone field to ten digits. A pasted +213 6… becomes 06… first. */

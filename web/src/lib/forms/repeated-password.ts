@@ -1,4 +1,4 @@
-import { passwordsDiffer } from '@power-corner/contracts/auth';
+import { passwordsDiffer } from '@power-corner/contracts/accounts/auth';
 import { z } from '@power-corner/contracts/zod';
 
 /** The repeated password of a form, which never leaves the browser. */

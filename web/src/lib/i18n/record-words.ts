@@ -1,4 +1,4 @@
-import type { HeldRecord, RecordSet } from '@power-corner/contracts/records';
+import type { HeldRecord, RecordSet } from '@power-corner/contracts/records/records';
 import { joined, language, t } from './i18n.ts';
 import { kilos } from './kilos.ts';
 

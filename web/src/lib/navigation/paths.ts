@@ -1,5 +1,5 @@
 import type { Usertype } from '@power-corner/contracts/lists';
-import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contracts/public-lists';
+import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contracts/championships/public-lists';
 
 /** The id of the results on a championship's public page. */
 export const resultsId = 'resultats';

@@ -1,5 +1,5 @@
 import { checkAuth } from '@power-corner/contracts/calls/auth';
-import type { Limited } from '@power-corner/contracts/auth';
+import type { Limited } from '@power-corner/contracts/accounts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
 import {
   createContext,

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '@power-corner/contracts/first-of-month';
+import { firstOfMonth } from '@power-corner/contracts/text/first-of-month';
 import { timeZone } from '@power-corner/contracts/lists';
 import { language, locale, t } from '../i18n/i18n.ts';
 

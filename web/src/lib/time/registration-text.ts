@@ -1,5 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { registrationEnd, registrationState } from '@power-corner/contracts/registration';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { registrationEnd, registrationState } from '@power-corner/contracts/championships/registration';
 import { t } from '../i18n/i18n.ts';
 import { timeLeft } from './countdown.ts';
 import { frenchDateTime } from './dates.ts';

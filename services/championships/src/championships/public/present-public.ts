@@ -1,7 +1,7 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import type { StartListRow } from '@power-corner/contracts/live';
-import type { TimedSession } from '@power-corner/contracts/meet';
-import type { PublicCard, PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import type { StartListRow } from '@power-corner/contracts/results/live';
+import type { TimedSession } from '@power-corner/contracts/results/meet';
+import type { PublicCard, PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { plainOf } from '../plain-fields.ts';
 import type { StartingRecord } from '../../places/start-list-repository.ts';
 

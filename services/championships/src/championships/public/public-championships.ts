@@ -1,7 +1,11 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipType, PublicPeriod } from '@power-corner/contracts/lists';
-import type { PublicCard, PublicChampionship, PublicQuery } from '@power-corner/contracts/public-championships';
-import type { TimedSession } from '@power-corner/contracts/meet';
+import type {
+  PublicCard,
+  PublicChampionship,
+  PublicQuery,
+} from '@power-corner/contracts/championships/public-championships';
+import type { TimedSession } from '@power-corner/contracts/results/meet';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { previewPath } from '../../pictures/preview.ts';
 import { countTaken } from '../../places/places.ts';

@@ -1,6 +1,6 @@
-import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import { numberedSlug, slugOf } from '@power-corner/contracts/registration';
+import { numberedSlug, slugOf } from '@power-corner/contracts/championships/registration';
 import { findWithoutSlug, giveSlug } from '../repository.ts';
 
 const batchSize = 100;

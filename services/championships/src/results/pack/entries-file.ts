@@ -1,9 +1,9 @@
-import { escapeFormula } from '@power-corner/contracts/csv';
+import { escapeFormula } from '@power-corner/contracts/text/csv';
 import { tidyText } from '@power-corner/contracts/latin-letters';
-import type { AgeCategory } from '@power-corner/contracts/category-lists';
+import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
-import type { ResultEntry } from '@power-corner/contracts/results';
+import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { hundredths, sumKg } from '@power-corner/meet/platform/weights';
 import type { PackFault } from '@power-corner/service-kit/errors';
 import type { SheetLift } from '../../sheets/sheet.ts';

@@ -1,8 +1,8 @@
 import { tidyText } from '@power-corner/contracts/latin-letters';
-import { dayInAlgiers } from '@power-corner/contracts/categories';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
-import type { PackQuery } from '@power-corner/contracts/results';
+import type { PackQuery } from '@power-corner/contracts/results/results';
 import type { PackFault } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord } from '../../championships/model.ts';
 

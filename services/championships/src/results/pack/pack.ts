@@ -1,5 +1,5 @@
 import { say } from '@power-corner/contracts/messages/say';
-import type { PackQuery } from '@power-corner/contracts/results';
+import type { PackQuery } from '@power-corner/contracts/results/results';
 import type { PackFault } from '@power-corner/service-kit/errors';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord } from '../../championships/model.ts';

@@ -1,4 +1,4 @@
-import type { Attempt, MeetEntry } from '@power-corner/contracts/meet';
+import type { Attempt, MeetEntry } from '@power-corner/contracts/results/meet';
 import { describe, expect, test } from '@jest/globals';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { AppError } from '@power-corner/service-kit/errors';

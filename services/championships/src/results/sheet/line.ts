@@ -1,4 +1,4 @@
-import type { ResultEntry } from '@power-corner/contracts/results';
+import type { ResultEntry } from '@power-corner/contracts/results/results';
 
 /** A row of the CSV: an entry with what its columns need beside the result. Texts are empty where nothing is known. */
 export interface SheetLine {

@@ -1,5 +1,5 @@
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { Place, ResultAttempt, ResultCategory, ResultEntry } from '@power-corner/contracts/results';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { Place, ResultAttempt, ResultCategory, ResultEntry } from '@power-corner/contracts/results/results';
 import type { Totalled } from '@power-corner/meet/ranking/places';
 import { comparePlaces, compareTotals, hasTotal, placesBy } from '@power-corner/meet/ranking/places';
 import { dots, ipfGl, pointsEventOf } from '@power-corner/meet/ranking/points';

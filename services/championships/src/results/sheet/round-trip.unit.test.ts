@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/meet';
+import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { readSheet } from './read-sheet.ts';
 import { resultsOfMeet, resultsOfSheet } from '../results.ts';

@@ -1,5 +1,5 @@
-import { csvOf, escapeFormula } from '@power-corner/contracts/csv';
-import type { ResultAttempt, ResultEntry, ResultPart } from '@power-corner/contracts/results';
+import { csvOf, escapeFormula } from '@power-corner/contracts/text/csv';
+import type { ResultAttempt, ResultEntry, ResultPart } from '@power-corner/contracts/results/results';
 import { liftColumns } from './read-row.ts';
 import type { SheetLine } from './line.ts';
 import type { SheetLift } from '../../sheets/sheet.ts';

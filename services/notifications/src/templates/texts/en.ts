@@ -1,4 +1,4 @@
-import { mailSubjects } from '@power-corner/contracts/mail-subjects';
+import { mailSubjects } from '@power-corner/contracts/mails/mail-subjects';
 import type { MailTexts } from './fr.ts';
 
 const subjects = mailSubjects.en;

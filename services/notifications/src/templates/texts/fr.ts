@@ -1,4 +1,4 @@
-import { mailSubjects } from '@power-corner/contracts/mail-subjects';
+import { mailSubjects } from '@power-corner/contracts/mails/mail-subjects';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Closing } from '@power-corner/contracts/events';
 

@@ -1,4 +1,4 @@
-import { undeliveredDays } from '@power-corner/contracts/mails';
+import { undeliveredDays } from '@power-corner/contracts/mails/mails';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
 import { useUndelivered } from '../../../features/mails/undelivered-api.ts';

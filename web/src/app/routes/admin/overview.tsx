@@ -1,4 +1,4 @@
-import type { OverviewRow } from '@power-corner/contracts/overview';
+import type { OverviewRow } from '@power-corner/contracts/championships/overview';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';

@@ -8,7 +8,7 @@ import { editParticipant, readJournal } from '@power-corner/contracts/calls/part
 import * as calls from '@power-corner/contracts/calls/participations';
 import { listClubs } from '@power-corner/contracts/calls/users';
 import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
-import type { Participant } from '@power-corner/contracts/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aChampionship, aParticipant, aParticipation, aSession, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import type { ExportKind } from '@power-corner/contracts/lists';
-import { hasFee } from '@power-corner/contracts/registration';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';

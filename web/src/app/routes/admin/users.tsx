@@ -1,4 +1,4 @@
-import type { User } from '@power-corner/contracts/auth';
+import type { User } from '@power-corner/contracts/accounts/auth';
 import { lazy, Suspense, useState } from 'react';
 import { DataView } from '../../../components/ui/list/data-view.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';

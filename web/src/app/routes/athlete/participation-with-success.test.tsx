@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/auth';
 import { readCalendarFile } from '@power-corner/contracts/calls/participants';
 import { verifyParticipation } from '@power-corner/contracts/calls/participations';
-import type { ConfirmedPlace } from '@power-corner/contracts/participations';
+import type { ConfirmedPlace } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { aConfirmedPlace, idOf } from '../../../../testing/builders.ts';

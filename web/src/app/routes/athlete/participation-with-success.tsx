@@ -1,4 +1,4 @@
-import type { ConfirmedPlace } from '@power-corner/contracts/participations';
+import type { ConfirmedPlace } from '@power-corner/contracts/participations/participations';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';

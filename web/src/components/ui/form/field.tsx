@@ -1,4 +1,4 @@
-import { latinDigits } from '@power-corner/contracts/digits';
+import { latinDigits } from '@power-corner/contracts/text/digits';
 import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { faultText, t } from '../../../lib/i18n/i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { SheetFault } from '@power-corner/contracts/results';
+import type { SheetFault } from '@power-corner/contracts/results/results';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { type Column, DataView } from '../list/data-view.tsx';
 import { Notice } from '../feedback/feedback.tsx';

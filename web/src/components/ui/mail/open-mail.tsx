@@ -1,4 +1,4 @@
-import { mailSubjects, type MailToOpen } from '@power-corner/contracts/mail-subjects';
+import { mailSubjects, type MailToOpen } from '@power-corner/contracts/mails/mail-subjects';
 import type { ReactNode } from 'react';
 import { language, t } from '../../../lib/i18n/i18n.ts';
 import { deadlineInWords } from '../../../lib/time/dates.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyCreation } from '@power-corner/contracts/passkeys';
+import type { PasskeyCreation } from '@power-corner/contracts/accounts/passkeys';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useRef } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@power-corner/contracts/calls/passkeys';
-import type { NewPasskey } from '@power-corner/contracts/passkeys';
-import type { SecondFactorStart } from '@power-corner/contracts/second-factor';
+import type { NewPasskey } from '@power-corner/contracts/accounts/passkeys';
+import type { SecondFactorStart } from '@power-corner/contracts/accounts/second-factor';
 import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 

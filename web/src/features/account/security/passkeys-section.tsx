@@ -1,4 +1,4 @@
-import { mostPasskeys, type Passkey, type Passkeys } from '@power-corner/contracts/passkeys';
+import { mostPasskeys, type Passkey, type Passkeys } from '@power-corner/contracts/accounts/passkeys';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';

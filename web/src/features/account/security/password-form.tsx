@@ -1,4 +1,4 @@
-import { PasswordChange } from '@power-corner/contracts/account';
+import { PasswordChange } from '@power-corner/contracts/accounts/account';
 import { z } from '@power-corner/contracts/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

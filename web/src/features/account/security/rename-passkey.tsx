@@ -1,5 +1,5 @@
-import { longest } from '@power-corner/contracts/lengths';
-import type { Passkey } from '@power-corner/contracts/passkeys';
+import { longest } from '@power-corner/contracts/text/lengths';
+import type { Passkey } from '@power-corner/contracts/accounts/passkeys';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../../components/ui/form/field.tsx';

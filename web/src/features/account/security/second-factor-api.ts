@@ -1,5 +1,5 @@
 import * as calls from '@power-corner/contracts/calls/second-factor';
-import type { SecondFactorProof, SecondFactorStart } from '@power-corner/contracts/second-factor';
+import type { SecondFactorProof, SecondFactorStart } from '@power-corner/contracts/accounts/second-factor';
 import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 

@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@power-corner/contracts/second-factor';
+import type { SecondFactorState } from '@power-corner/contracts/accounts/second-factor';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Badge, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';

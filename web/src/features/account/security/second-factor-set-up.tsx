@@ -1,4 +1,4 @@
-import type { SecondFactorSecret } from '@power-corner/contracts/second-factor';
+import type { SecondFactorSecret } from '@power-corner/contracts/accounts/second-factor';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '../../../components/ui/form/code-field.tsx';

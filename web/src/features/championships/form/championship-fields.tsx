@@ -1,5 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import { longest } from '@power-corner/contracts/lengths';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { longest } from '@power-corner/contracts/text/lengths';
 import type { ReactNode } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { CountedArea, CountedField } from '../../../components/ui/form/counted-field.tsx';

@@ -1,4 +1,4 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { editableStatuses } from '@power-corner/contracts/lists';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';

@@ -1,5 +1,10 @@
-import { ChampionshipEdit, NewChampionship, notFuture, type Championship } from '@power-corner/contracts/championships';
-import { pictureRequired, pictureTypes, pictureWrongType } from '@power-corner/contracts/pictures';
+import {
+  ChampionshipEdit,
+  NewChampionship,
+  notFuture,
+  type Championship,
+} from '@power-corner/contracts/championships/championships';
+import { pictureRequired, pictureTypes, pictureWrongType } from '@power-corner/contracts/championships/pictures';
 import type { Division } from '@power-corner/contracts/lists';
 import { z } from '@power-corner/contracts/zod';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';

@@ -1,6 +1,6 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import { championshipTypes } from '@power-corner/contracts/lists';
-import { divisionsFault, type OfferedDivision } from '@power-corner/contracts/registration';
+import { divisionsFault, type OfferedDivision } from '@power-corner/contracts/championships/registration';
 import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

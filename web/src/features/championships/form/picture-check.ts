@@ -7,7 +7,7 @@ import {
   pictureTypes,
   pictureUnreadable,
   pictureWrongType,
-} from '@power-corner/contracts/pictures';
+} from '@power-corner/contracts/championships/pictures';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { decodePicture, shrinkPicture } from '../../../lib/forms/shrink-picture.ts';
 import { withIsoDate } from './form-schema.ts';

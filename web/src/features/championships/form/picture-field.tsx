@@ -1,4 +1,4 @@
-import { pictureTypes } from '@power-corner/contracts/pictures';
+import { pictureTypes } from '@power-corner/contracts/championships/pictures';
 import { useEffect, useState } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { Field } from '../../../components/ui/form/field.tsx';

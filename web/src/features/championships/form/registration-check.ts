@@ -1,5 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import { divisionsFault, windowFaults, type OfferedDivision } from '@power-corner/contracts/registration';
+import { divisionsFault, windowFaults, type OfferedDivision } from '@power-corner/contracts/championships/registration';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { fromLocalInput } from '../../../lib/time/dates.ts';
 

@@ -1,4 +1,4 @@
-import { longest } from '@power-corner/contracts/lengths';
+import { longest } from '@power-corner/contracts/text/lengths';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';

@@ -1,5 +1,5 @@
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
-import type { PublicCard } from '@power-corner/contracts/public-championships';
+import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { feeText } from '../../../lib/i18n/fee-text.ts';

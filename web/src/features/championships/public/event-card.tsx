@@ -1,4 +1,4 @@
-import type { Championship } from '@power-corner/contracts/championships';
+import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { statusNow } from '../../../lib/time/status-now.ts';

@@ -1,5 +1,5 @@
-import type { PublicCard } from '@power-corner/contracts/public-championships';
-import { isRunning } from '@power-corner/contracts/public-lists';
+import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
+import { isRunning } from '@power-corner/contracts/championships/public-lists';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';

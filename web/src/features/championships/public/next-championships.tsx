@@ -1,5 +1,5 @@
-import type { PublicCard as Card } from '@power-corner/contracts/public-championships';
-import { competitionsPath } from '@power-corner/contracts/public-lists';
+import type { PublicCard as Card } from '@power-corner/contracts/championships/public-championships';
+import { competitionsPath } from '@power-corner/contracts/championships/public-lists';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';

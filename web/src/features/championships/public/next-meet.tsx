@@ -1,5 +1,5 @@
-import type { Championship } from '@power-corner/contracts/championships';
-import type { OverviewRow } from '@power-corner/contracts/overview';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import type { OverviewRow } from '@power-corner/contracts/championships/overview';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PublicCard } from '@power-corner/contracts/public-championships';
+import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
 import { aPublicChampionship } from '../../../../testing/builders.ts';
 import { nextStep } from './next-step.ts';
 

@@ -1,5 +1,5 @@
-import type { PublicCard } from '@power-corner/contracts/public-championships';
-import { registrationState } from '@power-corner/contracts/registration';
+import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
+import { registrationState } from '@power-corner/contracts/championships/registration';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths, resultsId } from '../../../lib/navigation/paths.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';

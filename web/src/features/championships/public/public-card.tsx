@@ -1,4 +1,4 @@
-import type { PublicCard as Card } from '@power-corner/contracts/public-championships';
+import type { PublicCard as Card } from '@power-corner/contracts/championships/public-championships';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { cleanup, screen } from '@testing-library/react';
 import { aPublicChampionship } from '../../../../testing/builders.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';

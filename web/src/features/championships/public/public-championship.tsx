@@ -1,4 +1,4 @@
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import type { ReactNode } from 'react';
 import { ActionBar, BarNote } from '../../../components/ui/action-bar.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';

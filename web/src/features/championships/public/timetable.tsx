@@ -1,4 +1,4 @@
-import type { PublicChampionship } from '@power-corner/contracts/public-championships';
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { sessionTimesText } from '../../../lib/time/session-times.ts';
 import { Words } from './words.tsx';

@@ -1,7 +1,7 @@
 import { addressOf, type AnswerOf } from '@power-corner/contracts/call';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
-import type { PublicCard } from '@power-corner/contracts/public-championships';
-import { welcomeQueries } from '@power-corner/contracts/public-lists';
+import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
+import { welcomeQueries } from '@power-corner/contracts/championships/public-lists';
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '../../../lib/api/api-client.ts';
 import { usePageAnswer } from '../../../lib/loading/page-data.tsx';

@@ -1,4 +1,4 @@
-import type { LiveCurrent } from '@power-corner/contracts/live';
+import type { LiveCurrent } from '@power-corner/contracts/results/live';
 import { secondsLeft } from '@power-corner/meet/platform/minute';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';

@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@power-corner/contracts/meet';
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 const lamps = { good: 'bg-chalk', no_lift: 'bg-plate-red', passed: 'bg-transparent' };

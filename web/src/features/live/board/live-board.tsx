@@ -1,4 +1,4 @@
-import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corner/contracts/live';
+import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corner/contracts/results/live';
 import type { ReactNode } from 'react';
 import { Badge, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';

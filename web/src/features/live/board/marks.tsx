@@ -1,4 +1,4 @@
-import type { ResultEntry } from '@power-corner/contracts/results';
+import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 

@@ -1,7 +1,7 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { MeetEvent } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { ResultEntry } from '@power-corner/contracts/results';
+import type { MeetEvent } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { ResultEntry } from '@power-corner/contracts/results/results';
 import type { ReactNode } from 'react';
 import { AttemptCell, type ShownAttempt } from '../../../components/ui/attempt-cell.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';

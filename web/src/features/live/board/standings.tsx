@@ -1,4 +1,4 @@
-import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/live';
+import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { categoryKey, categoryName } from '../words.ts';
 import { type Ranked, Ranking } from './ranking.tsx';

@@ -1,5 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
+import type { ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { usePrinting } from '../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDate } from '../../../lib/time/dates.ts';

@@ -1,5 +1,5 @@
-import type { Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { declaredAttempt } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, liftsOfDay } from '@power-corner/meet/platform/order';

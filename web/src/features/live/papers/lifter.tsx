@@ -1,5 +1,5 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import type { PaperColumn } from './paper-table.tsx';
 

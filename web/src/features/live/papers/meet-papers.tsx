@@ -1,5 +1,5 @@
 import './papers.css';
-import type { Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { resultsOf } from '@power-corner/meet/ranking/results';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

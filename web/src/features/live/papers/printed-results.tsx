@@ -1,4 +1,4 @@
-import type { Results } from '@power-corner/contracts/results';
+import type { Results } from '@power-corner/contracts/results/results';
 import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDate, frenchDateTime } from '../../../lib/time/dates.ts';

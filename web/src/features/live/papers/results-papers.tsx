@@ -1,5 +1,5 @@
 import './papers.css';
-import type { Results } from '@power-corner/contracts/results';
+import type { Results } from '@power-corner/contracts/results/results';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../score.ts';
 import { RecordLines } from '../../../components/ui/record-lines.tsx';

@@ -1,5 +1,5 @@
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftsOfDay } from '@power-corner/meet/platform/order';
 import { t } from '../../../lib/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '@power-corner/contracts/errors';
 import { getResults, getResultsPack, getResultsSheet, importResults } from '@power-corner/contracts/calls/results';
-import type { ImportedSheet, PackQuery } from '@power-corner/contracts/results';
+import type { ImportedSheet, PackQuery } from '@power-corner/contracts/results/results';
 import { ApiError, request, requestFile } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { saveBytes, saveFile } from '../../../lib/save-file.ts';

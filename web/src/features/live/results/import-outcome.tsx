@@ -1,4 +1,4 @@
-import type { ImportedSheet } from '@power-corner/contracts/results';
+import type { ImportedSheet } from '@power-corner/contracts/results/results';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { SheetFaults } from '../../../components/ui/form/sheet-faults.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';

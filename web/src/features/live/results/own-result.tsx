@@ -1,6 +1,6 @@
-import type { MyChampionship } from '@power-corner/contracts/championships';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { OwnResult as Result } from '@power-corner/contracts/results';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { OwnResult as Result } from '@power-corner/contracts/results/results';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

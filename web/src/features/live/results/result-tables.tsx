@@ -1,5 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { ResultEntry, Results } from '@power-corner/contracts/results';
+import type { ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { type Ranked, Ranking } from '../board/ranking.tsx';
 import { categoryKey, resultCategoryName } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { importResults, takeBackImport } from '@power-corner/contracts/calls/results';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { ComparedResult, ImportedSheet, Results } from '@power-corner/contracts/results';
+import type { ComparedResult, ImportedSheet, Results } from '@power-corner/contracts/results/results';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';

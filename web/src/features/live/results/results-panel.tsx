@@ -1,5 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { Results } from '@power-corner/contracts/results';
+import type { Results } from '@power-corner/contracts/results/results';
 import { useRef } from 'react';
 import { ChooseSheet } from '../../../components/ui/form/choose-sheet.tsx';
 import { Badge } from '../../../components/ui/feedback/feedback.tsx';

@@ -1,5 +1,10 @@
-import type { ComparedResult, ImportedSheet, ResultDifference, ResultPart } from '@power-corner/contracts/results';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type {
+  ComparedResult,
+  ImportedSheet,
+  ResultDifference,
+  ResultPart,
+} from '@power-corner/contracts/results/results';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { RefCallback } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { DataView, type Column } from '../../../components/ui/list/data-view.tsx';

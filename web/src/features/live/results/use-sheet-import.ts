@@ -1,4 +1,4 @@
-import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results';
+import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results/results';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';

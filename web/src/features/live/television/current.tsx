@@ -1,4 +1,4 @@
-import type { Live, LiveCurrent } from '@power-corner/contracts/live';
+import type { Live, LiveCurrent } from '@power-corner/contracts/results/live';
 import { AttemptCell } from '../../../components/ui/attempt-cell.tsx';
 import { PlatesDrawing } from '../../../components/ui/plates-drawing.tsx';
 import { RecordLines } from '../../../components/ui/record-lines.tsx';

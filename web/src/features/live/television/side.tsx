@@ -1,4 +1,4 @@
-import type { Live, LiveAttempt, LiveJudgement, LiveScore } from '@power-corner/contracts/live';
+import type { Live, LiveAttempt, LiveJudgement, LiveScore } from '@power-corner/contracts/results/live';
 import type { ReactNode } from 'react';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { RecordLines } from '../../../components/ui/record-lines.tsx';

@@ -1,4 +1,4 @@
-import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/live';
+import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { PlaceText, resultSoFar } from '../board/ranking.tsx';

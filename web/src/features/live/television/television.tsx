@@ -1,4 +1,4 @@
-import type { Live } from '@power-corner/contracts/live';
+import type { Live } from '@power-corner/contracts/results/live';
 import { useLayoutEffect } from 'react';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';

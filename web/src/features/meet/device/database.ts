@@ -1,5 +1,5 @@
-import type { Meet } from '@power-corner/contracts/meet';
-import type { CommandResult, MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { CommandResult, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { defaultSettingsOf } from '@power-corner/meet/disciplines';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/meet';
-import type { Meet } from '@power-corner/contracts/meet';
-import type { MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import { applyCommand } from '@power-corner/meet/commands/apply-command';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';

@@ -1,6 +1,6 @@
 import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/meet';
-import type { Meet } from '@power-corner/contracts/meet';
-import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { ApiError, messageOf, request } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { readToken } from '../../../lib/session/token.ts';

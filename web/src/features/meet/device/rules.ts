@@ -1,5 +1,5 @@
-import type { Meet } from '@power-corner/contracts/meet';
-import type { MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { applyCommand, type Official } from '@power-corner/meet/commands/apply-command';
 import { messageText } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from './database.ts';

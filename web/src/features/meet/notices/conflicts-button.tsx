@@ -1,4 +1,4 @@
-import type { Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from '../device/database.ts';

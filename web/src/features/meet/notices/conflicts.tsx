@@ -1,4 +1,4 @@
-import type { Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
-import type { Meet } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
-import type { MeetCommand } from '@power-corner/contracts/meet-commands';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import type { SessionTimes } from '@power-corner/meet/sessions/session-times';
 import { joined, type MessageKey, t } from '../../../lib/i18n/i18n.ts';
 import { sessionTimesText } from '../../../lib/time/session-times.ts';

@@ -1,5 +1,5 @@
-import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { applyCommand } from '@power-corner/meet/commands/apply-command';
 import { attemptsOf } from '@power-corner/meet/platform/attempts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { EntryOutcome, MeetEntry } from '@power-corner/contracts/meet';
+import type { EntryOutcome, MeetEntry } from '@power-corner/contracts/results/meet';
 import { lazy, Suspense, useState } from 'react';
 import { Choices } from '../../../components/ui/form/choices.tsx';
 import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Meet } from '@power-corner/contracts/meet';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { standings } from '@power-corner/meet/ranking/standings';
 import { sumKg } from '@power-corner/meet/platform/weights';
 import { t } from '../../../lib/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { MeetSession } from '@power-corner/contracts/meet';
+import type { MeetSession } from '@power-corner/contracts/results/meet';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';

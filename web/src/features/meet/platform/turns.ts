@@ -1,5 +1,5 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Turn } from '@power-corner/meet/platform/order';
 
 export const turnKey = ({ entry, lift, number }: Turn) => `${entry.id} ${lift} ${number}`;

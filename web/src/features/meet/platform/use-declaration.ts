@@ -1,5 +1,5 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf, declaredKg, faultOfWeight, proposedKg } from '@power-corner/meet/platform/attempts';
 import { doubtOf } from '@power-corner/meet/commands/doubts';
 import { rulesFor, weightFault } from '@power-corner/meet/commands/lift-commands';

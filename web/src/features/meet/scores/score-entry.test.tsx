@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { MeetEvent } from '@power-corner/contracts/meet';
+import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { NewCommand, MeetStore, MeetView } from '../device/meet-store.ts';

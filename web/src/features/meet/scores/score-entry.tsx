@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { useState } from 'react';
 import { Choices } from '../../../components/ui/form/choices.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { MeetEntry, MeetEvent } from '@power-corner/contracts/meet';
+import type { MeetEntry, MeetEvent } from '@power-corner/contracts/results/meet';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';

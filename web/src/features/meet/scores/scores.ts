@@ -1,4 +1,4 @@
-import type { EventKind, Score } from '@power-corner/contracts/meet';
+import type { EventKind, Score } from '@power-corner/contracts/results/meet';
 import { formatTime, parseTime } from '@power-corner/meet/platform/times';
 import { typedNumber } from '../words.ts';
 

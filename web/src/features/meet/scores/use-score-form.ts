@@ -1,4 +1,4 @@
-import type { MeetEntry, MeetEvent, Score } from '@power-corner/contracts/meet';
+import type { MeetEntry, MeetEvent, Score } from '@power-corner/contracts/results/meet';
 import { isBeyond } from '@power-corner/meet/commands/score-commands';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { inProposedOrder, openingTotal } from '@power-corner/meet/sessions/sessions';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { mostOfFlight } from '@power-corner/meet/sessions/sessions';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/feedback/feedback.tsx';

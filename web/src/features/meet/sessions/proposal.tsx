@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { mostOfFlight, proposeSessions } from '@power-corner/meet/sessions/sessions';
 import { useMemo, type Ref } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

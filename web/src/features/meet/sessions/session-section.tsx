@@ -1,5 +1,5 @@
-import type { Meet, MeetEntry, MeetSession } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Meet, MeetEntry, MeetSession } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { missingOpeners } from '@power-corner/meet/sessions/openers';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';

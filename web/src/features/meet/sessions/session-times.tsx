@@ -1,4 +1,4 @@
-import type { MeetSession } from '@power-corner/contracts/meet';
+import type { MeetSession } from '@power-corner/contracts/results/meet';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';

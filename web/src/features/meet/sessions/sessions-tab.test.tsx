@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { MeetSession } from '@power-corner/contracts/meet';
+import type { MeetSession } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderTab } from '../../../../testing/render-tab.tsx';

@@ -1,4 +1,4 @@
-import type { MeetSession } from '@power-corner/contracts/meet';
+import type { MeetSession } from '@power-corner/contracts/results/meet';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
 import { TextField } from '../../../components/ui/form/field.tsx';

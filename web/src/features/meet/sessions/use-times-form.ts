@@ -1,4 +1,4 @@
-import type { MeetSession } from '@power-corner/contracts/meet';
+import type { MeetSession } from '@power-corner/contracts/results/meet';
 import { rangeOfTimes, timesFault, weighInLeadMs, type SessionTimes } from '@power-corner/meet/sessions/session-times';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';

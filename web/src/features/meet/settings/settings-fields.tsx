@@ -1,4 +1,4 @@
-import type { MeetEvent } from '@power-corner/contracts/meet';
+import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { Fragment, useId, type ReactNode } from 'react';
 import { TextField } from '../../../components/ui/form/field.tsx';

@@ -1,5 +1,5 @@
-import type { Meet, MeetSettings } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { settingsOfType, streetLiftsOf } from '@power-corner/meet/commands/settings';
 import { formatTime, parseTime } from '@power-corner/meet/platform/times';

@@ -1,4 +1,4 @@
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { lossesOf } from '@power-corner/meet/commands/settings';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';

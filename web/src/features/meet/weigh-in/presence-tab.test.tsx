@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { entryCodeOf } from '@power-corner/contracts/entry-code';
+import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderTab } from '../../../../testing/render-tab.tsx';

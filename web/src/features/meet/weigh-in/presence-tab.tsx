@@ -1,5 +1,5 @@
-import { participationOfCode } from '@power-corner/contracts/entry-code';
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import { participationOfCode } from '@power-corner/contracts/participations/entry-code';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';

@@ -1,5 +1,5 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
-import { participationOfCode } from '@power-corner/contracts/entry-code';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import { participationOfCode } from '@power-corner/contracts/participations/entry-code';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';

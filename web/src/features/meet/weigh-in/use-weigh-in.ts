@@ -1,5 +1,5 @@
-import type { Meet, MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { faultOfWeight } from '@power-corner/meet/platform/attempts';
 import { newClassOf } from '@power-corner/meet/ranking/classes';
 import { liftsIn } from '@power-corner/meet/disciplines';

@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { drawLots } from '@power-corner/meet/sessions/lots';
 import { missingOpeners } from '@power-corner/meet/sessions/openers';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';

@@ -6,8 +6,8 @@ import {
   ratifyRecord,
   refuseRecord,
 } from '@power-corner/contracts/calls/records';
-import { type ProvisionalRecord, type RecordSet } from '@power-corner/contracts/records';
-import { recordSetDefaults } from '@power-corner/contracts/record-lists';
+import { type ProvisionalRecord, type RecordSet } from '@power-corner/contracts/records/records';
+import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';

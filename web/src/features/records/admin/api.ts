@@ -9,8 +9,8 @@ import {
   ratifyRecord,
   refuseRecord,
 } from '@power-corner/contracts/calls/records';
-import type { NewRecordSet, RecordSet } from '@power-corner/contracts/records';
-import type { RecordCondition } from '@power-corner/contracts/record-lists';
+import type { NewRecordSet, RecordSet } from '@power-corner/contracts/records/records';
+import type { RecordCondition } from '@power-corner/contracts/records/record-lists';
 import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { saveFile } from '../../../lib/save-file.ts';

@@ -1,5 +1,5 @@
-import type { ProvisionalRecord } from '@power-corner/contracts/records';
-import { recordConditions } from '@power-corner/contracts/record-lists';
+import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
+import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import type { Column } from '../../../components/ui/list/data-view.tsx';
 import { PrintSheet, PrintTable } from '../../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';

@@ -1,5 +1,5 @@
-import type { ProvisionalRecord } from '@power-corner/contracts/records';
-import { type RecordCondition, recordConditions } from '@power-corner/contracts/record-lists';
+import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
+import { type RecordCondition, recordConditions } from '@power-corner/contracts/records/record-lists';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';

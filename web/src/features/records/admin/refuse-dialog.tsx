@@ -1,4 +1,4 @@
-import type { ProvisionalRecord } from '@power-corner/contracts/records';
+import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';

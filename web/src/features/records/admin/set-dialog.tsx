@@ -1,5 +1,5 @@
-import { type NewRecordSet, type RecordSet } from '@power-corner/contracts/records';
-import { cascades, recordDisciplines, recordSetDefaults } from '@power-corner/contracts/record-lists';
+import { type NewRecordSet, type RecordSet } from '@power-corner/contracts/records/records';
+import { cascades, recordDisciplines, recordSetDefaults } from '@power-corner/contracts/records/record-lists';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';

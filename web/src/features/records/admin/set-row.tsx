@@ -1,5 +1,5 @@
-import type { RecordSet } from '@power-corner/contracts/records';
-import type { SheetFault } from '@power-corner/contracts/results';
+import type { RecordSet } from '@power-corner/contracts/records/records';
+import type { SheetFault } from '@power-corner/contracts/results/results';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ChooseSheet } from '../../../components/ui/form/choose-sheet.tsx';

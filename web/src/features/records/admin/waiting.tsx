@@ -1,4 +1,4 @@
-import type { ProvisionalRecord } from '@power-corner/contracts/records';
+import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';

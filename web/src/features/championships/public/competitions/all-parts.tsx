@@ -1,6 +1,6 @@
-import type { PublicCard as Card } from '@power-corner/contracts/public-championships';
-import type { CompetitionsView } from '@power-corner/contracts/competitions-view';
-import { competitionsSearch, partsRead } from '@power-corner/contracts/competitions-view';
+import type { PublicCard as Card } from '@power-corner/contracts/championships/public-championships';
+import type { CompetitionsView } from '@power-corner/contracts/championships/competitions-view';
+import { competitionsSearch, partsRead } from '@power-corner/contracts/championships/competitions-view';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../components/ui/feedback/feedback.tsx';

@@ -1,5 +1,5 @@
 import { championshipTypes } from '@power-corner/contracts/lists';
-import type { CompetitionsView } from '@power-corner/contracts/competitions-view';
+import type { CompetitionsView } from '@power-corner/contracts/championships/competitions-view';
 import { choiceLook } from '../../../../components/ui/form/choices.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../../../lib/navigation/use-url-filters.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
-import type { PublicCard } from '@power-corner/contracts/public-championships';
+import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPublicChampionship, idOf } from '../../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../../testing/fake-server.ts';

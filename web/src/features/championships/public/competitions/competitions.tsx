@@ -1,4 +1,4 @@
-import { competitionsView } from '@power-corner/contracts/competitions-view';
+import { competitionsView } from '@power-corner/contracts/championships/competitions-view';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../../components/ui/page-title.tsx';

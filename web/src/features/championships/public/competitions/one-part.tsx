@@ -1,5 +1,9 @@
-import type { CompetitionsView } from '@power-corner/contracts/competitions-view';
-import { competitionsPageSize, competitionsSearch, partRead } from '@power-corner/contracts/competitions-view';
+import type { CompetitionsView } from '@power-corner/contracts/championships/competitions-view';
+import {
+  competitionsPageSize,
+  competitionsSearch,
+  partRead,
+} from '@power-corner/contracts/championships/competitions-view';
 import { Link } from 'react-router-dom';
 import { ListCount, ListRows, useList } from '../../../../components/ui/list/paging.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';

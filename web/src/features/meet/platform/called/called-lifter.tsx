@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@power-corner/contracts/meet';
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { isPersonalBest, recordAttemptOf } from '@power-corner/meet/records/meet-records';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { CurrentAttempt } from '@power-corner/contracts/meet';
+import type { CurrentAttempt } from '@power-corner/contracts/results/meet';
 import { secondsLeft } from '@power-corner/meet/platform/minute';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { MeetRecords } from '@power-corner/contracts/records';
+import type { MeetRecords } from '@power-corner/contracts/records/records';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderTab } from '../../../../../testing/render-tab.tsx';

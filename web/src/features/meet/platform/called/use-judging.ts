@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@power-corner/contracts/meet';
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { useMeet } from '../../meet-context.ts';

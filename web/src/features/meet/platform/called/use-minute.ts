@@ -1,4 +1,4 @@
-import type { CurrentAttempt } from '@power-corner/contracts/meet';
+import type { CurrentAttempt } from '@power-corner/contracts/results/meet';
 import { isClockOf } from '@power-corner/meet/platform/clock';
 import { isStopped, secondsLeft } from '@power-corner/meet/platform/minute';
 import type { Turn } from '@power-corner/meet/platform/order';

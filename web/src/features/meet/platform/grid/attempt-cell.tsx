@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { attemptsOf, declaredAttempt, nextNumber, wasUndeclared } from '@power-corner/meet/platform/attempts';
 import type { ReactNode } from 'react';
 import { t } from '../../../../lib/i18n/i18n.ts';

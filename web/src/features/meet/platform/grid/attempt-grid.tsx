@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftsOfDay, type Turn } from '@power-corner/meet/platform/order';
 import { lazy, Suspense, useMemo } from 'react';

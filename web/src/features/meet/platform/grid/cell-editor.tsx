@@ -1,4 +1,4 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 
 /** A cell: the row of an entry, and a column: the name, three attempts of each lift, the subtotal, the place. */
 export interface Cell {

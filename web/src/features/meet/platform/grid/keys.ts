@@ -1,4 +1,4 @@
-import { latinDigits } from '@power-corner/contracts/digits';
+import { latinDigits } from '@power-corner/contracts/text/digits';
 
 /** The action of each letter in the grid, wherever in it the focus is. */
 export const letters = {

@@ -1,5 +1,5 @@
-import type { MeetEntry } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { memo } from 'react';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { asTyped, fullName, shortClass } from '../../words.ts';

@@ -1,5 +1,5 @@
-import type { AttemptOutcome } from '@power-corner/contracts/meet';
-import type { Lift } from '@power-corner/contracts/lifts';
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
 import { declareFault } from '@power-corner/meet/commands/lift-commands';
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { messageText } from '../../../../lib/i18n/i18n.ts';

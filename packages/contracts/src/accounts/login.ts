@@ -1,0 +1,16 @@
+import { fault } from '../messages/fault.ts';
+import { email } from './email-address.ts';
+import { z } from '../zod.ts';
+
+/** The login and the forms that take an address alone. Visitors load them without the other schemas of accounts. */
+export const Login = z.object({
+  email: email(fault('emailIsInvalid'), fault('emailIsInvalid')),
+  password: z
+    .string({ error: fault('passwordRequired') })
+    .check(z.minLength(1, fault('passwordRequired')), z.maxLength(1000, fault('passwordRequired'))),
+});
+export type Login = z.infer<typeof Login>;
+
+export const invalidEmailToast = fault('emailEnterValid');
+export const EmailOnly = z.object({ email: email(invalidEmailToast, invalidEmailToast) });
+export type EmailOnly = z.infer<typeof EmailOnly>;

@@ -1,0 +1,117 @@
+import type { AgeCategory, WeightClass } from './category-lists.ts';
+import type { CategorySet, Sex } from '../lists.ts';
+import { timeZone } from '../lists.ts';
+
+/**
+ * Completed years on a day.
+ * @param birthday calendar day, `YYYY-MM-DD`
+ * @param on calendar day, `YYYY-MM-DD`
+ * Born on 29 February: the birthday in other years is 1 March, which comparing month and day gives by itself.
+ */
+export function completedYears(birthday: string, on: string): number {
+  const [year, monthDay] = [Number(birthday.slice(0, 4)), birthday.slice(5, 10)];
+  return Number(on.slice(0, 4)) - year - (on.slice(5, 10) < monthDay ? 1 : 0);
+}
+
+/** The calendar day (`YYYY-MM-DD`) of an instant on the gym's clock. */
+export function dayInAlgiers(instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+/** The first instant of a calendar day (`YYYY-MM-DD`) on the gym's clock, which has no summer time. */
+export const midnightInAlgiers = (day: string): Date => new Date(`${day}T00:00:00+01:00`);
+
+/** Age category on a day (specification, section 3): null under 15. */
+export function ageCategoryOn(birthday: string, on: string): AgeCategory | null {
+  const age = completedYears(birthday, on);
+  if (age < 15) return null;
+  if (age <= 17) return 'Sub-Junior';
+  if (age <= 23) return 'Junior';
+  if (age <= 35) return 'Open';
+  return 'Master';
+}
+
+const upperBounds: readonly [number, WeightClass][] = [
+  [6600, '59Kg-66Kg'],
+  [7400, '66Kg-74Kg'],
+  [8300, '74Kg-83Kg'],
+  [9300, '83Kg-93Kg'],
+  [10500, '93Kg-105Kg'],
+  [12000, '105Kg-120Kg'],
+];
+
+/**
+ * Weight class of a bodyweight in kg; null under 59 kg. Upper bounds are inclusive, as in the sport.
+ * Compared in whole tens of grams, since 66.1 - 66 is no exact binary number.
+ */
+export function weightClassOf(weightKg: number): WeightClass | null {
+  const tensOfGrams = Math.round(weightKg * 100);
+  if (tensOfGrams < 5900) return null;
+  return upperBounds.find(([bound]) => tensOfGrams <= bound)?.[1] ?? '120Kg+';
+}
+
+/**
+ * Age category of the IPF on a day: by the calendar year of the birthday, but Sub-Junior begins on the 14th birthday;
+ * null before it.
+ */
+export function ipfAgeCategoryOn(birthday: string, on: string): AgeCategory | null {
+  if (completedYears(birthday, on) < 14) return null;
+  const age = Number(on.slice(0, 4)) - Number(birthday.slice(0, 4));
+  if (age <= 18) return 'Sub-Junior';
+  if (age <= 23) return 'Junior';
+  if (age <= 39) return 'Open';
+  if (age <= 49) return 'Master I';
+  if (age <= 59) return 'Master II';
+  if (age <= 69) return 'Master III';
+  return 'Master IV';
+}
+
+type Bounds = readonly (readonly [kg: number, WeightClass])[];
+
+/** Upper bounds in kg, inclusive. The first class of each sex is for Sub-Juniors and Juniors only. */
+const ipfBounds: Record<Sex, Bounds> = {
+  Male: [
+    [53, '53Kg'],
+    [59, '59Kg'],
+    [66, '66Kg'],
+    [74, '74Kg'],
+    [83, '83Kg'],
+    [93, '93Kg'],
+    [105, '105Kg'],
+    [120, '120Kg'],
+    [Infinity, '120Kg+'],
+  ],
+  Female: [
+    [43, '43Kg'],
+    [47, '47Kg'],
+    [52, '52Kg'],
+    [57, '57Kg'],
+    [63, '63Kg'],
+    [69, '69Kg'],
+    [76, '76Kg'],
+    [84, '84Kg'],
+    [Infinity, '84Kg+'],
+  ],
+};
+
+/** Weight class of the IPF for a bodyweight in kg. */
+export function ipfWeightClassOf(weightKg: number, sex: Sex, ageCategory: AgeCategory | null): WeightClass | null {
+  const tensOfGrams = Math.round(weightKg * 100);
+  const young = ageCategory === 'Sub-Junior' || ageCategory === 'Junior';
+  const bounds = young ? ipfBounds[sex] : ipfBounds[sex].slice(1);
+  return bounds.find(([kg]) => tensOfGrams <= kg * 100)?.[1] ?? null;
+}
+
+/**
+ * Age category and weight class of a person in a championship of a category set.
+ * @param on the championship's calendar day, `YYYY-MM-DD`
+ */
+export function categoriesOn(
+  set: CategorySet,
+  { birthday, weightKg, sex }: { birthday: string; weightKg: number; sex: Sex },
+  on: string,
+): { ageCategory: AgeCategory | null; weightClass: WeightClass | null } {
+  if (set === 'club') return { ageCategory: ageCategoryOn(birthday, on), weightClass: weightClassOf(weightKg) };
+  const ageCategory = ipfAgeCategoryOn(birthday, on);
+  return { ageCategory, weightClass: ipfWeightClassOf(weightKg, sex, ageCategory) };
+}

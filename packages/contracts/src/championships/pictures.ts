@@ -1,0 +1,32 @@
+import { fault } from '../messages/fault.ts';
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const pictureMaxBytes = 5 * 1024 * 1024;
+export const pictureMaxPixels = 50_000_000;
+export const pictureRequired = fault('pictureRequired');
+export const pictureWrongType = fault('pictureWrongType');
+export const pictureUnreadable = fault('pictureUnreadable');
+export const pictureTooManyPixels = fault('pictureTooManyPixels');
+export const pictureTooLarge = fault('pictureTooLarge');
+
+const signatures = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  gif: [0x47, 0x49, 0x46, 0x38],
+} as const satisfies Record<string, readonly number[]>;
+
+/**
+ * The type of a picture by its first eight bytes, which decide, not the name of the file. Undefined for any other
+ * content.
+ */
+export function pictureFormat(start: Uint8Array): keyof typeof signatures | undefined {
+  const formats = Object.keys(signatures) as (keyof typeof signatures)[];
+  return formats.find((format) => signatures[format].every((byte, index) => start[index] === byte));
+}
+
+/** The widths in pixels in which every picture is kept; `picture` is the address of the widest. */
+export const pictureWidths = [360, 720, 1080] as const;
+
+/** The address of one width of a picture, made from `picture` (`/pictures/<name>-1080.webp`). */
+export function pictureAt(picture: string, width: (typeof pictureWidths)[number]): string {
+  return picture.replace(/-\d+\.webp$/, `-${width}.webp`);
+}

@@ -1,0 +1,99 @@
+import type { AgeCategory } from '../championships/category-lists.ts';
+import { ageCategories, classBound, classBoundsOf } from '../championships/category-lists.ts';
+import type { ChampionshipType, Division, Sex } from '../lists.ts';
+import { among, championshipTypes, divisionsOf, sexes } from '../lists.ts';
+import { recordLifts } from '../results/lifts.ts';
+
+// The address of the rankings' page, and the reads that the gateway and the browser make for it. Without schemas, as
+// public-lists.ts.
+
+/** People are compared by one of these. */
+export const rankedBy = [...recordLifts, 'ipf_gl', 'dots', 'score'] as const;
+export type RankedBy = (typeof rankedBy)[number];
+
+/** Kilograms, and no points. */
+export const isWeight = (by: RankedBy): boolean => by !== 'ipf_gl' && by !== 'dots' && by !== 'score';
+
+/** The values that people of a discipline are compared by, the usual one first. */
+export const rankedByOf: Record<ChampionshipType, readonly [RankedBy, ...RankedBy[]]> = {
+  Powerlifting: ['total', 'squat', 'bench', 'deadlift', 'ipf_gl', 'dots'],
+  Calisthenics: ['total', 'muscle_up', 'pull_up', 'dip', 'squat', 'score'],
+  Crossfit: ['score'],
+};
+
+/**
+ * The division of a ranking that names none: totals, points and scores compare within one, lifts of any division do.
+ */
+export function comparedDivision(discipline: ChampionshipType, by: RankedBy): Division | undefined {
+  const isOfLifts = by === 'total' || by === 'ipf_gl' || by === 'dots';
+  if (discipline === 'Powerlifting') return isOfLifts ? '3 Movement' : undefined;
+  if (discipline === 'Crossfit') return undefined;
+  if (by === 'score') return 'Sets & Reps';
+  return isOfLifts ? 'Street Lifting' : undefined;
+}
+
+/** The rows of a page, without a tie that its end would cut. */
+export const rankingPageSize = 50;
+
+const firstSeason = 1990;
+const lastSeason = 2200;
+
+/** The filters in the address of the rankings. */
+export interface RankingsView {
+  discipline: ChampionshipType;
+  by: RankedBy;
+  /** undefined: the one that is compared, or all. */
+  division: Division | undefined;
+  sex: Sex | undefined;
+  /** The upper bound. */
+  weight_class: string | undefined;
+  age_category: AgeCategory | undefined;
+  club: string | undefined;
+  season: number | undefined;
+  show: 'results' | undefined;
+  page: number;
+}
+
+/** Reads the words of the page's address. A word that is not known, or that does not fit the others, is left out. */
+export function rankingsView(params: URLSearchParams): RankingsView {
+  const discipline = among(championshipTypes, params.get('discipline')) ?? 'Powerlifting';
+  const sex = among(sexes, params.get('sex'));
+  const by = among(rankedByOf[discipline], params.get('by')) ?? rankedByOf[discipline][0];
+  const season = Number(params.get('season'));
+  return {
+    discipline,
+    by,
+    division: among(divisionsOf[discipline], params.get('division')),
+    sex,
+    weight_class: among(classBoundsOf(sex), classBound(params.get('weight_class')?.replace(' ', '+') ?? '')),
+    age_category: among(ageCategories, params.get('age_category')),
+    club: params.get('club')?.trim().slice(0, 100) || undefined,
+    season: Number.isInteger(season) && season >= firstSeason && season <= lastSeason ? season : undefined,
+    show: params.get('show') === 'results' ? 'results' : undefined,
+    page: Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), 100_000),
+  };
+}
+
+/** The query of the page's address: the same for every address that asks for the same. Empty for the first view. */
+export function rankingsSearch({ discipline, by, page, ...rest }: Partial<RankingsView>): string {
+  const type = discipline ?? 'Powerlifting';
+  const words = {
+    discipline: type === 'Powerlifting' ? undefined : type,
+    by: by === rankedByOf[type][0] ? undefined : by,
+    ...rest,
+    page: page !== undefined && page > 1 ? page : undefined,
+  };
+  const given = Object.entries(words).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const text = new URLSearchParams(given).toString();
+  return text && `?${text}`;
+}
+
+/** A read of the rankings. */
+export interface RankingsRead {
+  query: Partial<Omit<RankingsView, 'page'>> & { page: number; limit: number };
+}
+
+export function rankingsRead({ page, ...view }: RankingsView): RankingsRead {
+  const given = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
+  return { query: { ...(given as Partial<RankingsView>), page, limit: rankingPageSize } };
+}
