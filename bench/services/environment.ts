@@ -8,7 +8,7 @@ import { startFreshPlatform } from '../../local/platforms/fresh-platform.ts';
 import type { RunFile } from '../../local/run-files.ts';
 import { readOrMakeSecrets } from '../../local/secrets.ts';
 import { startSink, type Sink } from './mail-sink.ts';
-import { athleteRow } from './rows.ts';
+import { athleteRow } from './rows/rows.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-bench-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));

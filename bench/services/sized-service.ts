@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { s3Keys } from '../../local/parts/s3.ts';
-import { championshipRow, idOf, participationRow, userRow } from './rows.ts';
+import { championshipRow, idOf, participationRow, userRow } from './rows/rows.ts';
 import { insertRows, type Environment } from './environment.ts';
 import { startProcess, type StartedProcess } from './start-process.ts';
 

@@ -219,7 +219,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     above: true,
   },
   {
-    sources: ['src/features/participations/calendar-file.ts'],
+    sources: ['src/features/participations/calendar/calendar-file.ts'],
     ask: press('Ajouter au calendrier'),
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: 'Ajouter au calendrier' }),
     above: true,

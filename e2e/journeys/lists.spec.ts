@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { newAthlete, newChampionship, participate } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
-import { crowd } from '../support/scenes/admin-participants.ts';
+import { crowd } from '../support/scenes/admin/participants.ts';
 import { secondPage } from '../support/scenes/responses.ts';
 
 const phone = { width: 360, height: 740 };

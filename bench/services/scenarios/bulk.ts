@@ -5,7 +5,7 @@ import { htmlOf, textOf } from '../../../services/notifications/src/templates/la
 import { fillTemplate } from '../../../services/notifications/src/templates/templates.ts';
 import { nextMessage, script, start, stop } from '../child-processes.ts';
 import { interleave } from '../statistics.ts';
-import { championshipRow, idOf, participantRow } from '../rows.ts';
+import { championshipRow, idOf, participantRow } from '../rows/rows.ts';
 import type { Sink } from '../mail-sink.ts';
 import type { Row } from '../table.ts';
 import { insertRows, type Environment } from '../environment.ts';

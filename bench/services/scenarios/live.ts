@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SiteClient } from '../../../local/demo/site-client.ts';
 import { insertAthletes, insertRows, type Environment } from '../environment.ts';
-import { championshipRow, idOf, participationRow } from '../rows.ts';
+import { championshipRow, idOf, participationRow } from '../rows/rows.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Row } from '../table.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { CallFailed, SiteClient } from '../../../local/demo/site-client.ts';
 import { type Environment, insertAthletes, startEnvironment } from '../environment.ts';
-import { championshipRow, idOf } from '../rows.ts';
+import { championshipRow, idOf } from '../rows/rows.ts';
 import { median } from '../statistics.ts';
 import type { Row } from '../table.ts';
 

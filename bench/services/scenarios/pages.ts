@@ -7,7 +7,7 @@ import { startBareProxy } from '../bare-proxy.ts';
 import { msEach, perSecond } from '../load.ts';
 import { findNginx, startNginx } from '../nginx.ts';
 import { interleave, median } from '../statistics.ts';
-import { championshipRow, participationRow, idOf } from '../rows.ts';
+import { championshipRow, participationRow, idOf } from '../rows/rows.ts';
 import type { Row } from '../table.ts';
 import { insertRows, type Environment } from '../environment.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { SiteClient, CallFailed } from '../../../local/demo/site-client.ts';
 import { median } from '../statistics.ts';
-import { championshipRow, idOf } from '../rows.ts';
+import { championshipRow, idOf } from '../rows/rows.ts';
 import type { Row } from '../table.ts';
 import { insertAthletes, type Environment } from '../environment.ts';
 

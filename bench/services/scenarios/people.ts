@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { compareSizes, type Question } from '../by-size.ts';
-import { idOf } from '../rows.ts';
+import { idOf } from '../rows/rows.ts';
 import {
   type SizedChampionships,
   type SizedService,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { perSecond } from '../load.ts';
 import { median } from '../statistics.ts';
-import { championshipRow, idOf } from '../rows.ts';
+import { championshipRow, idOf } from '../rows/rows.ts';
 import type { Row } from '../table.ts';
 import type { Environment } from '../environment.ts';
 

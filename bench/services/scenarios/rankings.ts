@@ -3,8 +3,8 @@ import { addressOf } from '@power-corner/contracts/call';
 import { eventually } from '../../../local/platforms/eventually.ts';
 import { compareSizes, type Question } from '../by-size.ts';
 import { type Environment, insertRows } from '../environment.ts';
-import { performanceRow, resultsEach } from '../performance-rows.ts';
-import { athleteRow, championshipRow, idOf } from '../rows.ts';
+import { performanceRow, resultsEach } from '../rows/performance-rows.ts';
+import { athleteRow, championshipRow, idOf } from '../rows/rows.ts';
 import { startOn, type SizedService } from '../sized-service.ts';
 import type { Row } from '../table.ts';
 

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { compareSizes, type Question } from '../by-size.ts';
-import { idOf } from '../rows.ts';
+import { idOf } from '../rows/rows.ts';
 import { type SizedChampionships, startSizedChampionships } from '../sized-service.ts';
 import type { Row } from '../table.ts';
 import type { Environment } from '../environment.ts';

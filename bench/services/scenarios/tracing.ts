@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { perSecond } from '../load.ts';
 import { weigh } from '../process-usage.ts';
-import { idOf } from '../rows.ts';
+import { idOf } from '../rows/rows.ts';
 import { startSizedChampionships } from '../sized-service.ts';
 import { startProcess, type StartedProcess } from '../start-process.ts';
 import { interleave } from '../statistics.ts';

@@ -2,7 +2,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { perSecond } from '../load.ts';
 import { weigh, type Weight } from '../process-usage.ts';
-import { idOf } from '../rows.ts';
+import { idOf } from '../rows/rows.ts';
 import type { Row } from '../table.ts';
 import type { Environment } from '../environment.ts';
 

@@ -1,7 +1,7 @@
 import { accountScenes } from './account.ts';
 import { accountDataScenes } from './account-data.ts';
-import { actScenes } from './acts.ts';
-import { adminScenes } from './admin.ts';
+import { actScenes } from './admin/acts.ts';
+import { adminScenes } from './admin/admin.ts';
 import { athleteScenes } from './athlete.ts';
 import { athleteHomeScenes } from './athlete-home.ts';
 import { competitionScenes } from './competitions.ts';
@@ -12,7 +12,7 @@ import { peopleScenes } from './people.ts';
 import { publicScenes } from './public.ts';
 import { rankingScenes } from './rankings.ts';
 import { recordScenes } from './records.ts';
-import { resultScenes } from './results.ts';
+import { resultScenes } from './admin/results.ts';
 import { secondFactorScenes } from './second-factor.ts';
 import type { Scene } from './scene.ts';
 

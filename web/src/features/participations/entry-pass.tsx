@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { CalendarButton } from './calendar-button.tsx';
+import { CalendarButton } from './calendar/calendar-button.tsx';
 
 const EntryTicket = lazy(async () => ({ default: (await import('./entry-ticket.tsx')).EntryTicket }));
 

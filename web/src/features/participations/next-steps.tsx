@@ -7,7 +7,7 @@ import { feeText } from '../../lib/i18n/fee-text.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { PaymentInstructions } from '../entering/fee-fact.tsx';
-import { CalendarButton } from './calendar-button.tsx';
+import { CalendarButton } from './calendar/calendar-button.tsx';
 
 /** A page that an earlier release has opened has neither fee nor `own` in its state. */
 type Place = Pick<ConfirmedPlace, 'championship_id'> &

@@ -1,11 +1,11 @@
 import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Scene } from './scene.ts';
-import { answered, changed, down, refused, secondPage, waiting } from './responses.ts';
-import { heading, press, text, toast } from './locators.ts';
-import { editScenes } from './admin-edit.ts';
-import { participantScenes } from './admin-participants.ts';
+import type { Scene } from '../scene.ts';
+import { answered, changed, down, refused, secondPage, waiting } from '../responses.ts';
+import { heading, press, text, toast } from '../locators.ts';
+import { editScenes } from './edit.ts';
+import { participantScenes } from './participants.ts';
 
 const users = `**${calls.listUsers.path}?*`;
 const list = `**${calls.listChampionships.path}?*`;

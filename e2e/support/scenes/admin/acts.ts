@@ -1,9 +1,9 @@
 import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { changed, down, refused, waiting } from './responses.ts';
-import { dialog, heading, press, text } from './locators.ts';
-import type { Scene } from './scene.ts';
+import { changed, down, refused, waiting } from '../responses.ts';
+import { dialog, heading, press, text } from '../locators.ts';
+import type { Scene } from '../scene.ts';
 
 const path = '/dashboard/admin/journal';
 const acts = `**${calls.listActs.path}?*`;

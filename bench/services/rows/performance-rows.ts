@@ -1,8 +1,8 @@
 import { ageCategories, weightClassesOf, classBound } from '@power-corner/contracts/championships/category-lists';
 import { fold } from '@power-corner/contracts/text/fold';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
-import { bestBits } from '../../services/championships/src/performances/rules.ts';
-import { firstnames, lastnames } from '../names.ts';
+import { bestBits } from '../../../services/championships/src/performances/rules.ts';
+import { firstnames, lastnames } from '../../names.ts';
 import { idOf } from './rows.ts';
 
 /** Results of each person. */

@@ -7,10 +7,10 @@ import { fees } from '@power-corner/contracts/lists';
 import type { Campaign } from '@power-corner/contracts/mails/mails';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import type { Page } from '@playwright/test';
-import type { Scene } from './scene.ts';
-import { answered, changed, down, inHours, refused, waiting } from './responses.ts';
-import { dialog, heading, press, text, toast } from './locators.ts';
-import type { Demo } from './demo.ts';
+import type { Scene } from '../scene.ts';
+import { answered, changed, down, inHours, refused, waiting } from '../responses.ts';
+import { dialog, heading, press, text, toast } from '../locators.ts';
+import type { Demo } from '../demo.ts';
 
 const participants = `**${addressOf(calls.listParticipants, { params: { id: '*' } })}?*`;
 const one = `**${addressOf(calls.getParticipation, { params: { id: '*' } })}`;

@@ -1,9 +1,9 @@
 import { useState, type ComponentProps } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 
 type CalendarButtonProps = { participationId: string } & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>;
 

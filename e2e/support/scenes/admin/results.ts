@@ -2,8 +2,8 @@ import { fault } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ComparedResult, ImportedSheet, ResultEntry, Results } from '@power-corner/contracts/results/results';
-import { answered, bare, changed, down } from './responses.ts';
-import type { Scene } from './scene.ts';
+import { answered, bare, changed, down } from '../responses.ts';
+import type { Scene } from '../scene.ts';
 
 const results = `**${calls.getResults.path.replace('{id}', '*')}?draft=true`;
 const published = `**${calls.getResults.path.replace('{id}', '*')}`;

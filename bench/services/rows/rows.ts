@@ -2,7 +2,7 @@ import { divisionsOf } from '@power-corner/contracts/lists';
 import { indexedNames, searchedNames } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/contracts/text/fold';
 import { createHash } from 'node:crypto';
-import { firstnames, lastnames } from '../names.ts';
+import { firstnames, lastnames } from '../../names.ts';
 
 // Documents as the services write them, for filling a database by the ten thousand.
 

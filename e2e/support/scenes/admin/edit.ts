@@ -3,11 +3,11 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ErrorCode } from '@power-corner/contracts/errors';
 import type { Page } from '@playwright/test';
-import { drawPoster } from '../../../local/demo/posters.ts';
-import { type Scene, settle } from './scene.ts';
-import { changed, down, inHours, refused, waiting } from './responses.ts';
-import { dialog, heading, press, text, toast } from './locators.ts';
-import type { Demo } from './demo.ts';
+import { drawPoster } from '../../../../local/demo/posters.ts';
+import { type Scene, settle } from '../scene.ts';
+import { changed, down, inHours, refused, waiting } from '../responses.ts';
+import { dialog, heading, press, text, toast } from '../locators.ts';
+import type { Demo } from '../demo.ts';
 
 const one = `**${addressOf(calls.getChampionship, { params: { id: '*' } })}?showHidden=true`;
 const all = `**${calls.listChampionships.path}`;
