@@ -78,6 +78,15 @@ export async function rankings(environment: Environment, note: (row: Row) => voi
   const services: SizedService[] = [];
   try {
     for (const rows of sizes) services.push(await startRanked(environment, rows));
+    for (const service of services)
+      for (const { what, path } of questions) {
+        // The total beside a page is counted once, and kept.
+        const startedAt = performance.now();
+        const response = await fetch(service.origin + path(service));
+        if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
+        const measured = performance.now() - startedAt;
+        note({ part, what: `${what}, ${service.rows.toLocaleString('en')} rows, first reader`, measured, unit: 'ms' });
+      }
     await compareSizes(part, services, questions, environment.tokenOf(idOf('admin'), 'admin'), note);
     for (const service of services)
       note({
