@@ -23,13 +23,18 @@ interface Screen {
   lcp?: number;
 }
 
-const screensOf = ({ crowded, slug }: Filled): readonly Screen[] => [
+const screensOf = ({ crowded, slug, handle }: Filled): readonly Screen[] => [
   { name: 'welcome', as: 'visitor', path: '/', lcp: 2000 },
   { name: 'list of championships', as: 'athlete', path: '/championships', lcp: 2300 },
   { name: 'public page of a championship', as: 'visitor', path: `/c/${slug}`, lcp: 1800 },
   { name: 'login', as: 'visitor', path: '/login', lcp: 1800 },
   { name: 'sign-up', as: 'visitor', path: '/signup', lcp: 1800 },
   { name: 'contact', as: 'visitor', path: '/contact', lcp: 1800 },
+  { name: 'calendar', as: 'visitor', path: '/competitions', lcp: 2300 },
+  { name: 'rankings', as: 'visitor', path: '/rankings', lcp: 1800 },
+  { name: 'records', as: 'visitor', path: '/records', lcp: 1800 },
+  ...(handle ? [{ name: "a person's page", as: 'visitor' as const, path: `/p/${handle}`, lcp: 1800 }] : []),
+  { name: "athlete's home", as: 'athlete', path: '/dashboard/athlete/overview' },
   { name: 'championship', as: 'athlete', path: `/championships/${crowded}`, lcp: 2300 },
   { name: 'profile', as: 'athlete', path: '/dashboard/athlete' },
   { name: "athlete's championships", as: 'athlete', path: '/dashboard/athlete/championships' },

@@ -27,6 +27,8 @@ export interface Filled {
   crowded: string;
   /** Its slug. */
   slug: string;
+  /** A person with a public page; null on a platform without the demo's. */
+  handle: string | null;
 }
 
 /** Does the work piece by piece, a few pieces side by side. */
@@ -85,11 +87,13 @@ export async function fill(
   for (let first = 0; first < numbers.length; first += batch)
     await participate(client, mails, crowded.id, numbers.slice(first, first + batch));
   print(`  participants:  ${wanted.participants} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  const { data: ranked } = await client.call(calls.listRankings, {});
   return {
     admin: token,
     athlete: await client.login(personOf(numbers[0] as number).email, password),
     crowded: crowded.id,
     slug: crowded.slug,
+    handle: ranked.find(({ handle }) => handle)?.handle ?? null,
   };
 }
 
