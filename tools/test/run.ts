@@ -358,15 +358,6 @@ const steps: readonly Step[] = [
       ),
   },
   {
-    name: 'integration',
-    title: 'Integration tests',
-    has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'),
-    run: (filter) => integration(filter),
-    filters: true,
-    besideRest: true,
-    again: integrationAgain,
-  },
-  {
     name: 'unit',
     title: 'Unit and web tests',
     has: () => hasFiles('{packages,services}/*/src/**/*.unit.test.ts', '{local,tools}/**/*.unit.test.ts'),
@@ -375,6 +366,15 @@ const steps: readonly Step[] = [
   },
   { name: 'changed', title: 'Integration tests of what changed', has: always, run: changed, onDemand: true },
   { name: 'sizes', title: 'Sizes of the web application', has: always, run: () => once(['bench/sizes.ts']) },
+  {
+    name: 'integration',
+    title: 'Integration tests',
+    has: () => hasFiles('{packages,services}/*/{src,test}/**/*.int.test.ts', 'gateway/{src,test}/**/*.int.test.ts'),
+    run: (filter) => integration(filter),
+    filters: true,
+    besideRest: true,
+    again: integrationAgain,
+  },
   {
     name: 'capabilities',
     title: 'A journey for each capability, and axe on each screen',
