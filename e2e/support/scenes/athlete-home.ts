@@ -8,7 +8,14 @@ const profile = `**${calls.getProfile.path}`;
 const path = '/dashboard/athlete/overview';
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 2 });
 
-const confirmed = { verified: true, state: 'confirmed', expires_at: null, resend_after: null, status: 'upcoming' };
+const confirmed = {
+  verified: true,
+  state: 'confirmed',
+  expires_at: null,
+  resend_after: null,
+  status: 'upcoming',
+  result: null,
+};
 const over = { ...confirmed, status: 'completed', fee: null };
 const lifted = { score: null, points: { ipf_gl: 70.25, dots: 350 } };
 
