@@ -6,27 +6,44 @@ import { setName } from '../../lib/i18n/record-words.ts';
 const about = ({ set_name: name, lift, weight_kg: kg }: RecordAttempt): string =>
   joined(setName({ name }), t(`live.lift.${lift}`), kilos(kg));
 
-const titles = { attempt: 'records.attempt', broken: 'records.broken' } as const;
+const titles = {
+  attempt: { line: 'records.attempt', brief: 'records.attemptBrief' },
+  broken: { line: 'records.broken', brief: 'records.brokenBrief' },
+} as const;
 
-interface RecordLinesProps {
+interface RecordsSaid {
   /** Absent or empty without a record. */
   records: readonly RecordAttempt[] | undefined;
   is: keyof typeof titles;
   isPersonalBest?: boolean | undefined;
-  className: string;
 }
 
 /** The records that an attempt beats if it is good, or has broken, each on a line. */
-export function RecordLines({ records = [], is, isPersonalBest = false, className }: RecordLinesProps) {
+export function RecordLines({
+  records = [],
+  is,
+  isPersonalBest = false,
+  className,
+}: RecordsSaid & { className: string }) {
   if (records.length === 0 && !isPersonalBest) return null;
   return (
     <ul className={`font-semibold ${className}`}>
       {records.map((record) => (
         <li key={`${record.set} ${record.lift}`} className="wrap-anywhere">
-          {t(titles[is], { record: about(record) })}
+          {t(titles[is].line, { record: about(record) })}
         </li>
       ))}
       {isPersonalBest && <li>{t('records.personalAttempt')}</li>}
     </ul>
+  );
+}
+
+/** A few words of the same for a phone, where the officials' buttons need the room. The lines are read out beside it. */
+export function RecordBrief({ records = [], is, isPersonalBest = false }: RecordsSaid) {
+  if (records.length === 0 && !isPersonalBest) return null;
+  return (
+    <span aria-hidden="true" className="font-semibold whitespace-nowrap text-ink md:hidden">
+      {t(records.length > 0 ? titles[is].brief : 'records.personalBrief')}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { useMeet } from '../../meet-context.ts';
-import { RecordLines } from '../../../../components/ui/record-lines.tsx';
+import { RecordBrief, RecordLines } from '../../../../components/ui/record-lines.tsx';
 import { fullName, liftName, shortClass } from '../../words.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
 import { turnKey } from '../turns.ts';
@@ -37,6 +37,11 @@ export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps)
   const rack = entry.rack_heights[lift];
   const { held, busy, steady, takes } = judging;
   const attempt = weight_kg === null ? null : { lift, number, weightKg: weight_kg };
+  const atRecord = attempt && {
+    is: 'attempt' as const,
+    records: recordAttemptOf(meet, entry, attempt),
+    isPersonalBest: isPersonalBest(meet, entry, attempt),
+  };
   const judge = (outcome: NonNullable<AttemptOutcome>) =>
     judging.judge(outcome, (refusal) => refusal !== null && void notify('error', refusal));
   return (
@@ -57,20 +62,14 @@ export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps)
               {fullName(entry)}
             </h2>
             <p className="leading-tight text-muted">
-              {joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}
+              {joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}{' '}
+              {atRecord && <RecordBrief {...atRecord} />}
             </p>
           </div>
           {minute.clock && <Clock clock={minute.clock} />}
         </div>
         {weight_kg !== null && <Bar kg={weight_kg} lift={lift} settings={meet.settings} />}
-        {attempt && (
-          <RecordLines
-            is="attempt"
-            records={recordAttemptOf(meet, entry, attempt)}
-            isPersonalBest={isPersonalBest(meet, entry, attempt)}
-            className="leading-tight"
-          />
-        )}
+        {atRecord && <RecordLines {...atRecord} className="leading-tight max-md:sr-only" />}
       </div>
       <div className="flex flex-wrap gap-x-4 text-sm md:max-lg:text-base [&>button]:min-h-11 [&>button]:text-[length:inherit]">
         {weight_kg !== null && (

@@ -3,7 +3,7 @@ import type { Turn } from '@power-corner/meet/platform/order';
 import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
 import { Button } from '../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
-import { RecordLines } from '../../../../components/ui/record-lines.tsx';
+import { RecordBrief, RecordLines } from '../../../../components/ui/record-lines.tsx';
 import { useMeet } from '../../meet-context.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
 import { fullName, weightText } from '../../words.ts';
@@ -53,13 +53,16 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
             {t(isPassed ? 'meet.decidedPassed' : 'meet.lastJudged', values)}
           </p>
           <div aria-hidden="true">
-            <bdi className="block truncate">{values.name}</bdi>
+            <p className="flex gap-2">
+              <bdi className="truncate">{values.name}</bdi>
+              <RecordBrief is="broken" records={records} />
+            </p>
             <span className={`font-bold ${look}`}>
               {sign} {isPassed ? values.outcome : joined(values.weight, values.outcome)}
             </span>
           </div>
           <div aria-live="polite">
-            <RecordLines is="broken" records={records} className="text-sm" />
+            <RecordLines is="broken" records={records} className="text-sm max-md:sr-only" />
           </div>
         </div>
         <Button
