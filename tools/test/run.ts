@@ -50,8 +50,8 @@ const watchdog = new Watchdog([]);
 
 /** Tests of one file run one after the other; two files at once, where there are two cores. */
 const workers = Math.min(2, availableParallelism());
-/** Integration tests wait for most of their time: one file more at once. */
-const waitingWorkers = workers + 1;
+/** Integration tests wait for most of their time: one file more at once, but not beside every browser test. */
+const filesAtOnce = (): number => workers + (wanted?.steps.includes('e2e') ? 0 : 1);
 
 const updateWatchdog = (): void =>
   watchdog.watch([...running, ...supervisors.flatMap((supervisor) => supervisor.children())]);
@@ -171,7 +171,7 @@ async function startServers(worker: number): Promise<Backing> {
  * Each Jest worker has its own servers, since queues and limits have the same names in every test. See
  * worker-servers.ts.
  */
-async function integration(filter: readonly string[], atOnce = waitingWorkers): Promise<Tally> {
+async function integration(filter: readonly string[], atOnce = filesAtOnce()): Promise<Tally> {
   const started = await Promise.allSettled(Array.from({ length: atOnce }, (_, index) => startServers(index + 1)));
   const backings = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const stop = async () => void (await Promise.all(backings.map((backing) => backing.stop())));
