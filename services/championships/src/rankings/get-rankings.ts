@@ -7,6 +7,7 @@ import { invalid } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { fold } from '@power-corner/contracts/text/fold';
 import { findPeople } from '../people/repository.ts';
+import { publicHandleOf } from '../people/rules.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import type { Ranking } from '../performances/ranking-repository.ts';
 import { countBetter, countRanked, findBestOf, findRanked, findTied } from '../performances/ranking-repository.ts';
@@ -80,12 +81,11 @@ async function presentRows(by: RankedBy, rows: readonly Ranked<Row>[]): Promise<
   const accounts = rows.flatMap(({ row: { record } }) => (record.hasAccount ? [record.personId] : []));
   const people = await findPeople(accounts);
   return rows.map(({ rank, row: { record, value } }) => {
-    const person = people.get(record.personId);
     return {
       id: record._id,
       rank,
       name: record.name,
-      handle: person?.page ? (person.handle ?? null) : null,
+      handle: publicHandleOf(people.get(record.personId)),
       club: record.club,
       // The sum of places is stored as a negative number: fewer are better.
       ...(isWeight(by) ? { weight_kg: value } : { value: Math.abs(value) }),

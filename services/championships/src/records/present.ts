@@ -1,6 +1,7 @@
 import type { HeldRecord, ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { findPeople } from '../people/repository.ts';
+import { publicHandleOf } from '../people/rules.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findByIds } from './repository.ts';
 
@@ -11,7 +12,6 @@ export async function presentRecords(records: readonly RecordRecord[]): Promise<
     findByIds(records.flatMap(({ replacedId }) => replacedId ?? [])),
   ]);
   return records.map((record) => {
-    const person = people.get(record.personId ?? '');
     const before = replaced.get(record.replacedId ?? '');
     return {
       id: record._id,
@@ -23,7 +23,7 @@ export async function presentRecords(records: readonly RecordRecord[]): Promise<
       lift: record.lift,
       weight_kg: record.weightKg,
       name: record.name,
-      handle: person?.page ? (person.handle ?? null) : null,
+      handle: publicHandleOf(people.get(record.personId ?? '')),
       club: record.club,
       date: record.day,
       place: record.location,

@@ -1,6 +1,7 @@
 import type { RecordAttempt } from '@power-corner/contracts/records/records';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { findPeople } from '../people/repository.ts';
+import { publicHandleOf } from '../people/rules.ts';
 import { findToMark } from '../performances/repository.ts';
 import type { RecordRecord, RecordSetRecord } from '../records/model.ts';
 import { findOfChampionship as findRecordsOf, findSets } from '../records/repository.ts';
@@ -46,12 +47,12 @@ export async function findMarks(championshipId: string): Promise<Map<string, Mar
   const broken = Map.groupBy(records.filter(counts), ({ resultId }) => resultId);
   return new Map(
     performances.map(({ _id, personId, personalBests }): [string, Marks] => {
-      const person = people.get(personId);
+      const handle = publicHandleOf(people.get(personId));
       const newRecords = presentBroken(broken.get(_id) ?? [], setOf);
       return [
         _id,
         {
-          ...(person?.page && person.handle && { handle: person.handle }),
+          ...(handle && { handle }),
           ...(personalBests.length > 0 && { personal_bests: personalBests }),
           ...(newRecords.length > 0 && { new_records: newRecords }),
         },
