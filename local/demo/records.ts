@@ -12,7 +12,7 @@ export async function createRecordSet(client: SiteClient, token: string): Promis
     await client.call(calls.createRecordSet, { token, body: { name, discipline: 'Powerlifting' } });
 }
 
-/** Ratifies what a championship's results brought, as an admin does; they become records soon after they are published. */
+/** Ratifies the records of a championship, as an admin does. They are there soon after its results are published. */
 export async function ratifyRecords(client: SiteClient, token: string, slug: string | null): Promise<void> {
   let seen = 0;
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(300)) {

@@ -2,8 +2,7 @@ import type { Participant } from '@power-corner/contracts/participations/partici
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog/dialog.tsx';
-import { Notice } from '../../components/ui/feedback/feedback.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
+import { RowFailures, RowProgress } from '../../components/ui/feedback/row-progress.tsx';
 import { forEachRow, type Failure } from '../../lib/api/for-each-row.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -53,24 +52,8 @@ export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogP
           </ul>
         </>
       )}
-      {done !== null && (
-        <div role="status">
-          <progress className="bar" max={rows.length} value={done} aria-label={t('markPaid.progress')} />
-          <p className="mt-1 text-sm text-muted">{t('markPaid.progressOf', { done, total: rows.length })}</p>
-        </div>
-      )}
-      {failures.length > 0 && (
-        <Notice>
-          <p>{t('markPaid.failed', { count: failures.length })}</p>
-          <ul className="mt-2 max-h-[30vh] overflow-y-auto">
-            {failures.map(({ row, error }) => (
-              <li key={row.id} className="wrap-anywhere">
-                {t('print.filter', { label: nameOf(row), value: messageOf(error, t('error.occurred')) })}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {done !== null && <RowProgress done={done} total={rows.length} />}
+      <RowFailures title={t('markPaid.failed', { count: failures.length })} failures={failures} nameOf={nameOf} />
       <DialogButtons>
         <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
           {t(failures.length > 0 ? 'participant.close' : 'cancel')}

@@ -30,7 +30,10 @@ interface FormValues {
   division?: Division;
 }
 
-/** Corrects fee, division, club and Latin name of a participation. A refused fee needs its reason, which the athlete is sent. */
+/**
+ * Corrects fee, division, club and Latin name of a participation. A refused fee needs its reason, which the athlete is
+ * sent.
+ */
 export function ParticipantEditForm({
   participation,
   divisions,

@@ -1,6 +1,7 @@
 import type { PersonBest } from '@power-corner/contracts/records/people';
 import { comparedDivision, rankingPageSize, rankingsSearch } from '@power-corner/contracts/records/rankings-view';
 import { Link } from 'react-router-dom';
+import { LiftName } from '../../components/ui/lift-name.tsx';
 import { ResultsLink } from '../../components/ui/results-link.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { kilos } from '../../lib/i18n/kilos.ts';
@@ -57,7 +58,7 @@ function Best({ best }: { best: PersonBest }) {
   return (
     <li className="rounded-lg border border-line bg-surface p-4 break-inside-avoid">
       <h4 className="font-semibold">
-        <span className="inline-block first-letter:uppercase">{t(`live.lift.${lift}`)}</span>
+        <LiftName lift={lift} />
         {lift === 'total' && division && ` · ${division}`}
       </h4>
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -1,4 +1,5 @@
 import type { HeldRecord, RecordSet } from '@power-corner/contracts/records/records';
+import { LiftName } from '../../components/ui/lift-name.tsx';
 import { type Column, DataView } from '../../components/ui/list/data-view.tsx';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { PersonName } from '../../components/ui/person-name.tsx';
@@ -21,7 +22,7 @@ const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
   {
     key: 'lift',
     label: t('records.lift'),
-    cell: ({ lift }) => <span className="inline-block first-letter:uppercase">{t(`live.lift.${lift}`)}</span>,
+    cell: ({ lift }) => <LiftName lift={lift} />,
   },
   {
     key: 'weight',

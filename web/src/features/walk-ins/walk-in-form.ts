@@ -56,7 +56,10 @@ const entryShape = (divisions: readonly Division[], guardian: boolean) => ({
 export const accountSchema = (divisions: readonly Division[], guardian: boolean) =>
   z.object(entryShape(divisions, guardian));
 
-/** The schema by the values; a Latin name that is not asked for is left out. @param minor true if they demand a guardian */
+/**
+ * The schema by the values; a Latin name that is not asked for is left out.
+ * @param minor true if they demand a guardian
+ */
 export function personSchema(divisions: readonly Division[], minor: (values: PersonValues) => boolean) {
   const { guardian: _, ...person } = WalkInPerson.shape;
   const schemaFor = (guardian: boolean) => z.object({ ...person, ...entryShape(divisions, guardian) });

@@ -1,5 +1,6 @@
 import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { recordConditions } from '@power-corner/contracts/records/record-lists';
+import { LiftName } from '../../../components/ui/lift-name.tsx';
 import type { Column } from '../../../components/ui/list/data-view.tsx';
 import { PrintSheet, PrintTable } from '../../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
@@ -15,7 +16,7 @@ const columns = (): Column<ProvisionalRecord>[] => [
   {
     key: 'lift',
     label: t('records.lift'),
-    cell: ({ lift }) => <span className="inline-block first-letter:uppercase">{t(`live.lift.${lift}`)}</span>,
+    cell: ({ lift }) => <LiftName lift={lift} />,
   },
   {
     key: 'weight',

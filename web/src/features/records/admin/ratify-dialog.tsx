@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { RowFailures, RowProgress } from '../../../components/ui/feedback/row-progress.tsx';
 import { forEachRow, type Failure } from '../../../lib/api/for-each-row.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
@@ -71,24 +71,8 @@ export function RatifyDialog({ records, onDecided, onClose }: RatifyDialogProps)
           {asked && !isComplete && <Notice>{t('records.tickAll')}</Notice>}
         </>
       )}
-      {done !== null && records.length > 1 && (
-        <div role="status">
-          <progress className="bar" max={records.length} value={done} aria-label={t('markPaid.progress')} />
-          <p className="mt-1 text-sm text-muted">{t('markPaid.progressOf', { done, total: records.length })}</p>
-        </div>
-      )}
-      {failures.length > 0 && (
-        <Notice>
-          <p>{t('records.notRatified', { count: failures.length })}</p>
-          <ul className="mt-2 max-h-[30vh] overflow-y-auto">
-            {failures.map(({ row, error }) => (
-              <li key={row.id} className="wrap-anywhere">
-                {t('print.filter', { label: nameOf(row), value: messageOf(error, t('error.occurred')) })}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {done !== null && records.length > 1 && <RowProgress done={done} total={records.length} />}
+      <RowFailures title={t('records.notRatified', { count: failures.length })} failures={failures} nameOf={nameOf} />
       <DialogButtons>
         <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
           {t(failures.length > 0 ? 'participant.close' : 'cancel')}

@@ -1,6 +1,7 @@
 import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { LiftName } from '../../../components/ui/lift-name.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';
@@ -14,8 +15,7 @@ function Waiting({ record, onAsk }: { record: ProvisionalRecord; onAsk: (asked: 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-56 flex-1">
         <p className="font-semibold wrap-anywhere">
-          <span className="inline-block first-letter:uppercase">{t(`live.lift.${lift}`)}</span> · {weightText(record)} ·{' '}
-          <bdi>{name}</bdi>
+          <LiftName lift={lift} /> · {weightText(record)} · <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {joined(
@@ -48,7 +48,7 @@ interface WaitingRecordsProps {
   onDecided: () => void;
 }
 
-/** The records that wait, by championship: each is ratified or refused, or all of a championship are ratified at once. */
+/** The records that wait, by championship: one is ratified or refused, or all of a championship are ratified. */
 export function WaitingRecords({ records, onDecided }: WaitingRecordsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
