@@ -167,6 +167,13 @@ async function startServers(worker: number): Promise<Backing> {
   return startBacking({ dir: join(work, `backing-${worker}`), log: print, supervisor });
 }
 
+/** Every race and every write in turn takes minutes: `npm test` alone leaves those files to whole runs. */
+const longFiles = /\.long\.int\.test\.ts$/;
+const skippedFiles = (): string[] =>
+  wanted?.steps.length === 0
+    ? ['/node_modules/', longFiles.source].map((pattern) => `--testPathIgnorePatterns=${pattern}`)
+    : [];
+
 /**
  * Each Jest worker has its own servers, since queues and limits have the same names in every test. See
  * worker-servers.ts.
@@ -183,7 +190,7 @@ async function integration(filter: readonly string[], atOnce = filesAtOnce()): P
       );
       return jest({
         projects: ['integration'],
-        options: [`--maxWorkers=${atOnce}`, '--testTimeout=30000'],
+        options: [`--maxWorkers=${atOnce}`, '--testTimeout=30000', ...(filter.length === 0 ? skippedFiles() : [])],
         filter,
         env: Object.fromEntries(env.flat()),
       });
@@ -216,7 +223,7 @@ async function changed(): Promise<Tally> {
           .output;
   const related = listed
     .split('\n')
-    .filter((line) => line.startsWith(root))
+    .filter((line) => line.startsWith(root) && !longFiles.test(line))
     .map((path) => relative(root, path));
   const tests = nearest(related, files);
   if (related.length > tests.length)
