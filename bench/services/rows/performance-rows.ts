@@ -1,7 +1,7 @@
 import { ageCategories, weightClassesOf, classBound } from '@power-corner/contracts/championships/category-lists';
 import { fold } from '@power-corner/contracts/text/fold';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
-import { bestBits } from '../../../services/championships/src/performances/rules.ts';
+import { bestOf } from '../../../services/championships/src/performances/rules.ts';
 import { firstnames, lastnames } from '../../names.ts';
 import { idOf } from './rows.ts';
 
@@ -38,9 +38,9 @@ function compared(person: number, result: number) {
   };
 }
 
-const bits = Array.from({ length: patterns }, (_, person) => {
+const bests = Array.from({ length: patterns }, (_, person) => {
   const results = Array.from({ length: resultsEach }, (_each, result) => compared(person, result));
-  const found = bestBits(results);
+  const found = bestOf(results);
   return results.map(({ _id }) => found.get(_id) ?? {});
 });
 
@@ -74,7 +74,7 @@ export function performanceRow(number: number) {
     score: null,
     place: 1 + (person % 8),
     standing: 'ranked',
-    best: bits[person % patterns]?.[result] ?? {},
+    best: bests[person % patterns]?.[result] ?? {},
     personalBests: [],
     ranked: true,
   };

@@ -57,8 +57,8 @@ export interface PerformanceRecord {
   standing: 'ranked' | 'bombed' | 'disqualified';
   /** By what it is ranked: more is better. The sum of places, where less is better, is negative. */
   values: Partial<Record<RankedBy, number>>;
-  /** The filters under which it is the best of its person, a bit each; see rules.ts. */
-  best: Partial<Record<RankedBy, number>>;
+  /** The filters under which it is the best of its person, a letter for each set of them; see rules.ts. */
+  best: Partial<Record<RankedBy, string>>;
   /** The lifts, or the total, that were better than in every published result before this championship. */
   personalBests: RecordLift[];
   /** False for a person who wants to be left out of the rankings. */

@@ -6,18 +6,19 @@ const often: readonly RankedBy[] = ['total', 'squat', 'bench', 'deadlift', 'ipf_
 
 /**
  * The filters that narrow a ranking most, the narrowest first: an index that begins with one of them lets a page read
- * little more than its own rows. Other filters are compared while the index is read.
+ * little more than its own rows. Other filters are compared while the index is read, so that the total is counted
+ * without a document.
  */
 export const narrowing = ['clubKey', 'weightClass', 'season'] as const;
 export type Narrowing = (typeof narrowing)[number];
 
-const compared = { sex: 1, division: 1, weightClass: 1, ageCategory: 1, season: 1, clubKey: 1 } as const;
+const compared = { ranked: 1, sex: 1, division: 1, weightClass: 1, ageCategory: 1, season: 1, clubKey: 1 } as const;
 
 /** The index for a ranking that is filtered by this field first. */
 export const rankingIndex = (by: RankedBy, first?: Narrowing): Record<string, 1 | -1> => {
   const beginning = { discipline: 1, ...(first && { [first]: 1 }) } as const;
   const rest = Object.entries(compared).filter(([field]) => field !== first);
-  return { ...beginning, [`values.${by}`]: -1, date: 1, _id: 1, ...Object.fromEntries(rest) };
+  return { ...beginning, [`values.${by}`]: -1, date: 1, _id: 1, [`best.${by}`]: 1, ...Object.fromEntries(rest) };
 };
 
 /** The filter that an index begins with, for these filters; undefined for the index of all. */

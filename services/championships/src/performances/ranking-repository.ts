@@ -4,7 +4,7 @@ import type { PerformanceRecord } from './model.ts';
 import { PerformanceModel } from './model.ts';
 import { narrowingOf, rankingIndex } from './ranking-indexes.ts';
 import type { RankingDimension } from './rules.ts';
-import { bitOf, rankingDimensions } from './rules.ts';
+import { letterOf, rankingDimensions } from './rules.ts';
 
 /** A ranking: its filters that are undefined let everything through. */
 export interface Ranking extends Partial<Pick<PerformanceRecord, 'sex' | RankingDimension>> {
@@ -17,7 +17,7 @@ export interface Ranking extends Partial<Pick<PerformanceRecord, 'sex' | Ranking
 const valueOf = (by: RankedBy) => `values.${by}`;
 
 /** @param value only those with at least, exactly or more than it */
-function filterOf(ranking: Ranking, value: object | number = { $exists: true }): QueryFilter<PerformanceRecord> {
+function filterOf(ranking: Ranking, value: object | number = { $gte: -Infinity }): QueryFilter<PerformanceRecord> {
   const { discipline, by, show, sex } = ranking;
   const given = rankingDimensions.filter((each) => ranking[each] !== undefined);
   return {
@@ -26,7 +26,7 @@ function filterOf(ranking: Ranking, value: object | number = { $exists: true }):
     [valueOf(by)]: value,
     ...(sex !== undefined && { sex }),
     ...Object.fromEntries(given.map((each) => [each, ranking[each]])),
-    ...(show === 'people' && { [`best.${by}`]: { $bitsAllSet: [bitOf(new Set(given))] } }),
+    ...(show === 'people' && { [`best.${by}`]: new RegExp(letterOf(new Set(given))) }),
   } as QueryFilter<PerformanceRecord>;
 }
 

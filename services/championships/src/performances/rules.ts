@@ -9,13 +9,18 @@ import type { PerformanceRecord } from './model.ts';
 export const rankingDimensions = ['division', 'season', 'weightClass', 'ageCategory', 'clubKey'] as const;
 export type RankingDimension = (typeof rankingDimensions)[number];
 
-/** The bit of `best` for a set of filters: each of the 32 sets has one. */
-export const bitOf = (filters: ReadonlySet<RankingDimension>): number =>
-  rankingDimensions.reduce((bit, dimension, index) => bit + (filters.has(dimension) ? 2 ** index : 0), 0);
-
 const filterSets = Array.from({ length: 2 ** rankingDimensions.length }, (_, set) =>
   rankingDimensions.filter((_dimension, index) => Math.floor(set / 2 ** index) % 2 === 1),
 );
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef';
+
+/**
+ * The letter of `best` for a set of filters: each of the 32 sets has one. MongoDB finds a letter in a text without
+ * leaving the index, which it does not for a bit in a number.
+ */
+export const letterOf = (filters: ReadonlySet<RankingDimension>): string =>
+  letters.charAt(rankingDimensions.reduce((set, each, index) => set + (filters.has(each) ? 2 ** index : 0), 0));
 
 type Compared = Pick<PerformanceRecord, '_id' | 'date' | 'values' | RankingDimension>;
 
@@ -29,20 +34,21 @@ export function compareValues(by: RankedBy, one: Compared, other: Compared): num
  * Of one person's results: the filters under which each is the best. A result that is the best of all is the best under
  * every filter that lets it through.
  */
-export function bestBits(results: readonly Compared[]): Map<string, PerformanceRecord['best']> {
-  const bits = new Map<string, PerformanceRecord['best']>(results.map(({ _id }) => [_id, {}]));
+export function bestOf(results: readonly Compared[]): Map<string, PerformanceRecord['best']> {
+  const bests = new Map<string, PerformanceRecord['best']>(results.map(({ _id }) => [_id, {}]));
   for (const by of rankedBy) {
     const valued = results.filter(({ values }) => values[by] !== undefined);
-    filterSets.forEach((dimensions, bit) => {
+    for (const dimensions of filterSets) {
+      const letter = letterOf(new Set(dimensions));
       const groups = Map.groupBy(valued, (result) => JSON.stringify(dimensions.map((each) => result[each])));
       for (const group of groups.values()) {
         const [first] = group.toSorted((one, other) => compareValues(by, one, other));
-        const best = first && bits.get(first._id);
-        if (best) best[by] = (best[by] ?? 0) + 2 ** bit;
+        const best = first && bests.get(first._id);
+        if (best) best[by] = (best[by] ?? '') + letter;
       }
-    });
+    }
   }
-  return bits;
+  return bests;
 }
 
 type Counted = Pick<PerformanceRecord, 'standing' | 'lifts' | 'bests' | 'totalKg'>;

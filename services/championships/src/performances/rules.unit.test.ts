@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RankingDimension } from './rules.ts';
-import { bestBits, bitOf, personalBestsOf } from './rules.ts';
+import { bestOf, letterOf, personalBestsOf } from './rules.ts';
 
-type Result = Parameters<typeof bestBits>[0][number] & Parameters<typeof personalBestsOf>[0][number];
+type Result = Parameters<typeof bestOf>[0][number] & Parameters<typeof personalBestsOf>[0][number];
 
 const result = (id: string, season: number, change: Partial<Result> = {}): Result => ({
   _id: id,
@@ -21,11 +21,11 @@ const result = (id: string, season: number, change: Partial<Result> = {}): Resul
   ...change,
 });
 
-/** Of results with these bits, the one that a ranking by total with the filters shows. */
+/** The results that a ranking by total with these filters shows. */
 function shown(results: Result[], ...filters: RankingDimension[]): string[] {
-  const bits = bestBits(results);
-  const bit = bitOf(new Set(filters));
-  return results.map(({ _id }) => _id).filter((id) => Math.floor((bits.get(id)?.total ?? 0) / 2 ** bit) % 2 === 1);
+  const bests = bestOf(results);
+  const letter = letterOf(new Set(filters));
+  return results.map(({ _id }) => _id).filter((id) => bests.get(id)?.total?.includes(letter));
 }
 
 describe('under each set of filters one result of a person is the best', () => {

@@ -8,7 +8,7 @@ import type { BarePerformance } from './from-results.ts';
 import { performancesFrom } from './from-results.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import { findOfChampionship, findOfPeople, writePerformances } from '../performances/repository.ts';
-import { bestBits, personalBestsOf } from '../performances/rules.ts';
+import { bestOf, personalBestsOf } from '../performances/rules.ts';
 import { publishedLines } from '../results/get-results.ts';
 import { deriveRecords } from '../records/derive.ts';
 import { alone } from './alone.ts';
@@ -38,11 +38,11 @@ async function derived(
   const after = personIds.flatMap((personId) => {
     const others = (stored.get(personId) ?? []).filter((each) => each.championshipId !== championshipId);
     const results: BarePerformance[] = [...others, ...(freshOf.get(personId) ?? [])];
-    const [bits, personalBests] = [bestBits(results), personalBestsOf(results)];
+    const [bests, personalBests] = [bestOf(results), personalBestsOf(results)];
     const ranked = people.get(personId)?.ranked ?? true;
     return results.map((result): PerformanceRecord => {
       const own: Changeable = {
-        best: bits.get(result._id) ?? {},
+        best: bests.get(result._id) ?? {},
         personalBests: personalBests.get(result._id) ?? [],
         ranked,
       };
