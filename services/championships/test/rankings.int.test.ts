@@ -124,6 +124,25 @@ describe('rankings follow the results', () => {
     expect(await names()).toEqual([]);
   });
 
+  test("an imported sheet has its teams as clubs, and the participations' own before them", async () => {
+    const { importCsv } = await publishedMeet(url, '2025-08-15', [{ name: 'Mourad', club, attempts: [100] }]);
+    const sheet = [
+      'Place,Name,Team,Sex,Event,Equipment,WeightClassKg,TotalKg',
+      '1,Mourad Benali,Another Club,M,B,Raw,83,101',
+      '2,Idir Nobody,Oued El Aneb,M,B,Raw,83,99',
+      '3,Amine Teamless,,M,B,Raw,83,98',
+    ];
+    expect((await importCsv(`${sheet.join('\n')}\n`)).body.data.ignored_columns).toEqual([]);
+    await project();
+    expect((await ranking({ club })).rows).toContainEqual(
+      expect.objectContaining({ name: 'Mourad Benali', weight_kg: 101 }),
+    );
+    expect((await ranking({ club: 'Oued El Aneb' })).rows).toMatchObject([
+      { name: 'Idir Nobody', club: 'Oued El Aneb' },
+    ]);
+    expect((await ranking({ club: 'Another Club' })).rows).toEqual([]);
+  });
+
   test('one result a person, whatever is projected again', async () => {
     const { id } = await publishedMeet(url, '2025-09-01', [{ name: 'Zaki', club, attempts: [100] }]);
     const before = await PerformanceModel.find({ championshipId: id }).lean();

@@ -159,7 +159,7 @@ export const meetMeanings: Record<string, Text> = {
   parts: { description: 'Ce qui change du résultat.', examples: [['place', 'total']] },
   'ResultDifference.before': { description: "Le résultat d'avant ; `null` pour un ajout.", examples: [] },
   'ResultDifference.after': { description: "Le résultat d'après ; `null` pour un retrait.", examples: [] },
-  ignored_columns: { description: 'Colonnes qui ne sont pas lues.', examples: [['Team']] },
+  ignored_columns: { description: 'Colonnes qui ne sont pas lues.', examples: [['Coach']] },
   errors: { description: 'Chaque faute de la feuille, par ligne et colonne.', examples: [] },
   'error.rows': { description: 'Chaque faute du dossier, par fichier, ligne et colonne.', examples: [] },
   'rows.file': { description: 'Fichier du dossier.', examples: ['entries.csv'] },

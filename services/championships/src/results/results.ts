@@ -33,14 +33,14 @@ const withoutRows = ({ rows, ...category }: Omit<SheetCategory, 'rows'> & { rows
   entries: rows.map(({ entry }) => entry),
 });
 
-/** Imported results take the place of the meet's. A sheet has no clubs: they are those of the participations. */
+/** Imported results take the place of the meet's. Clubs are those of the participations, before those of the sheet. */
 export function resultsOfSheet(meet: Meet, sheet: Pick<ResultSheetRecord, 'rows' | 'importedAt'>): Computed {
   const clubs = new Map(meet.entries.map(({ id, club }) => [id, club]));
   const categories = rankSheet(sheet.rows).map((category) => ({
     ...category,
     rows: category.rows.map(({ row, entry }) => ({
       row,
-      entry: { ...entry, club: clubs.get(row.participationId ?? '') ?? null },
+      entry: { ...entry, club: clubs.get(row.participationId ?? '') ?? row.club ?? null },
     })),
   }));
   const ranked = categories.flatMap(({ rows }) => rows);

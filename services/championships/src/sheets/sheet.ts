@@ -35,6 +35,8 @@ export interface SheetRow {
   /** The place in the sheet. It tells apart only those whom no rule does: a sheet has no lots. */
   published: number | null;
   name: string;
+  /** Absent where the sheet names none. */
+  club?: string;
   sex: SheetSex;
   event: string;
   equipment: string;

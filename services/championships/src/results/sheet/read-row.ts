@@ -1,3 +1,4 @@
+import { longest } from '@power-corner/contracts/text/lengths';
 import { say } from '@power-corner/contracts/messages/say';
 import { hundredths, sumKg } from '@power-corner/meet/platform/weights';
 import type { SheetFault } from '@power-corner/service-kit/errors';
@@ -57,6 +58,7 @@ export function readRow(row: ReadonlyMap<string, string>, line: number): { row: 
   const reader = new RowReader(row, line);
   const place = reader.read('Place', cells.placeCell, { kept: null, published: null });
   const name = reader.read('Name', cells.nameCell, '');
+  const club = reader.read('Team', (cell) => cells.textCell(cell, longest.club), '');
   const sex = reader.read('Sex', cells.sexCell, 'M');
   const event = reader.read('Event', cells.eventCell, '');
   const equipment = reader.read('Equipment', cells.equipmentCell, '');
@@ -73,6 +75,7 @@ export function readRow(row: ReadonlyMap<string, string>, line: number): { row: 
       line,
       ...place,
       name,
+      ...(club && { club }),
       sex,
       event,
       equipment,

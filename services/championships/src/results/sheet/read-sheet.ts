@@ -14,6 +14,7 @@ const known = new Set([
   'Age',
   'AgeClass',
   'Division',
+  'Team',
   'Points',
   ...Object.values(liftColumns).flatMap(({ attempts, best }) => [...attempts, best]),
 ]);

@@ -57,11 +57,20 @@ const placesOf = (...rows: Cells[]) => {
 describe('a sheet of results is read', () => {
   test('with a mark, Windows line ends, quotes, columns in any order, and unknown columns named', () => {
     const text =
-      '\ufeffTeam,TotalKg,Name,Sex,Event,Equipment,Place,WeightClassKg\r\n"A, B",300.5,"Saïdi ""Mino"", Amine",M,SBD,Wraps,1,120+\r\n';
+      '\ufeffCoach,Team,TotalKg,Name,Sex,Event,Equipment,Place,WeightClassKg\r\nX,"A, B",300.5,"Saïdi ""Mino"", Amine",M,SBD,Wraps,1,120+\r\n';
     const read = readSheet(text);
     expect(read).toMatchObject({
-      ignored: ['Team'],
-      rows: [{ name: 'Saïdi "Mino", Amine', totalKg: 300.5, equipment: 'Wraps', weightClass: '120+', published: 1 }],
+      ignored: ['Coach'],
+      rows: [
+        {
+          name: 'Saïdi "Mino", Amine',
+          club: 'A, B',
+          totalKg: 300.5,
+          equipment: 'Wraps',
+          weightClass: '120+',
+          published: 1,
+        },
+      ],
     });
   });
 
