@@ -5,7 +5,13 @@ import { listRecords } from '@power-corner/contracts/calls/records';
 import { Handle } from '@power-corner/contracts/records/people';
 import { rankingsPath, recordsPath } from '@power-corner/contracts/championships/public-lists';
 import { rankingsRead, rankingsSearch, rankingsView } from '@power-corner/contracts/records/rankings-view';
-import { recordsPageSize, recordsRead, recordsSearch, recordsView } from '@power-corner/contracts/records-view';
+import {
+  recordsPageSize,
+  recordsRead,
+  recordsSearch,
+  recordsView,
+  shownRecords,
+} from '@power-corner/contracts/records/records-view';
 import type { Request } from 'express';
 import { isPath, queryOf, type Find, type Found, type Sources } from './content.ts';
 import type { Page } from './pages.ts';
@@ -59,7 +65,7 @@ export function peopleContents({ read, asked }: Sources): (path: string) => Find
     if (answer.state !== 'found') return 'as built';
     const { sets, records: all } = answer.body.data;
     const set = sets.find(({ id }) => id === view.set)?.id;
-    const shown = all.filter(({ set_id: id }) => set === undefined || id === set);
+    const shown = shownRecords(answer.body.data, { ...view, set });
     if (view.page > Math.max(1, Math.ceil(shown.length / recordsPageSize))) return 'as built';
     const search = recordsSearch({ ...view, set });
     return {

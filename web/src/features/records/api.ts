@@ -2,13 +2,13 @@ import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/re
 import { ageCategories, classBoundsOf } from '@power-corner/contracts/championships/category-lists';
 import { sexes } from '@power-corner/contracts/lists';
 import type { HeldRecord, PublicRecords } from '@power-corner/contracts/records/records';
-import { recordsRead, recordsView } from '@power-corner/contracts/records-view';
+import { recordsRead, recordsView, shownRecords } from '@power-corner/contracts/records/records-view';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
 import { useGet } from '../../lib/api/use-get.ts';
 import { usePageGet } from '../../lib/api/use-page-get.ts';
 
 /** The filters in the address. */
-export const recordFilters = { set: '', sex: '', age_category: '', weight_class: '' };
+export const recordFilters = { set: '', discipline: '', sex: '', age_category: '', weight_class: '' };
 export type RecordFilterValues = typeof recordFilters;
 
 /** From light to heavy. */
@@ -28,9 +28,9 @@ const categoryOrder = (one: HeldRecord, other: HeldRecord) =>
   one.weight_kg - other.weight_kg;
 
 /** By set, class and lift: what waits for its ratification stands below the record that it would replace. */
-export function sortedRecords({ sets, records }: PublicRecords, set: string): HeldRecord[] {
-  const order = sets.map(({ id }) => id);
-  return records
-    .filter((record) => set === '' || record.set_id === set)
-    .toSorted((one, other) => order.indexOf(one.set_id) - order.indexOf(other.set_id) || categoryOrder(one, other));
+export function sortedRecords(all: PublicRecords, values: RecordFilterValues): HeldRecord[] {
+  const order = all.sets.map(({ id }) => id);
+  return shownRecords(all, recordsView(new URLSearchParams(values))).toSorted(
+    (one, other) => order.indexOf(one.set_id) - order.indexOf(other.set_id) || categoryOrder(one, other),
+  );
 }

@@ -1,5 +1,5 @@
 import { ageCategories } from '@power-corner/contracts/championships/category-lists';
-import { sexes } from '@power-corner/contracts/lists';
+import { championshipTypes, sexes } from '@power-corner/contracts/lists';
 import type { RecordSet } from '@power-corner/contracts/records/records';
 import { SelectField } from '../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar } from '../../components/ui/list/filter-bar.tsx';
@@ -19,9 +19,20 @@ interface RecordFiltersProps {
   sets: readonly RecordSet[] | undefined;
 }
 
-export function RecordFilters({ filters: { values, set }, sets = [] }: RecordFiltersProps) {
-  const select = (name: keyof RecordFilterValues, label: string, all: string, options: readonly Option[]) => (
-    <SelectField label={label} value={values[name]} onChange={(event) => set(name, event.target.value)}>
+export function RecordFilters({ filters: { values, set, setAll }, sets = [] }: RecordFiltersProps) {
+  const { discipline } = values;
+  const chooseDiscipline = (chosen: string) => {
+    const isOfIt = chosen === '' || sets.some((each) => each.id === values.set && each.discipline === chosen);
+    setAll({ discipline: chosen, ...(!isOfIt && { set: '' }) });
+  };
+  const select = (
+    name: keyof RecordFilterValues,
+    label: string,
+    all: string,
+    options: readonly Option[],
+    choose = (value: string) => set(name, value),
+  ) => (
+    <SelectField label={label} value={values[name]} onChange={(event) => choose(event.target.value)}>
       <option value="">{all}</option>
       {options.map(({ value, text }) => (
         <option key={value} value={value}>
@@ -38,9 +49,18 @@ export function RecordFilters({ filters: { values, set }, sets = [] }: RecordFil
           'set',
           t('records.set'),
           t('records.allSets'),
-          sets.map((each) => ({ value: each.id, text: joined(setName(each), each.discipline) })),
+          sets
+            .filter((each) => discipline === '' || each.discipline === discipline)
+            .map((each) => ({ value: each.id, text: joined(setName(each), each.discipline) })),
         )}
       >
+        {select(
+          'discipline',
+          t('records.discipline'),
+          t('records.all'),
+          championshipTypes.map((type) => ({ value: type, text: type })),
+          chooseDiscipline,
+        )}
         {select(
           'sex',
           t('field.sex'),

@@ -12,11 +12,11 @@ const gym = 'b'.repeat(24);
 /** Of the record that stands. */
 const standing = 'c'.repeat(24);
 
-const set = (id: string, fr: string): RecordSet => ({
+const set = (id: string, fr: string, discipline: RecordSet['discipline'] = 'Powerlifting'): RecordSet => ({
   ...recordSetDefaults,
   id,
   name: { fr, en: null, ar: null },
-  discipline: 'Powerlifting',
+  discipline,
 });
 let made = 0;
 const record = (name: string, weight: number, rest: Partial<HeldRecord> = {}): HeldRecord => ({
@@ -51,7 +51,7 @@ const history = routeOf(listRecordHistory, { params: { id: standing } });
 function open(at: string) {
   const server = fakeServer({
     [routeOf(listRecords)]: {
-      body: { status: 200, data: { sets: [set(country, 'Algérie'), set(gym, 'Salle')], records } },
+      body: { status: 200, data: { sets: [set(country, 'Algérie'), set(gym, 'Salle', 'Calisthenics')], records } },
     },
     [history]: {
       body: {
@@ -99,6 +99,17 @@ test('the filters stand in the address, and words that are not known are none', 
   fireEvent.change(screen.getByLabelText('Sexe'), { target: { value: 'Female' } });
   await waitFor(() => expect(asked(server)).toEqual({ sex: 'Female', age_category: 'Junior' }));
   expect(screen.getByTestId('address').textContent).toContain('sex=Female');
+});
+
+test('a discipline narrows the records and the lists to choose from', async () => {
+  open(`/records?set=${country}`);
+  await screen.findByText('Stands');
+  fireEvent.change(screen.getByLabelText('Discipline'), { target: { value: 'Calisthenics' } });
+  expect(await screen.findByText('Gym')).toBeDefined();
+  expect(names()).toEqual(['Gym']);
+  expect(screen.getByTestId('address').textContent).toBe('/records?discipline=Calisthenics');
+  const options = within(screen.getByLabelText('Liste')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Toutes les listes', 'Salle · Calisthenics']);
 });
 
 test('the history is read when it is opened, and leads to the results', async () => {

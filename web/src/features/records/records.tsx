@@ -1,5 +1,5 @@
 import { sexes } from '@power-corner/contracts/lists';
-import { recordsPageSize as pageSize } from '@power-corner/contracts/records-view';
+import { recordsPageSize as pageSize } from '@power-corner/contracts/records/records-view';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
 import { describeFilters, describeRows, PrintButton } from '../../components/ui/list/print-sheet.tsx';
@@ -17,7 +17,7 @@ export function Records() {
   const { values, page } = filters;
   const { data: answer, error, mutate } = useRecords(values);
   const sets = answer?.data.sets ?? [];
-  const all = answer && sortedRecords(answer.data, values.set);
+  const all = answer && sortedRecords(answer.data, values);
   const rows = all?.slice((page - 1) * pageSize, page * pageSize);
   const data = all && rows && { data: rows, total: all.length };
   const list = useList({ data, error, mutate }, filters, pageSize);
@@ -36,6 +36,7 @@ export function Records() {
           .map(setName)
           .join(''),
       ],
+      [t('records.discipline'), values.discipline],
       [t('field.sex'), sex ? t(`sex.${sex}`) : ''],
       [t('card.ageCategory'), values.age_category],
       [t('card.weightClass'), values.weight_class && t('live.kg', { value: values.weight_class })],

@@ -6,6 +6,8 @@ export interface UrlFilters<Name extends string> {
   page: number;
   /** Sets a filter and goes to the first page. A default value is removed from the address. */
   set: (name: Name, value: string) => void;
+  /** Sets several at once. */
+  setAll: (values: Partial<Record<Name, string>>) => void;
   goTo: (page: number) => void;
   clear: () => void;
   /** True if any filter but the order is active. */
@@ -29,13 +31,13 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
     names.map((name) => [name, pendingValues[name] ?? params.get(name) ?? defaults[name]]),
   ) as Record<Name, string>;
 
-  const set = (name: Name, value: string) => {
-    const chosen = { ...pendingValues, [name]: value };
+  const setAll: UrlFilters<Name>['setAll'] = (changed) => {
+    const chosen = { ...pendingValues, ...changed };
     setPending({ of: address, values: chosen });
     setParams(
       (before) => {
-        for (const [each, text] of Object.entries<string>(chosen)) {
-          if (text === defaults[each as Name]) before.delete(each);
+        for (const [each, text] of Object.entries<string | undefined>(chosen)) {
+          if (text === undefined || text === defaults[each as Name]) before.delete(each);
           else before.set(each, text);
         }
         before.delete('page');
@@ -64,7 +66,8 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
   return {
     values,
     page,
-    set,
+    set: (name, value) => setAll({ [name]: value } as Partial<Record<Name, string>>),
+    setAll,
     goTo,
     clear,
     isFiltered: names.some((name) => name !== 'sort' && values[name] !== defaults[name]),
