@@ -5,27 +5,28 @@ import { rankedBy } from '@power-corner/contracts/records/rankings-view';
 const often: readonly RankedBy[] = ['total', 'squat', 'bench', 'deadlift', 'ipf_gl', 'dots'];
 
 /**
- * The filters that narrow a ranking most, the narrowest first: an index that begins with one of them lets a page read
- * little more than its own rows. Other filters are compared while the index is read, so that the total is counted
+ * The filters that narrow a ranking most, the narrowest first: an index that begins with them lets a page read little
+ * more than its own rows. Other filters are compared while the index is read, so that the total is counted
  * without a document.
  */
-export const narrowing = ['clubKey', 'weightClass', 'season'] as const;
-export type Narrowing = (typeof narrowing)[number];
+const narrowings = [['clubKey', 'season'], ['clubKey'], ['weightClass', 'sex'], ['weightClass'], ['season']] as const;
+type Narrowing = (typeof narrowings)[number];
+type NarrowField = Narrowing[number];
 
 const compared = { ranked: 1, sex: 1, division: 1, weightClass: 1, ageCategory: 1, season: 1, clubKey: 1 } as const;
 
-/** The index for a ranking that is filtered by this field first. */
-export const rankingIndex = (by: RankedBy, first?: Narrowing): Record<string, 1 | -1> => {
-  const beginning = { discipline: 1, ...(first && { [first]: 1 }) } as const;
-  const rest = Object.entries(compared).filter(([field]) => field !== first);
+/** The index for a ranking that is filtered by these fields first. */
+export const rankingIndex = (by: RankedBy, first: readonly NarrowField[] = []): Record<string, 1 | -1> => {
+  const beginning = { discipline: 1, ...Object.fromEntries(first.map((field) => [field, 1])) } as const;
+  const rest = Object.entries(compared).filter(([field]) => !first.some((each) => each === field));
   return { ...beginning, [`values.${by}`]: -1, date: 1, _id: 1, [`best.${by}`]: 1, ...Object.fromEntries(rest) };
 };
 
-/** The filter that an index begins with, for these filters; undefined for the index of all. */
-export const narrowingOf = (by: RankedBy, filters: Partial<Record<Narrowing, unknown>>): Narrowing | undefined =>
-  often.includes(by) ? narrowing.find((each) => filters[each] !== undefined) : undefined;
+/** The filters that an index begins with, for these filters; undefined for the index of all. */
+export const narrowingOf = (by: RankedBy, filters: Partial<Record<NarrowField, unknown>>): Narrowing | undefined =>
+  often.includes(by) ? narrowings.find((each) => each.every((field) => filters[field] !== undefined)) : undefined;
 
 export const rankingIndexes = rankedBy.flatMap((by) => [
   { by, keys: rankingIndex(by) },
-  ...(often.includes(by) ? narrowing.map((first) => ({ by, keys: rankingIndex(by, first) })) : []),
+  ...(often.includes(by) ? narrowings.map((first) => ({ by, keys: rankingIndex(by, first) })) : []),
 ]);
