@@ -4,8 +4,8 @@ import { mongodb } from './parts/mongodb.ts';
 import { rabbitmq } from './parts/rabbitmq.ts';
 import { redis } from './parts/redis.ts';
 import { s3, s3Keys } from './parts/s3.ts';
-import { PortPicker, randomPort } from './ports.ts';
-import { Supervisor } from './supervisor.ts';
+import { PortPicker, randomPort } from './processes/ports.ts';
+import { Supervisor } from './processes/supervisor.ts';
 
 export const backingNames = ['mongodb', 'rabbitmq', 'redis', 's3', 'inbox'] as const;
 

@@ -9,7 +9,7 @@ import { redis } from './parts/redis.ts';
 import { s3, s3Keys } from './parts/s3.ts';
 import { traces, traceSettings } from './parts/traces.ts';
 import { dataDir, home, webDist } from './paths.ts';
-import { PortPicker } from './ports.ts';
+import { PortPicker } from './processes/ports.ts';
 import { printDone } from './terminal.ts';
 import type { Secrets } from './secrets.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type ServicePorts,
   type Settings,
 } from './services.ts';
-import type { Part, Supervisor } from './supervisor.ts';
+import type { Part, Supervisor } from './processes/supervisor.ts';
 import { buildWeb, webWatcher } from './web-build.ts';
 
 const bucket = 'power-corner';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './paths.ts';
 import { print } from './terminal.ts';
 import { partNames, serviceFolder, type ServiceName, type ServicePlan } from './services.ts';
-import type { Supervisor } from './supervisor.ts';
+import type { Supervisor } from './processes/supervisor.ts';
 
 const settleMs = 150;
 

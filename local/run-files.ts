@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname } from 'node:path';
 import { Fault } from './fault.ts';
 import { home, runFile, runnerFile } from './paths.ts';
-import type { PartRow } from './supervisor.ts';
-import { endAll, type Identity, identify, isAlive } from './process-identity.ts';
+import type { PartRow } from './processes/supervisor.ts';
+import { endAll, type Identity, identify, isAlive } from './processes/process-identity.ts';
 
 /** The content of `.local/run.json` while a run is up, for scripts and tests. */
 export interface RunFile {

@@ -5,8 +5,8 @@ import { reloadOnChange } from './reload.ts';
 import { claimFolder, recordChildren, releaseFolder, writeRunFile } from './run-files.ts';
 import { bold, dim, print, printFault, seconds } from './terminal.ts';
 import { readOrMakeSecrets } from './secrets.ts';
-import { Supervisor } from './supervisor.ts';
-import { Watchdog } from './watchdog.ts';
+import { Supervisor } from './processes/supervisor.ts';
+import { Watchdog } from './processes/watchdog.ts';
 
 const flags = process.argv.slice(2);
 const reload = flags.includes('--reload');

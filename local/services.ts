@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { compileCacheDir, root } from './paths.ts';
 import { httpAnswers } from './probes.ts';
-import type { Part } from './supervisor.ts';
+import type { Part } from './processes/supervisor.ts';
 
 export interface ServicePorts {
   port: number;

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { Fault } from './fault.ts';
 import { root, webDist } from './paths.ts';
-import type { Part } from './supervisor.ts';
+import type { Part } from './processes/supervisor.ts';
 
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const stamp = join(webDist, '.built-from');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { root } from '../../local/paths.ts';
-import { PortPicker, randomPort } from '../../local/ports.ts';
+import { PortPicker, randomPort } from '../../local/processes/ports.ts';
 import { start, stop } from './child-processes.ts';
 
 const run = promisify(execFile);

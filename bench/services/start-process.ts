@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { compileCacheDir, root } from '../../local/paths.ts';
-import { PortPicker, randomPort } from '../../local/ports.ts';
+import { PortPicker, randomPort } from '../../local/processes/ports.ts';
 import { httpAnswers } from '../../local/probes.ts';
 import { start, stop } from './child-processes.ts';
 import type { Environment } from './environment.ts';

@@ -2,7 +2,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
-import { sendBulkUnderKills } from '../../services/notifications/test/bulk-scenario.ts';
+import { sendBulkUnderKills } from '../../services/notifications/test/delivery/bulk-scenario.ts';
 import { adminToken, api, newChampionship } from '../support/api.ts';
 
 /** Of both senders together. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { parse, stringify } from 'yaml';
-import { PortPicker } from '../../local/ports.ts';
+import { PortPicker } from '../../local/processes/ports.ts';
 import { annotate } from '../support/case-notes.ts';
 import { api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { eventually } from '../../local/platforms/eventually.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
-import { listRankings } from '@power-corner/contracts/calls/rankings';
+import { listRankings } from '@power-corner/contracts/calls/results/rankings';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/records/people';
 import type { RankingRow } from '@power-corner/contracts/records/rankings';

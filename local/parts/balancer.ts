@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { accepts } from '../probes.ts';
 import type { ServicePorts } from '../services.ts';
-import type { Part } from '../supervisor.ts';
+import type { Part } from '../processes/supervisor.ts';
 
 /** A load balancer on `host` and `port` for the replicas of a service. It listens as soon as one of them is ready. */
 export function balancer(

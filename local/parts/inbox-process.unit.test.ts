@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PortPicker, randomPort } from '../ports.ts';
+import { PortPicker, randomPort } from '../processes/ports.ts';
 
 // Long enough for a busy machine.
 jest.setTimeout(30_000);

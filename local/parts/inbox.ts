@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { answers, httpAnswers } from '../probes.ts';
-import type { Part } from '../supervisor.ts';
+import type { Part } from '../processes/supervisor.ts';
 
 export function inbox(dir: string, smtpPort: number, httpPort: number): Part {
   const url = `http://localhost:${httpPort}`;

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { accepts } from '../probes.ts';
-import type { Part } from '../supervisor.ts';
+import type { Part } from '../processes/supervisor.ts';
 import { nodeForEngine } from './glibc.ts';
 
 /** Production runs this major version. */

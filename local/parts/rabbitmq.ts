@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accepts, answers } from '../probes.ts';
-import type { Part } from '../supervisor.ts';
+import type { Part } from '../processes/supervisor.ts';
 
 /** The server itself: Debian's /usr/sbin/rabbitmq-server is a wrapper that changes user. */
 const servers = [

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers } from '../probes.ts';
-import type { Part } from '../supervisor.ts';
+import type { Part } from '../processes/supervisor.ts';
 
 export function redis(dir: string, port: number): Part {
   const folder = join(dir, 'redis');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { accepts } from '../probes.ts';
 import type { Settings } from '../services.ts';
-import type { Part } from '../supervisor.ts';
+import type { Part } from '../processes/supervisor.ts';
 
 /** Prints the trace of every request on the screen, as a tree. */
 export function traces(port: number): Part {

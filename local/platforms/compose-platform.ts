@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { asked, compose, composeEnvironment, partsOf, remove, rowsOf, whenChanged } from './compose-project.ts';
 import { addresses, type BreakablePlatform, type PlatformOptions } from './fresh-platform.ts';
 import { root } from '../paths.ts';
-import { PortPicker } from '../ports.ts';
+import { PortPicker } from '../processes/ports.ts';
 import type { RunFile } from '../run-files.ts';
 
 /** The project that a run of the tests uses, so that whoever started it can remove what a killed run left. */

@@ -17,7 +17,7 @@ const apart: Record<string, string> = {
   'services/auth/src/data-export/page.ts': 'the same',
   'gateway/src/docs/': 'the reference of the API is French',
   'gateway/src/website/': 'previews of links',
-  'packages/contracts/src/lift-texts.ts': 'the same',
+  'packages/contracts/src/results/lift-texts.ts': 'the same',
   'services/championships/src/profiles/share-picture.ts': 'the words of a picture',
 };
 

@@ -13,9 +13,9 @@ import { checkOut, previousRef } from '../../local/platforms/previous-release.ts
 import { Fault } from '../../local/fault.ts';
 import { type FreshPlatform, startFreshPlatform } from '../../local/platforms/fresh-platform.ts';
 import { root } from '../../local/paths.ts';
-import { type Identity, identify, signalGroup } from '../../local/process-identity.ts';
+import { type Identity, identify, signalGroup } from '../../local/processes/process-identity.ts';
 import { bold, dim, green, red, printFault, seconds } from '../../local/terminal.ts';
-import { Supervisor } from '../../local/supervisor.ts';
+import { Supervisor } from '../../local/processes/supervisor.ts';
 import { parseTestArgs, type TestArgs } from './args.ts';
 import { keptOutput, print, printAtEnd } from './output.ts';
 import {
@@ -40,7 +40,7 @@ import {
   type Tally,
   timeLines,
 } from './steps.ts';
-import { Watchdog } from '../../local/watchdog.ts';
+import { Watchdog } from '../../local/processes/watchdog.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-test-'));
 const stopped = new AbortController();
@@ -356,7 +356,7 @@ const steps: readonly Step[] = [
         ['tools/lint/imports.ts'],
         [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
         ['tools/lint/api-paths.ts'],
-        ['tools/lint/manifests.ts'],
+        ['tools/lint/manifests/manifests.ts'],
         ['tools/lint/texts.ts'],
         ['tools/lint/messages.ts'],
         ['tools/lint/physical-classes.ts'],

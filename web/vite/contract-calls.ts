@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { pathToFileURL } from 'node:url';
 
 const check = '/web/src/lib/api/check-answer.ts';
-const ofCalls = /\/packages\/contracts\/src\/calls\/[a-z-]+\.ts$/;
+const ofCalls = /\/packages\/contracts\/src\/calls\/(?:[a-z-]+\/)?[a-z-]+\.ts$/;
 
 /** The part of a declaration that a browser uses to make the call. */
 const forBrowser = ({ method, path, success, once, produces }: Record<string, unknown>) => ({

@@ -1,5 +1,5 @@
 import { addressOf } from '@power-corner/contracts/call';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { createHash } from 'node:crypto';
 import type { Preload } from '../src/app/preloads.ts';
 

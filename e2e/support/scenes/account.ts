@@ -1,7 +1,7 @@
 import { fault } from '@power-corner/contracts/messages/fault';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import type { LoginSession } from '@power-corner/contracts/sessions';
+import type { LoginSession } from '@power-corner/contracts/accounts/login-sessions';
 import type { Page } from '@playwright/test';
 import { answered, down, inHours, refused, waiting } from './responses.ts';
 import type { Scene } from './scene.ts';

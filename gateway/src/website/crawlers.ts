@@ -1,8 +1,8 @@
 import { addressOf } from '@power-corner/contracts/call';
-import { getPerson } from '@power-corner/contracts/calls/people';
+import { getPerson } from '@power-corner/contracts/calls/results/people';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
-import { listRankings } from '@power-corner/contracts/calls/rankings';
-import { listRecords } from '@power-corner/contracts/calls/records';
+import { listRankings } from '@power-corner/contracts/calls/results/rankings';
+import { listRecords } from '@power-corner/contracts/calls/results/records';
 import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contracts/championships/public-lists';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import { AppError } from '@power-corner/service-kit/errors';

@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
-import { getPerson } from '@power-corner/contracts/calls/people';
-import { listRankings } from '@power-corner/contracts/calls/rankings';
-import { listRecords } from '@power-corner/contracts/calls/records';
+import { getPerson } from '@power-corner/contracts/calls/results/people';
+import { listRankings } from '@power-corner/contracts/calls/results/rankings';
+import { listRecords } from '@power-corner/contracts/calls/results/records';
 import { Handle } from '@power-corner/contracts/records/people';
 import { rankingsPath, recordsPath } from '@power-corner/contracts/championships/public-lists';
 import { rankingsRead, rankingsSearch, rankingsView } from '@power-corner/contracts/records/rankings-view';

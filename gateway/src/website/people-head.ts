@@ -1,4 +1,4 @@
-import { kilogramsText, liftTexts } from '@power-corner/contracts/lift-texts';
+import { kilogramsText, liftTexts } from '@power-corner/contracts/results/lift-texts';
 import { lifts, type RecordLift } from '@power-corner/contracts/results/lifts';
 import { locales, type ChampionshipType, type Language } from '@power-corner/contracts/lists';
 import type { Person, PersonBest } from '@power-corner/contracts/records/people';

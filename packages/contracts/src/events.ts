@@ -3,7 +3,7 @@ import { Id, Instant, LinkToken } from './fields.ts';
 import { ageCategories, weightClasses } from './championships/category-lists.ts';
 import { championshipStatuses, championshipTypes, divisions, fees, languages, sexes, usertypes } from './lists.ts';
 import { Place } from './results/results.ts';
-import { NextPath } from './next-path.ts';
+import { NextPath } from './accounts/next-path.ts';
 import { services } from './services.ts';
 import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';

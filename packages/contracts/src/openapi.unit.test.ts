@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import { allCalls, calls } from './calls/all.ts';
 import { ChampionshipEdit, NewChampionship } from './championships/championships.ts';
 import { email } from './accounts/email-address.ts';
-import { LatinName } from './latin-name.ts';
+import { LatinName } from './text/latin-name.ts';
 import { measure, newPassword, optionalText, personName, phone, text } from './fields.ts';
 import { Failure } from './errors.ts';
 import { openApiDocument } from './openapi.ts';

@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, jest, test } from '@jest/globals';
-import type { LoginSession } from '@power-corner/contracts/sessions';
+import type { LoginSession } from '@power-corner/contracts/accounts/login-sessions';
 import {
   appliedKey,
   listRevocations,

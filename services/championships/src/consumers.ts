@@ -11,7 +11,7 @@ import { collect } from './data-export/collect.ts';
 import { labels } from './data-export/labels.ts';
 import type { Deps } from './deps.ts';
 import { eraseFiles, erasePerson } from './erasure/erase-person.ts';
-import { updateAthleteCopies } from './participations/athlete-copy.ts';
+import { updateAthleteCopies } from './participations/people/athlete-copy.ts';
 import { moveUnclaimed } from './walk-ins/repository.ts';
 
 /**

@@ -25,7 +25,7 @@ import { SuppressionModel } from '../src/suppressions/model.ts';
 import { suppressRefused } from '../src/suppressions/suppressions.ts';
 import { championship, event, newAddress, newToken, participation, registration, soon } from './builders.ts';
 import { dropDatabase, idleSender, log, openDatabase, startSender } from './harness.ts';
-import { scriptedSmtp } from './scripted-smtp.ts';
+import { scriptedSmtp } from './delivery/scripted-smtp.ts';
 
 beforeAll(openDatabase);
 afterAll(dropDatabase);

@@ -9,11 +9,11 @@ import type { Mail } from '../src/queue/mail.ts';
 import { MailModel } from '../src/queue/model.ts';
 import type { MailSender } from '../src/queue/record-mail.ts';
 import type { Sender } from '../src/queue/sender.ts';
-import { championshipWith } from './campaigns.ts';
+import { championshipWith } from './delivery/campaigns.ts';
 import { event, newAddress, participation } from './builders.ts';
 import { dropDatabase, log, openDatabase, idleSender, startSender, startSite } from './harness.ts';
 import { disciplineColours } from '../src/templates/discipline.ts';
-import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
+import { headerOf, scriptedSmtp } from './delivery/scripted-smtp.ts';
 
 const consumers = createConsumers(idleSender);
 const admin = tokenFor('admin');

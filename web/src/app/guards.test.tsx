@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { aSession, myChampionship } from '../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../testing/fake-server.ts';

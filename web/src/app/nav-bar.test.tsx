@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';

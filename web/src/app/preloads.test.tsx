@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { getChampionship } from '@power-corner/contracts/calls/championships';
 import { addressOf } from '@power-corner/contracts/call';
 import { cleanup, waitFor } from '@testing-library/react';

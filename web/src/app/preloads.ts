@@ -1,11 +1,11 @@
 import { addressOf } from '@power-corner/contracts/call';
-import { getProfile } from '@power-corner/contracts/calls/auth';
+import { getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { getChampionship, listChampionships } from '@power-corner/contracts/calls/championships';
-import { listMyChampionships, listParticipants } from '@power-corner/contracts/calls/participations';
+import { listMyChampionships, listParticipants } from '@power-corner/contracts/calls/participations/participations';
 import { getOverview } from '@power-corner/contracts/calls/overview';
 import { listUndelivered } from '@power-corner/contracts/calls/mails';
-import { listSessions } from '@power-corner/contracts/calls/sessions';
-import { listUsers } from '@power-corner/contracts/calls/users';
+import { listSessions } from '@power-corner/contracts/calls/accounts/sessions';
+import { listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
 import {
   championshipsPageSize,

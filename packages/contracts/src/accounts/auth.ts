@@ -2,7 +2,7 @@ import { fault } from '../messages/fault.ts';
 import { ageCategories, weightClasses } from '../championships/category-lists.ts';
 import { languages, sexes, usertypes } from '../lists.ts';
 import { Done, ListQuery } from '../answers.ts';
-import { LatinName } from '../latin-name.ts';
+import { LatinName } from '../text/latin-name.ts';
 import { longest } from '../text/lengths.ts';
 import { email } from './email-address.ts';
 import {
@@ -17,7 +17,7 @@ import {
   phoneMessage,
   text,
 } from '../fields.ts';
-import { NextPath } from '../next-path.ts';
+import { NextPath } from './next-path.ts';
 import { z } from '../zod.ts';
 
 export const acceptPrivacy = fault('privacyAccepted');

@@ -13,16 +13,16 @@ import {
   getProfile,
   updateProfile,
   eraseAccount,
-} from './auth.ts';
-import { changeEmail, changePassword, checkEmailChange, confirmEmailChange } from './account.ts';
-import { endOtherSessions, endSession, listSessions, renewToken } from './sessions.ts';
+} from './accounts/auth.ts';
+import { changeEmail, changePassword, checkEmailChange, confirmEmailChange } from './accounts/account.ts';
+import { endOtherSessions, endSession, listSessions, renewToken } from './accounts/sessions.ts';
 import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from './second-factor.ts';
+} from './accounts/second-factor.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -31,11 +31,11 @@ import {
   renamePasskey,
   startPasskey,
   startPasskeyLogin,
-} from './passkeys.ts';
+} from './accounts/passkeys.ts';
 import { listActs, recordActExport } from './acts.ts';
-import { blockUser, changeRole, correctEmail, listClubs, listUsers, unblockUser } from './users.ts';
+import { blockUser, changeRole, correctEmail, listClubs, listUsers, unblockUser } from './accounts/users.ts';
 import { reportBrowserFaults } from './browser-faults.ts';
-import { getDataExport, getDataExportFile, requestDataExport } from './data-exports.ts';
+import { getDataExport, getDataExportFile, requestDataExport } from './accounts/data-exports.ts';
 import {
   cancelChampionship,
   changePicture,
@@ -52,10 +52,10 @@ import {
   importResults,
   publishResults,
   takeBackImport,
-} from './results.ts';
+} from './results/results.ts';
 import { getPublicChampionship, listPublicChampionships } from './public-championships.ts';
-import { choosePublicity, getPerson, getPublicity } from './people.ts';
-import { getOwnRanking, listRankings } from './rankings.ts';
+import { choosePublicity, getPerson, getPublicity } from './results/people.ts';
+import { getOwnRanking, listRankings } from './results/rankings.ts';
 import {
   createRecordSet,
   deleteRecordSet,
@@ -68,7 +68,7 @@ import {
   listRecordSets,
   ratifyRecord,
   refuseRecord,
-} from './records.ts';
+} from './results/records.ts';
 import {
   listParticipants,
   participate,
@@ -77,11 +77,11 @@ import {
   resendParticipationLink,
   withdraw,
   listMyChampionships,
-} from './participations.ts';
-import { editParticipant, readCalendarFile, readJournal } from './participants.ts';
-import { listExports, recordExport } from './exports.ts';
+} from './participations/participations.ts';
+import { editParticipant, readCalendarFile, readJournal } from './participations/participants.ts';
+import { listExports, recordExport } from './participations/exports.ts';
 import { getOverview } from './overview.ts';
-import { getReceipt, openReceipt, uploadReceipt } from './receipts.ts';
+import { getReceipt, openReceipt, uploadReceipt } from './participations/receipts.ts';
 import {
   contactOrganisers,
   sendBulkMail,
@@ -97,7 +97,7 @@ import {
   unsubscribe,
   subscribeAgain,
 } from './mails.ts';
-import { getLive, getMeet, sendMeetCommands } from './meet.ts';
+import { getLive, getMeet, sendMeetCommands } from './results/meet.ts';
 import {
   getWaitingList,
   joinWaitingList,
@@ -106,9 +106,9 @@ import {
   getOffer,
   acceptOffer,
   refuseOffer,
-} from './waiting-list.ts';
-import { getCoachedChampionship, listCoachedChampionships, listCoachedParticipants } from './coach.ts';
-import { addEntry, getClaim, mergeParticipant, takeClaim } from './walk-ins.ts';
+} from './participations/waiting-list.ts';
+import { getCoachedChampionship, listCoachedChampionships, listCoachedParticipants } from './participations/coach.ts';
+import { addEntry, getClaim, mergeParticipant, takeClaim } from './participations/walk-ins.ts';
 
 /** Every call by its name, which never changes: generated clients use it. Their order is that of the reference page. */
 export const calls = {

@@ -73,7 +73,7 @@ import {
   RecordSet,
   RecordSetEdit,
 } from '../records/records.ts';
-import { LoginSession } from '../sessions.ts';
+import { LoginSession } from '../accounts/login-sessions.ts';
 import {
   LoginWithCode,
   RecoveryCodes,

@@ -1,5 +1,5 @@
 import { addressOf } from '../call.ts';
-import { openReceipt } from '../calls/receipts.ts';
+import { openReceipt } from '../calls/participations/receipts.ts';
 import { highestFeeDzd, mostParticipants } from '../championships/championships.ts';
 import { longest } from '../text/lengths.ts';
 import { divisions } from '../lists.ts';

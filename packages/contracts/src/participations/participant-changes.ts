@@ -1,7 +1,7 @@
 import { fault } from '../messages/fault.ts';
 import { Club } from '../accounts/auth.ts';
 import { Instant, optionalText } from '../fields.ts';
-import { LatinName } from '../latin-name.ts';
+import { LatinName } from '../text/latin-name.ts';
 import { longest } from '../text/lengths.ts';
 import { divisions, fees } from '../lists.ts';
 import { chooseDivision, Guardian } from './participations.ts';

@@ -2,7 +2,7 @@ import { fault } from '../messages/fault.ts';
 import { Club } from '../accounts/auth.ts';
 import { email } from '../accounts/email-address.ts';
 import { birthday, Id, Instant, measure, personName, phone } from '../fields.ts';
-import { LatinName } from '../latin-name.ts';
+import { LatinName } from '../text/latin-name.ts';
 import { championshipTypes, divisions, sexes } from '../lists.ts';
 import { chooseDivision, Guardian } from './participations.ts';
 import { z } from '../zod.ts';

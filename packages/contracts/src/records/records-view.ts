@@ -1,6 +1,6 @@
 import type { AddressParts } from '../call.ts';
 import { fillAddress } from '../call.ts';
-import type { listRecords } from '../calls/records.ts';
+import type { listRecords } from '../calls/results/records.ts';
 import type { AgeCategory } from '../championships/category-lists.ts';
 import { ageCategories, classBound, classBoundsOf } from '../championships/category-lists.ts';
 import type { ChampionshipType, Sex } from '../lists.ts';

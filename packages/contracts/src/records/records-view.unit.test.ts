@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { addressOf } from '../call.ts';
-import { listRecords } from '../calls/records.ts';
+import { listRecords } from '../calls/results/records.ts';
 import { recordsRead, recordsSearch, recordsView, shownRecords } from './records-view.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { LoginSession } from '@power-corner/contracts/sessions';
+import type { LoginSession } from '@power-corner/contracts/accounts/login-sessions';
 import { findTokenAccount } from '../users/repository.ts';
 import { findCountingSessions } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import { FetchedProfile } from '@power-corner/contracts/accounts/auth';
 import { addressOf } from '@power-corner/contracts/call';
-import { getProfile } from '@power-corner/contracts/calls/auth';
+import { getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import type { EventData } from '@power-corner/contracts/events';
 import { isErased } from '@power-corner/service-kit/erasure/erasures';
 import { AppError } from '@power-corner/service-kit/errors';

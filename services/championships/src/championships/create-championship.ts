@@ -17,7 +17,7 @@ import { withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { actingAdmin, findCoach, unknownCoach } from './organiser.ts';
 import { presentDetail } from './present.ts';
-import { registrationFaults, registrationFieldsOf } from './registration-fields.ts';
+import { registrationFaults, registrationFieldsOf } from './registration/registration-fields.ts';
 import { findChampionshipOrTombstone, insertChampionship } from './repository.ts';
 import { championshipEventData } from './rules.ts';
 import { fallbackSlug } from './public/slugs.ts';

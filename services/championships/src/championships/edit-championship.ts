@@ -13,7 +13,7 @@ import { withPlacesOf } from './get-championships.ts';
 import { assertNotLocked } from './locked-fields.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { organiserAfter } from './organiser.ts';
-import { categorySetLocked, registrationAfter, removedDivisions } from './registration-fields.ts';
+import { categorySetLocked, registrationAfter, removedDivisions } from './registration/registration-fields.ts';
 import { announceLowering, changeChampionship, endLowering } from './repository.ts';
 import { decideAndSave } from './decide-and-save.ts';
 import {

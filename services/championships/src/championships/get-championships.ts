@@ -8,7 +8,7 @@ import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { countTaken, countTakenByDivision } from '../places/places.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { presentChampionship, presentDetail } from './present.ts';
-import { assertRegistrationOpen } from './registration.ts';
+import { assertRegistrationOpen } from './registration/registration.ts';
 import { isReminderAsked } from './reminders/repository.ts';
 import { findChampionship, listChampionships } from './repository.ts';
 

@@ -2,7 +2,7 @@ import type { ChampionshipEdit } from '@power-corner/contracts/championships/cha
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord } from './model.ts';
-import { offeredDivisions } from './registration.ts';
+import { offeredDivisions } from './registration/registration.ts';
 
 const locked = say('lockedField');
 

@@ -2,7 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import type { Division } from '@power-corner/contracts/lists';
 import type { ChampionshipRecord } from './model.ts';
 import { presentPlain } from './plain-fields.ts';
-import { offeredDivisions } from './registration.ts';
+import { offeredDivisions } from './registration/registration.ts';
 import { statusAt } from './rules.ts';
 
 /**

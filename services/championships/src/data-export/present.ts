@@ -1,5 +1,5 @@
 import { addressOf } from '@power-corner/contracts/call';
-import { getReceipt } from '@power-corner/contracts/calls/receipts';
+import { getReceipt } from '@power-corner/contracts/calls/participations/receipts';
 import type { JournalEntry } from '../places/journal.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';

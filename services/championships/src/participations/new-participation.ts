@@ -4,10 +4,10 @@ import { Types } from 'mongoose';
 import { getAthlete } from '../athletes/athletes.ts';
 import type { AthleteRecord } from '../athletes/model.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
-import { offeredDivisions } from '../championships/registration.ts';
+import { offeredDivisions } from '../championships/registration/registration.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { copyAthlete } from './athlete-copy.ts';
+import { copyAthlete } from './people/athlete-copy.ts';
 import { decideDivision, decideTerms, incompleteProfile, snapshotCategory } from './rules.ts';
 
 type Entry = Omit<Participate, 'championshipId'>;

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { alreadyIn } from '../places/rules.ts';
 import { findStanding, settlePlace, takePlace } from '../places/take-place.ts';
-import { copyMissedUpdate } from './athlete-copy.ts';
+import { copyMissedUpdate } from './people/athlete-copy.ts';
 import { newParticipation, readEntrant } from './new-participation.ts';
 import { presentParticipation } from './present.ts';
 import { findByEffect, findUnclaimed, findWithdrawnWithLink } from './repository.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
 import { divisionsOf } from '@power-corner/contracts/lists';
-import { copyAthlete } from './athlete-copy.ts';
+import { copyAthlete } from './people/athlete-copy.ts';
 import {
   assertStillOffered,
   decideDivision,

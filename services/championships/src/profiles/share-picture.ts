@@ -1,4 +1,4 @@
-import { kilogramsText, liftTexts } from '@power-corner/contracts/lift-texts';
+import { kilogramsText, liftTexts } from '@power-corner/contracts/results/lift-texts';
 import { locales } from '@power-corner/contracts/lists';
 import type { Person } from '@power-corner/contracts/records/people';
 import { isRightToLeft } from '../pictures/lettering.ts';

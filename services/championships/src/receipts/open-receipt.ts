@@ -1,5 +1,5 @@
 import { addressOf } from '@power-corner/contracts/call';
-import { openReceipt as openReceiptCall } from '@power-corner/contracts/calls/receipts';
+import { openReceipt as openReceiptCall } from '@power-corner/contracts/calls/participations/receipts';
 import type { ReceiptLink } from '@power-corner/contracts/participations/receipts';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';

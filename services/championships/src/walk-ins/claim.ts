@@ -15,7 +15,7 @@ import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { participationEventData } from '../places/rules.ts';
 import { noteCorrection } from '../results/get-results.ts';
-import { copyAthlete, copyMissedUpdate } from '../participations/athlete-copy.ts';
+import { copyAthlete, copyMissedUpdate } from '../participations/people/athlete-copy.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { findParticipation } from '../participations/repository.ts';
 import { attachToAccount, findByClaim } from './repository.ts';

@@ -9,7 +9,7 @@ import { participationActs } from '../places/acts.ts';
 import { journalEntry } from '../places/journal.ts';
 import { participationEventData } from '../places/rules.ts';
 import { noteCorrection } from '../results/get-results.ts';
-import { copyAthlete, copyMissedUpdate } from '../participations/athlete-copy.ts';
+import { copyAthlete, copyMissedUpdate } from '../participations/people/athlete-copy.ts';
 import { participationNotFound } from '../participations/get-participations.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { findParticipation } from '../participations/repository.ts';

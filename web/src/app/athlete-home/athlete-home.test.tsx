@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
+import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
-import { getPublicity } from '@power-corner/contracts/calls/people';
-import { listMyChampionships, resendParticipationLink } from '@power-corner/contracts/calls/participations';
+import { getPublicity } from '@power-corner/contracts/calls/results/people';
+import {
+  listMyChampionships,
+  resendParticipationLink,
+} from '@power-corner/contracts/calls/participations/participations';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aSession, aUser, daysFromNow, idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

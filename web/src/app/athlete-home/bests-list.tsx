@@ -1,5 +1,5 @@
 import type { Best, DisciplineBests } from '../../features/athlete/bests.ts';
-import { TypeLabel } from '../../features/championships/type-label.tsx';
+import { TypeLabel } from '../../features/championships/facts/type-label.tsx';
 import { liftName } from '../../features/live/words.ts';
 import { kilos } from '../../lib/i18n/kilos.ts';
 import { t } from '../../lib/i18n/i18n.ts';

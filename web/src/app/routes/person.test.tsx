@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { getPerson } from '@power-corner/contracts/calls/people';
+import { getPerson } from '@power-corner/contracts/calls/results/people';
 import type { HeldRecord } from '@power-corner/contracts/records/records';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

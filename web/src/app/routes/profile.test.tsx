@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { User } from '@power-corner/contracts/accounts/auth';
-import { getProfile, updateProfile } from '@power-corner/contracts/calls/auth';
+import { getProfile, updateProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aUser } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import type { EmailChange, PasswordChange } from '@power-corner/contracts/accounts/account';
-import * as accountCalls from '@power-corner/contracts/calls/account';
-import * as calls from '@power-corner/contracts/calls/sessions';
+import * as accountCalls from '@power-corner/contracts/calls/accounts/account';
+import * as calls from '@power-corner/contracts/calls/accounts/sessions';
 import { request } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';
 

@@ -1,5 +1,5 @@
 import type { DataExportRequest } from '@power-corner/contracts/accounts/account';
-import * as calls from '@power-corner/contracts/calls/data-exports';
+import * as calls from '@power-corner/contracts/calls/accounts/data-exports';
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { request } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';

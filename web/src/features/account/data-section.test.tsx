@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { getDataExport, getDataExportFile, requestDataExport } from '@power-corner/contracts/calls/data-exports';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import {
+  getDataExport,
+  getDataExportFile,
+  requestDataExport,
+} from '@power-corner/contracts/calls/accounts/data-exports';
 import type { DataExport } from '@power-corner/contracts/accounts/data-exports';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aSession } from '../../../testing/builders.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { listMyChampionships } from '@power-corner/contracts/calls/participations';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { aSession, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

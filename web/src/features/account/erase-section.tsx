@@ -1,6 +1,6 @@
 import { Erasure } from '@power-corner/contracts/accounts/account';
-import { eraseAccount } from '@power-corner/contracts/calls/auth';
-import { listMyChampionships } from '@power-corner/contracts/calls/participations';
+import { eraseAccount } from '@power-corner/contracts/calls/accounts/auth';
+import { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { startTransition, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/people';
+import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/results/people';
 import type { Publicity, PublicityChoice } from '@power-corner/contracts/records/people';
 import { useState } from 'react';
 import { request } from '../../lib/api/api-client.ts';

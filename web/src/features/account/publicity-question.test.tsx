@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/people';
+import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/results/people';
 import type { Publicity } from '@power-corner/contracts/records/people';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

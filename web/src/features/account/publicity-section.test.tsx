@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/people';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/results/people';
 import type { Publicity } from '@power-corner/contracts/records/people';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aSession } from '../../../testing/builders.ts';

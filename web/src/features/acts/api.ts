@@ -1,5 +1,5 @@
 import { listActs, recordActExport } from '@power-corner/contracts/calls/acts';
-import { listUsers } from '@power-corner/contracts/calls/users';
+import { listUsers } from '@power-corner/contracts/calls/accounts/users';
 import type { QueryWords } from '@power-corner/contracts/call';
 import type { ActExport } from '@power-corner/contracts/acts';
 import { request } from '../../lib/api/api-client.ts';

@@ -1,7 +1,7 @@
 import type { Continuation, ProfileUpdate, Registration } from '@power-corner/contracts/accounts/auth';
 import type { EmailOnly } from '@power-corner/contracts/accounts/login';
 import type { LoginWithCode } from '@power-corner/contracts/accounts/second-factor';
-import * as calls from '@power-corner/contracts/calls/auth';
+import * as calls from '@power-corner/contracts/calls/accounts/auth';
 import { request } from '../../lib/api/api-client.ts';
 import { language } from '../../lib/i18n/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { logIn } from '@power-corner/contracts/calls/auth';
+import { logIn } from '@power-corner/contracts/calls/accounts/auth';
 import { errorCodes, type ErrorCode } from '@power-corner/contracts/errors';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

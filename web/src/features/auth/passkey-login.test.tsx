@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { logInByPasskey, startPasskeyLogin } from '@power-corner/contracts/calls/passkeys';
+import { logInByPasskey, startPasskeyLogin } from '@power-corner/contracts/calls/accounts/passkeys';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
-import * as calls from '@power-corner/contracts/calls/passkeys';
+import * as calls from '@power-corner/contracts/calls/accounts/passkeys';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { ApiError, messageOf, request, serverMessageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/accounts/auth';
-import { needsLatinName } from '@power-corner/contracts/latin-letters';
+import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { z } from '@power-corner/contracts/zod';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
-import { needsLatinName } from '@power-corner/contracts/latin-letters';
+import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';

@@ -6,7 +6,7 @@ import {
   weightClassOf,
 } from '@power-corner/contracts/championships/categories';
 import { sexes } from '@power-corner/contracts/lists';
-import { nextPathOf } from '@power-corner/contracts/next-path';
+import { nextPathOf } from '@power-corner/contracts/accounts/next-path';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/championships';
-import { listUsers } from '@power-corner/contracts/calls/users';
+import { listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, keysFrom, useGet } from '../../lib/api/use-get.ts';
 import { championshipsPageSize } from '../../lib/navigation/page-sizes.ts';

@@ -7,16 +7,16 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
-import { Countdown } from './countdown.tsx';
-import { DateBlock } from './date-block.tsx';
-import { DaysLeft } from './days-left.tsx';
+import { Countdown } from './facts/countdown.tsx';
+import { DateBlock } from './facts/date-block.tsx';
+import { DaysLeft } from './facts/days-left.tsx';
 import { cardSizes } from './picture-sizes.ts';
-import { RegistrationNote } from './registration-note.tsx';
+import { RegistrationNote } from './facts/registration-note.tsx';
 import { ChampionshipPicture } from './picture.tsx';
-import { PlacesBar } from './places-bar.tsx';
+import { PlacesBar } from './facts/places-bar.tsx';
 import { plates } from './plates.ts';
-import { HiddenBadge, StatusBadge } from './status-badge.tsx';
-import { TypeLabel } from './type-label.tsx';
+import { HiddenBadge, StatusBadge } from './facts/status-badge.tsx';
+import { TypeLabel } from './facts/type-label.tsx';
 
 export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 

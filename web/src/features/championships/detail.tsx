@@ -11,11 +11,11 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from './facts/countdown.tsx';
 import { ChampionshipHero } from './public/hero.tsx';
-import { RegistrationFacts, RulesSection } from './registration-facts.tsx';
+import { RegistrationFacts, RulesSection } from './facts/registration-facts.tsx';
 import { detailSizes } from './picture-sizes.ts';
-import { PlacesBar } from './places-bar.tsx';
+import { PlacesBar } from './facts/places-bar.tsx';
 
 function Places({
   championship: { max_participants: max, remaining_places: remaining, type },

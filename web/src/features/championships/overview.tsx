@@ -5,11 +5,11 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { frenchDateTime, longDateTime } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from './facts/countdown.tsx';
 import { ChampionshipPicture } from './picture.tsx';
-import { RegistrationFacts } from './registration-facts.tsx';
-import { HiddenBadge, StatusBadge } from './status-badge.tsx';
-import { TypeLabel } from './type-label.tsx';
+import { RegistrationFacts } from './facts/registration-facts.tsx';
+import { HiddenBadge, StatusBadge } from './facts/status-badge.tsx';
+import { TypeLabel } from './facts/type-label.tsx';
 
 /** The limit of places and, unless the championship is canceled, the places left. */
 function limitText({ status, max_participants: max, remaining_places: remaining }: Championship): string {

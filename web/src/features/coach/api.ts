@@ -2,7 +2,7 @@ import {
   getCoachedChampionship,
   listCoachedChampionships,
   listCoachedParticipants,
-} from '@power-corner/contracts/calls/coach';
+} from '@power-corner/contracts/calls/participations/coach';
 import type { QueryWords } from '@power-corner/contracts/call';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../lib/api/use-get.ts';

@@ -1,5 +1,5 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
-import * as calls from '@power-corner/contracts/calls/exports';
+import * as calls from '@power-corner/contracts/calls/participations/exports';
 import type { NewExport } from '@power-corner/contracts/participations/exports';
 import type { ExportKind } from '@power-corner/contracts/lists';
 import { mutate } from 'swr';

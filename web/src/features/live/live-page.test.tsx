@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { getLive } from '@power-corner/contracts/calls/meet';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { getLive } from '@power-corner/contracts/calls/results/meet';
 import type { Live, LiveEntry } from '@power-corner/contracts/results/live';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { aPublicChampionship, idOf } from '../../../testing/builders.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { getResults } from '@power-corner/contracts/calls/results';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { getResults } from '@power-corner/contracts/calls/results/results';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Results } from '@power-corner/contracts/results/results';
 import { aMeet, anEntry } from '@power-corner/meet/testing';

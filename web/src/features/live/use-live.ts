@@ -1,4 +1,4 @@
-import { getLive } from '@power-corner/contracts/calls/meet';
+import { getLive } from '@power-corner/contracts/calls/results/meet';
 import type { Live } from '@power-corner/contracts/results/live';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { listClubs } from '@power-corner/contracts/calls/users';
-import * as changes from '@power-corner/contracts/calls/participants';
-import * as calls from '@power-corner/contracts/calls/participations';
+import { listClubs } from '@power-corner/contracts/calls/accounts/users';
+import * as changes from '@power-corner/contracts/calls/participations/participants';
+import * as calls from '@power-corner/contracts/calls/participations/participations';
 import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { needsLatinName } from '@power-corner/contracts/latin-letters';
+import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import type { Division } from '@power-corner/contracts/lists';
 import type { Participant, Participation } from '@power-corner/contracts/participations/participations';
 import type { ReactNode } from 'react';

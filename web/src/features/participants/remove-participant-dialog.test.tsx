@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { sendMeetCommands } from '@power-corner/contracts/calls/meet';
-import * as calls from '@power-corner/contracts/calls/participations';
-import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
+import { sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
+import * as calls from '@power-corner/contracts/calls/participations/participations';
+import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { RecordedDay } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aParticipant, aParticipation, idOf } from '../../../testing/builders.ts';

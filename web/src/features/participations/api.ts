@@ -1,8 +1,8 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
 import { forgetReminder, remindMe as remindMeCall } from '@power-corner/contracts/calls/championships';
-import { sendMeetCommands } from '@power-corner/contracts/calls/meet';
-import * as calls from '@power-corner/contracts/calls/participations';
-import { editParticipant as editCall, readJournal } from '@power-corner/contracts/calls/participants';
+import { sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
+import * as calls from '@power-corner/contracts/calls/participations/participations';
+import { editParticipant as editCall, readJournal } from '@power-corner/contracts/calls/participations/participants';
 import type { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
 import type { Participate } from '@power-corner/contracts/participations/participations';
 import { request } from '../../lib/api/api-client.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { readCalendarFile } from '@power-corner/contracts/calls/participants';
+import { readCalendarFile } from '@power-corner/contracts/calls/participations/participants';
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { encodeQR } from 'qr';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@power-corner/contracts/call';
-import type { listMyChampionships } from '@power-corner/contracts/calls/participations';
+import type { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { language } from '../../lib/i18n/i18n.ts';
 import { registerPassWorker } from '../../lib/loading/service-worker.ts';
 import { forgetList, keepList, readKeptList } from '../../lib/session/kept-list.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
+import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import * as championshipCalls from '@power-corner/contracts/calls/championships';
-import * as calls from '@power-corner/contracts/calls/participations';
-import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
+import * as calls from '@power-corner/contracts/calls/participations/participations';
+import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aChampionship, aParticipation, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { getWaitingList } from '@power-corner/contracts/calls/waiting-list';
+import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

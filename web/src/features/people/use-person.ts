@@ -1,4 +1,4 @@
-import { getPerson } from '@power-corner/contracts/calls/people';
+import { getPerson } from '@power-corner/contracts/calls/results/people';
 import { usePageGet } from '../../lib/api/use-page-get.ts';
 
 /** The public page of a person. */

@@ -1,4 +1,4 @@
-import { getOwnRanking, listRankings } from '@power-corner/contracts/calls/rankings';
+import { getOwnRanking, listRankings } from '@power-corner/contracts/calls/results/rankings';
 import { rankingsRead, type RankingsView } from '@power-corner/contracts/records/rankings-view';
 import { useGet } from '../../lib/api/use-get.ts';
 import { usePageGet } from '../../lib/api/use-page-get.ts';

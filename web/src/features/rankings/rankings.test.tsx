@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { getOwnRanking, listRankings } from '@power-corner/contracts/calls/rankings';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { getOwnRanking, listRankings } from '@power-corner/contracts/calls/results/rankings';
 import type { OwnRanking, RankingRow } from '@power-corner/contracts/records/rankings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession } from '../../../testing/builders.ts';

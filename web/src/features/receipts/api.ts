@@ -1,4 +1,4 @@
-import * as calls from '@power-corner/contracts/calls/receipts';
+import * as calls from '@power-corner/contracts/calls/participations/receipts';
 import { request } from '../../lib/api/api-client.ts';
 import { uploadTransport } from '../../lib/api/upload.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import * as calls from '@power-corner/contracts/calls/receipts';
+import * as calls from '@power-corner/contracts/calls/participations/receipts';
 import type { Receipt } from '@power-corner/contracts/participations/receipts';
 import { receiptRequired, receiptWrongType } from '@power-corner/contracts/participations/receipt-file';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

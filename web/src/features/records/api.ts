@@ -1,4 +1,4 @@
-import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/records';
+import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/results/records';
 import { ageCategories, classBoundsOf } from '@power-corner/contracts/championships/category-lists';
 import { sexes } from '@power-corner/contracts/lists';
 import type { HeldRecord, PublicRecords } from '@power-corner/contracts/records/records';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/records';
+import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/results/records';
 import { type HeldRecord, type RecordSet } from '@power-corner/contracts/records/records';
 import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { QueryWords } from '@power-corner/contracts/call';
-import * as calls from '@power-corner/contracts/calls/users';
+import * as calls from '@power-corner/contracts/calls/accounts/users';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../lib/api/use-get.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@power-corner/contracts/calls/waiting-list';
+import * as calls from '@power-corner/contracts/calls/participations/waiting-list';
 import type { JoinWaitingList, WaitingList, WaitingListRow } from '@power-corner/contracts/participations/waiting-list';
 import { request } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth, getProfile } from '@power-corner/contracts/calls/auth';
-import { listMyChampionships, participate } from '@power-corner/contracts/calls/participations';
-import * as calls from '@power-corner/contracts/calls/waiting-list';
+import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
+import { listMyChampionships, participate } from '@power-corner/contracts/calls/participations/participations';
+import * as calls from '@power-corner/contracts/calls/participations/waiting-list';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aChampionship, aSession, aUser, idOf } from '../../../testing/builders.ts';

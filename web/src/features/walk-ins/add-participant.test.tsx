@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { listUsers } from '@power-corner/contracts/calls/users';
-import { addEntry } from '@power-corner/contracts/calls/walk-ins';
+import { listUsers } from '@power-corner/contracts/calls/accounts/users';
+import { addEntry } from '@power-corner/contracts/calls/participations/walk-ins';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aChampionship, aParticipation, aUser, idOf } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';

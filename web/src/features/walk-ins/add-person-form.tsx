@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import { needsLatinName } from '@power-corner/contracts/latin-letters';
+import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { preselectedDivision } from '@power-corner/contracts/championships/registration';
 import { useEffect, useState } from 'react';

@@ -1,9 +1,9 @@
-import { listUsers } from '@power-corner/contracts/calls/users';
+import { listUsers } from '@power-corner/contracts/calls/accounts/users';
 import {
   addEntry as addCall,
   mergeParticipant as mergeCall,
   takeClaim as takeCall,
-} from '@power-corner/contracts/calls/walk-ins';
+} from '@power-corner/contracts/calls/participations/walk-ins';
 import type { AddEntry, TakeClaim } from '@power-corner/contracts/participations/walk-ins';
 import { request } from '../../lib/api/api-client.ts';
 

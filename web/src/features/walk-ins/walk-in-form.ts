@@ -1,5 +1,5 @@
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
-import { needsLatinName } from '@power-corner/contracts/latin-letters';
+import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import type { Division } from '@power-corner/contracts/lists';
 import { chooseDivision, Guardian, needsGuardian } from '@power-corner/contracts/participations/participations';
 import type { AddEntry } from '@power-corner/contracts/participations/walk-ins';

@@ -1,4 +1,4 @@
-import { listClubs } from '@power-corner/contracts/calls/users';
+import { listClubs } from '@power-corner/contracts/calls/accounts/users';
 import { request } from './api-client.ts';
 
 /** Known clubs that begin with a text. */

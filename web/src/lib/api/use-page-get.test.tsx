@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
-import { listRankings } from '@power-corner/contracts/calls/rankings';
+import { listRankings } from '@power-corner/contracts/calls/results/rankings';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

@@ -1,4 +1,4 @@
-import { updateProfile } from '@power-corner/contracts/calls/auth';
+import { updateProfile } from '@power-corner/contracts/calls/accounts/auth';
 import type { Language } from '@power-corner/contracts/lists';
 import { request } from '../api/api-client.ts';
 import { isOffline } from '../loading/connection.ts';

@@ -1,4 +1,4 @@
-import { nextPathOf } from '@power-corner/contracts/next-path';
+import { nextPathOf } from '@power-corner/contracts/accounts/next-path';
 
 /** The id of the championship to which a page leads on: by its `redirect`, or by the `next` of a mailed link. */
 export function targetChampionship(search: string): string | undefined {

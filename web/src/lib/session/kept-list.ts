@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@power-corner/contracts/call';
-import type { listMyChampionships } from '@power-corner/contracts/calls/participations';
+import type { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { keepsPassAlone } from '../loading/service-worker.ts';
 import { claimsOf } from './token-claims.ts';
 import { onTokenCleared, readToken } from './token.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { renewToken } from '@power-corner/contracts/calls/sessions';
+import { renewToken } from '@power-corner/contracts/calls/accounts/sessions';
 import { isDue, keepSignedIn } from './renewal.ts';
 import { readToken, saveToken } from './token.ts';
 

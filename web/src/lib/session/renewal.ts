@@ -1,4 +1,4 @@
-import { renewToken } from '@power-corner/contracts/calls/sessions';
+import { renewToken } from '@power-corner/contracts/calls/accounts/sessions';
 import { request } from '../api/api-client.ts';
 import { serverNow } from '../time/server-clock.ts';
 import { claimsOf } from './token-claims.ts';

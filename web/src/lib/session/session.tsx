@@ -1,4 +1,4 @@
-import { checkAuth } from '@power-corner/contracts/calls/auth';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import type { Limited } from '@power-corner/contracts/accounts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
 import {

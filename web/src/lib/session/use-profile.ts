@@ -1,4 +1,4 @@
-import { getProfile } from '@power-corner/contracts/calls/auth';
+import { getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { useGet } from '../api/use-get.ts';
 
 /** The profile of the current user. */

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { EventContext } from '../../places/championship.ts';
 import { championshipNotFound } from '../get-championships.ts';
 import type { ChampionshipRecord } from '../model.ts';
-import { assertRegistrationOpen, registrationOf } from '../registration.ts';
+import { assertRegistrationOpen, registrationOf } from '../registration/registration.ts';
 import { findChampionship, findOpeningBy } from '../repository.ts';
 import { askForReminder, dropReminder, findDueReminders, markReminderSent } from './repository.ts';
 

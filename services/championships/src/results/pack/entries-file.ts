@@ -1,5 +1,5 @@
 import { escapeFormula } from '@power-corner/contracts/text/csv';
-import { tidyText } from '@power-corner/contracts/latin-letters';
+import { tidyText } from '@power-corner/contracts/text/latin-letters';
 import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';

@@ -1,4 +1,4 @@
-import { tidyText } from '@power-corner/contracts/latin-letters';
+import { tidyText } from '@power-corner/contracts/text/latin-letters';
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';

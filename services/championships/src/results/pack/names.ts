@@ -1,4 +1,4 @@
-import { isLatinName, tidyText } from '@power-corner/contracts/latin-letters';
+import { isLatinName, tidyText } from '@power-corner/contracts/text/latin-letters';
 
 /** Small words that stay as they are written, but at the beginning of a name. */
 const particles = new Set(['el', 'la', 'de', 'bin']);

@@ -1,4 +1,4 @@
-import { checkEmailChange } from '@power-corner/contracts/calls/account';
+import { checkEmailChange } from '@power-corner/contracts/calls/accounts/account';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth, forgotPassword, resendVerification } from '@power-corner/contracts/calls/auth';
+import { checkAuth, forgotPassword, resendVerification } from '@power-corner/contracts/calls/accounts/auth';
 import { getPublicChampionship, listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';

@@ -1,4 +1,4 @@
-import { checkResetLink } from '@power-corner/contracts/calls/auth';
+import { checkResetLink } from '@power-corner/contracts/calls/accounts/auth';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';

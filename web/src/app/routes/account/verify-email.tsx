@@ -1,5 +1,5 @@
-import { verifyEmail } from '@power-corner/contracts/calls/auth';
-import { nextPathOf } from '@power-corner/contracts/next-path';
+import { verifyEmail } from '@power-corner/contracts/calls/accounts/auth';
+import { nextPathOf } from '@power-corner/contracts/accounts/next-path';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';

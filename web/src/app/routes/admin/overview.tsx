@@ -5,8 +5,8 @@ import { EmptyState, ErrorState, Notice, Spinner } from '../../../components/ui/
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { NothingToDo, TaskLink, TaskList } from '../../../components/ui/list/task-list.tsx';
-import { DateBlock } from '../../../features/championships/date-block.tsx';
-import { PlacesBar } from '../../../features/championships/places-bar.tsx';
+import { DateBlock } from '../../../features/championships/facts/date-block.tsx';
+import { PlacesBar } from '../../../features/championships/facts/places-bar.tsx';
 import { useOverview } from '../../../features/overview/api.ts';
 import { EntriesChart } from '../../../features/overview/entries-chart.tsx';
 import { NextMeet, NextTitle, placesText } from '../../../features/championships/public/next-meet.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { listUsers } from '@power-corner/contracts/calls/users';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession, aUser, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import { getClaim } from '@power-corner/contracts/calls/walk-ins';
+import { getClaim } from '@power-corner/contracts/calls/participations/walk-ins';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';

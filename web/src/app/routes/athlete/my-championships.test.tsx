@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { listMyChampionships } from '@power-corner/contracts/calls/participations';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { daysFromNow, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { acceptOffer, getOffer } from '@power-corner/contracts/calls/waiting-list';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { acceptOffer, getOffer } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { Offer } from '@power-corner/contracts/participations/waiting-list';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { idOf } from '../../../../testing/builders.ts';

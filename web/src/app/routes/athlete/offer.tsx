@@ -1,4 +1,4 @@
-import { getOffer } from '@power-corner/contracts/calls/waiting-list';
+import { getOffer } from '@power-corner/contracts/calls/participations/waiting-list';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';

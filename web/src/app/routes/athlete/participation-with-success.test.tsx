@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { readCalendarFile } from '@power-corner/contracts/calls/participants';
-import { verifyParticipation } from '@power-corner/contracts/calls/participations';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { readCalendarFile } from '@power-corner/contracts/calls/participations/participants';
+import { verifyParticipation } from '@power-corner/contracts/calls/participations/participations';
 import type { ConfirmedPlace } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { verifyParticipation } from '@power-corner/contracts/calls/participations';
+import { verifyParticipation } from '@power-corner/contracts/calls/participations/participations';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/feedback/feedback.tsx';

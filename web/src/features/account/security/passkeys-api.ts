@@ -1,4 +1,4 @@
-import * as calls from '@power-corner/contracts/calls/passkeys';
+import * as calls from '@power-corner/contracts/calls/accounts/passkeys';
 import type { NewPasskey } from '@power-corner/contracts/accounts/passkeys';
 import type { SecondFactorStart } from '@power-corner/contracts/accounts/second-factor';
 import { request } from '../../../lib/api/api-client.ts';

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { listPasskeys, removePasskey, renamePasskey, startPasskey } from '@power-corner/contracts/calls/passkeys';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import {
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@power-corner/contracts/calls/accounts/passkeys';
 import type { Passkey, PasskeyCreation } from '@power-corner/contracts/accounts/passkeys';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aSession } from '../../../../testing/builders.ts';

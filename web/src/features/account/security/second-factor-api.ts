@@ -1,4 +1,4 @@
-import * as calls from '@power-corner/contracts/calls/second-factor';
+import * as calls from '@power-corner/contracts/calls/accounts/second-factor';
 import type { SecondFactorProof, SecondFactorStart } from '@power-corner/contracts/accounts/second-factor';
 import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';

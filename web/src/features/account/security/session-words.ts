@@ -1,4 +1,4 @@
-import type { LoginSession } from '@power-corner/contracts/sessions';
+import type { LoginSession } from '@power-corner/contracts/accounts/login-sessions';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 /** "Chrome sur Android", as far as the browser says so. */

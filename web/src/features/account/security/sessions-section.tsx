@@ -1,4 +1,4 @@
-import type { LoginSession } from '@power-corner/contracts/sessions';
+import type { LoginSession } from '@power-corner/contracts/accounts/login-sessions';
 import { Button } from '../../../components/ui/button.tsx';
 import { Badge, ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { editChampionship } from '@power-corner/contracts/calls/championship-changes';
 import { getChampionship } from '@power-corner/contracts/calls/championships';
-import { listUsers } from '@power-corner/contracts/calls/users';
+import { listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { statusNow } from '../../../lib/time/status-now.ts';
 import { useClock } from '../../../lib/time/use-second.ts';
-import { DateBlock } from '../date-block.tsx';
-import { DaysLeft } from '../days-left.tsx';
+import { DateBlock } from '../facts/date-block.tsx';
+import { DaysLeft } from '../facts/days-left.tsx';
 import { ChampionshipPicture } from '../picture.tsx';
 import { plates } from '../plates.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { TypeLabel } from '../type-label.tsx';
+import { StatusBadge } from '../facts/status-badge.tsx';
+import { TypeLabel } from '../facts/type-label.tsx';
 
 interface EventCardProps {
   championship: Pick<Championship, 'name' | 'date' | 'location' | 'type' | 'picture' | 'status'>;

@@ -7,10 +7,10 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
 import { useMinute } from '../../../lib/time/use-second.ts';
-import { DaysLeft } from '../days-left.tsx';
+import { DaysLeft } from '../facts/days-left.tsx';
 import { ChampionshipPicture } from '../picture.tsx';
 import { featuredSizes } from '../picture-sizes.ts';
-import { TypeLabel } from '../type-label.tsx';
+import { TypeLabel } from '../facts/type-label.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { nextStep } from './next-step.ts';
 

@@ -2,11 +2,11 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { DateBlock } from '../date-block.tsx';
-import { DaysLeft } from '../days-left.tsx';
+import { DateBlock } from '../facts/date-block.tsx';
+import { DaysLeft } from '../facts/days-left.tsx';
 import { ChampionshipPicture } from '../picture.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { TypeLabel } from '../type-label.tsx';
+import { StatusBadge } from '../facts/status-badge.tsx';
+import { TypeLabel } from '../facts/type-label.tsx';
 
 interface HeroProps {
   championship: Pick<Championship, 'name' | 'date' | 'location' | 'type' | 'picture'>;

@@ -5,8 +5,8 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { daysUntil } from '../../../lib/time/dates.ts';
 import { useMinute } from '../../../lib/time/use-second.ts';
-import { PlacesBar } from '../places-bar.tsx';
-import { HiddenBadge } from '../status-badge.tsx';
+import { PlacesBar } from '../facts/places-bar.tsx';
+import { HiddenBadge } from '../facts/status-badge.tsx';
 import { EventCard } from './event-card.tsx';
 
 export const placesText = ({ max_participants: max, remaining_places: left }: OverviewRow): string =>

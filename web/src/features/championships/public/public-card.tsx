@@ -5,13 +5,13 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';
 import { useMinute } from '../../../lib/time/use-second.ts';
-import { DateBlock } from '../date-block.tsx';
-import { DaysLeft } from '../days-left.tsx';
+import { DateBlock } from '../facts/date-block.tsx';
+import { DaysLeft } from '../facts/days-left.tsx';
 import { ChampionshipPicture } from '../picture.tsx';
 import { publicCardSizes } from '../picture-sizes.ts';
 import { plates } from '../plates.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { TypeLabel } from '../type-label.tsx';
+import { StatusBadge } from '../facts/status-badge.tsx';
+import { TypeLabel } from '../facts/type-label.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { nextStep } from './next-step.ts';
 

@@ -5,7 +5,7 @@ import { aPublicChampionship } from '../../../../testing/builders.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { PublicChampionshipPage } from './public-championship.tsx';
-import { timeLeft } from '../registration-words.ts';
+import { timeLeft } from '../facts/registration-words.ts';
 
 afterEach(cleanup);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

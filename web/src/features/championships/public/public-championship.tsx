@@ -14,8 +14,8 @@ import { useSecond } from '../../../lib/time/use-second.ts';
 import { ChampionshipHero } from './hero.tsx';
 import { nextStep } from './next-step.ts';
 import { publicSizes } from '../picture-sizes.ts';
-import { PlacesBar } from '../places-bar.tsx';
-import { registrationWords } from '../registration-words.ts';
+import { PlacesBar } from '../facts/places-bar.tsx';
+import { registrationWords } from '../facts/registration-words.ts';
 import { Timetable } from './timetable.tsx';
 import { Words } from './words.tsx';
 

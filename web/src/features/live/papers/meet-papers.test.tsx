@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/auth';
-import { recordExport } from '@power-corner/contracts/calls/exports';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { recordExport } from '@power-corner/contracts/calls/participations/exports';
 import type { Meet } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { recordExport } from '@power-corner/contracts/calls/exports';
+import { recordExport } from '@power-corner/contracts/calls/participations/exports';
 import type { ExportKind } from '@power-corner/contracts/lists';
 import { ApiError, request } from '../../../lib/api/api-client.ts';
 

@@ -1,5 +1,10 @@
 import type { Failure } from '@power-corner/contracts/errors';
-import { getResults, getResultsPack, getResultsSheet, importResults } from '@power-corner/contracts/calls/results';
+import {
+  getResults,
+  getResultsPack,
+  getResultsSheet,
+  importResults,
+} from '@power-corner/contracts/calls/results/results';
 import type { ImportedSheet, PackQuery } from '@power-corner/contracts/results/results';
 import { ApiError, request, requestFile } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';

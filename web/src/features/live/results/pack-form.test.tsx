@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { getResultsPack } from '@power-corner/contracts/calls/results';
+import { getResultsPack } from '@power-corner/contracts/calls/results/results';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';

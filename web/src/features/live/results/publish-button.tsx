@@ -1,4 +1,4 @@
-import { publishResults } from '@power-corner/contracts/calls/results';
+import { publishResults } from '@power-corner/contracts/calls/results/results';
 import { request } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { AskingButton } from './asking-button.tsx';

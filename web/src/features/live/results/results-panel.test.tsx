@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { importResults, takeBackImport } from '@power-corner/contracts/calls/results';
+import { importResults, takeBackImport } from '@power-corner/contracts/calls/results/results';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ComparedResult, ImportedSheet, Results } from '@power-corner/contracts/results/results';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

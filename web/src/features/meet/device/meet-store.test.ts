@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/meet';
+import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
 import type { Meet } from '@power-corner/contracts/results/meet';
 import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { frenchOf } from '@power-corner/contracts/messages/french';

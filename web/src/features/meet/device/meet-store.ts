@@ -1,4 +1,4 @@
-import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/meet';
+import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
 import type { Meet } from '@power-corner/contracts/results/meet';
 import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { ApiError, messageOf, request } from '../../../lib/api/api-client.ts';

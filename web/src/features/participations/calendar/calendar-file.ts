@@ -1,4 +1,4 @@
-import { readCalendarFile } from '@power-corner/contracts/calls/participants';
+import { readCalendarFile } from '@power-corner/contracts/calls/participations/participants';
 import { request } from '../../../lib/api/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 

@@ -5,7 +5,7 @@ import {
   importRecords,
   ratifyRecord,
   refuseRecord,
-} from '@power-corner/contracts/calls/records';
+} from '@power-corner/contracts/calls/results/records';
 import { type ProvisionalRecord, type RecordSet } from '@power-corner/contracts/records/records';
 import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -8,7 +8,7 @@ import {
   listRecordSets,
   ratifyRecord,
   refuseRecord,
-} from '@power-corner/contracts/calls/records';
+} from '@power-corner/contracts/calls/results/records';
 import type { NewRecordSet, RecordSet } from '@power-corner/contracts/records/records';
 import type { RecordCondition } from '@power-corner/contracts/records/record-lists';
 import { request } from '../../../lib/api/api-client.ts';

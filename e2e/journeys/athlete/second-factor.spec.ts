@@ -1,0 +1,112 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { newAthlete, password } from '../../support/api.ts';
+import { signIn } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { inbox } from '../../support/inbox.ts';
+import { allowErrors } from '../../support/page-errors.ts';
+import { codeOf } from '../../support/second-factor.ts';
+
+const section = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Validation en deux étapes' }) });
+
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/login');
+}
+
+/** Types address and password; what follows depends on the account. */
+async function typePassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+test('an athlete sets up a second factor, logs in with it, loses the phone, gets in by a recovery code, asks for the data with another and removes it @capability', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  allowErrors(page.context(), /40[013]/);
+  const { email, token } = await newAthlete();
+  await signIn(page, { token });
+  await page.goto('/dashboard/account');
+
+  // Set up: the password, the secret, the first code.
+  await section(page).getByRole('button', { name: 'Activer' }).click();
+  await section(page).getByLabel('Votre mot de passe').fill('not-this-one');
+  await section(page).getByRole('button', { name: 'Continuer' }).click();
+  await expect(section(page).getByText('Mot de passe incorrect.')).toBeVisible();
+  await section(page).getByLabel('Votre mot de passe').fill(password);
+  await section(page).getByRole('button', { name: 'Continuer' }).click();
+  await expect(section(page).getByRole('img', { name: /Code QR/ })).toBeVisible();
+  const secret = await section(page)
+    .getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)
+    .innerText();
+  const first = section(page).getByLabel("Code de l'application");
+  await first.fill('000000');
+  await section(page).getByRole('button', { name: 'Activer' }).click();
+  await expect(section(page).getByText(/Ce code n'est pas le bon/)).toBeVisible();
+  await expect(first).toBeFocused();
+  await first.fill(codeOf(secret, -1));
+  await section(page).getByRole('button', { name: 'Activer' }).click();
+  const codes = section(page).getByRole('list', { name: 'Vos codes de secours' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [recovery = '', another = ''] = await codes.allInnerTexts();
+  await section(page).getByRole('button', { name: "J'ai noté mes codes" }).click();
+  await expect(section(page).getByText('Il vous reste 10 codes de secours.')).toBeVisible();
+  await inbox.waitFor(email, { subject: /^La validation en deux étapes est activée$/ });
+  // The session goes on with its new token, also after a reload.
+  await page.reload();
+  await expect(section(page).getByText('Activée')).toBeVisible();
+
+  // Used: the code after the password, which is not asked for again.
+  await logOut(page);
+  await typePassword(page, email);
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.getByRole('button', { name: 'Revenir à la connexion' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText(/Ce code n'est pas le bon/)).toBeVisible();
+  await code.fill(codeOf(secret).replace(/^(...)/, ' $1 '));
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/athlete$/);
+
+  // Lost: a recovery code in the same field, and a warning.
+  await logOut(page);
+  await typePassword(page, email);
+  await code.fill(recovery);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText('Il vous reste 9 codes de secours.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/athlete$/);
+  await inbox.waitFor(email, { subject: /^Un code de secours a été utilisé$/ });
+
+  // Actions that a stolen session must not do ask for a code beside the password.
+  await page.goto('/dashboard/account');
+  const data = page.locator('section', { has: page.getByRole('heading', { name: 'Mes données' }) });
+  const request = data.getByRole('button', { name: 'Télécharger mes données' });
+  await data.getByLabel('Votre mot de passe').fill(password);
+  await request.click();
+  const proof = data.getByLabel('Code', { exact: true });
+  await expect(proof).toBeFocused();
+  await proof.fill('123456');
+  await request.click();
+  await expect(data.getByText(/Ce code n'est pas le bon/)).toBeVisible();
+  await proof.fill(another);
+  await request.click();
+  await expect(data.getByText(/en préparation|sont prêtes/)).toBeVisible();
+
+  // Removed: the password is enough again.
+  await section(page).getByRole('button', { name: 'Désactiver' }).click();
+  await section(page).getByLabel('Votre mot de passe').fill(password);
+  await section(page).getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+  await section(page).getByRole('button', { name: 'Désactiver' }).click();
+  await expect(section(page).getByRole('button', { name: 'Activer' })).toBeVisible();
+  await inbox.waitFor(email, { subject: /^La validation en deux étapes est désactivée$/ });
+  await logOut(page);
+  await typePassword(page, email);
+  await expect(page).toHaveURL(/\/dashboard\/athlete$/);
+});

@@ -1,0 +1,137 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { adminToken, api, newAthlete, newChampionship, newPerson, password } from '../../support/api.ts';
+import { signIn } from '../../support/browser.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { inbox } from '../../support/inbox.ts';
+
+const phone = { width: 360, height: 740 };
+
+async function openForm(page: Page, championshipId: string): Promise<void> {
+  await signIn(page, { token: await adminToken() });
+  await page.goto(`/dashboard/admin/championships/${championshipId}`);
+  await page.getByRole('button', { name: 'Ajouter un participant' }).click();
+}
+
+const inDialog = (page: Page) => page.getByRole('dialog');
+const fill = (page: Page, label: string, value: string) =>
+  inDialog(page).getByLabel(label, { exact: true }).fill(value);
+
+async function fillPerson(page: Page, lastname: string, birthday = '1999-05-14'): Promise<void> {
+  await fill(page, 'Prénom', 'Yanis');
+  await fill(page, 'Nom', lastname);
+  await inDialog(page).getByLabel('Sexe').selectOption({ label: 'Homme' });
+  await fill(page, 'Date de naissance', birthday);
+  await fill(page, 'Poids (kg)', '82,5');
+  await fill(page, 'Téléphone', '0550112233');
+}
+
+test('a person with an address is added at the door, and claims the participation with a new account @capability', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(phone);
+  const championship = await newChampionship({ places: 1, fields: { rules: 'Tenue réglementaire exigée.' } });
+  const email = `yanis.${randomUUID().slice(0, 8)}@example.dz`;
+  await openForm(page, championship.id);
+
+  await test.step('faults stand at their fields, and what is typed stays after a reload', async () => {
+    await page.getByRole('button', { name: 'La personne est sans compte' }).click();
+    await fillPerson(page, 'Mansouri');
+    await fill(page, 'E-mail (facultatif)', 'personne');
+    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(inDialog(page).getByText('Adresse e-mail invalide')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Ajouter un participant' }).click();
+    await page.getByRole('button', { name: 'La personne est sans compte' }).click();
+    await expect(inDialog(page).getByLabel('Nom', { exact: true })).toHaveValue('Mansouri');
+  });
+  await test.step('is confirmed at once', async () => {
+    await fill(page, 'E-mail (facultatif)', email);
+    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(page.getByText('Yanis Mansouri participe, sans compte.')).toBeVisible();
+    await expect(inDialog(page)).toHaveCount(0);
+    await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
+  });
+
+  const claim = await inbox.link(email, 'claim');
+  const visitor = await (await browser.newContext({ viewport: phone })).newPage();
+  await test.step('the link leads through the sign-up and works again afterwards', async () => {
+    await visitor.goto(claim);
+    await expect(visitor.getByText(`Le compte doit avoir l'adresse ${email}.`)).toBeVisible();
+    await visitor.getByRole('button', { name: 'Créer un compte' }).click();
+    await expect(visitor.getByLabel('E-mail')).toHaveValue(email);
+    // The account is confirmed in another tab, and the link opened once more.
+    await api(calls.register, { body: newPerson({ firstname: 'Yanis', lastname: 'Mansouri', email }) });
+    await visitor.goto(await inbox.link(email, 'verify-email'));
+    await expect(visitor).toHaveURL(/login/);
+    await visitor.goto(claim);
+    await visitor.getByRole('link', { name: "J'ai déjà un compte" }).click();
+    await expect(visitor.getByLabel('E-mail')).toHaveValue(email);
+    await visitor.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await visitor.getByRole('button', { name: 'Log In' }).click();
+    const take = visitor.getByRole('button', { name: 'Rattacher à mon compte' });
+    await take.click();
+    await expect(visitor.getByText('Acceptez le règlement pour participer.')).toBeVisible();
+    for (const box of await visitor.getByRole('checkbox').all()) await box.check();
+    await take.click();
+    await expect(visitor.getByText('Cette participation est maintenant dans votre compte.')).toBeFocused();
+  });
+  await test.step('the athlete finds it, and the link says that it is taken', async () => {
+    await visitor.goto(claim);
+    await expect(visitor.getByText('Cette participation est déjà rattachée à un compte.')).toBeVisible();
+    await visitor.getByRole('link', { name: 'Voir mes championnats' }).click();
+    await expect(visitor.getByRole('heading', { name: championship.name })).toBeVisible();
+    await visitor.context().close();
+  });
+  await test.step('the championship is full for everybody else', async () => {
+    await openForm(page, championship.id);
+    await page.getByRole('button', { name: 'La personne est sans compte' }).click();
+    await fillPerson(page, 'Belkacem');
+    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(page.getByText('Il ne reste plus de place pour ce championnat.').first()).toBeVisible();
+    await expect(inDialog(page).getByLabel('Nom', { exact: true })).toHaveValue('Belkacem');
+  });
+});
+
+test('a minor without an address is added with the guardian, and an athlete by the account', async ({ page }) => {
+  const championship = await newChampionship({});
+  const athlete = await newAthlete({ firstname: 'Nourhane', lastname: `Zahaf${randomUUID().replace(/[^a-f]/g, '')}` });
+  await openForm(page, championship.id);
+
+  await test.step('the birthday asks for the guardian', async () => {
+    await page.getByRole('button', { name: 'La personne est sans compte' }).click();
+    await fillPerson(page, 'Mansouri', `${new Date().getFullYear() - 16}-01-01`);
+    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(inDialog(page).getByText('Indiquez le nom du responsable légal')).toBeVisible();
+    await fill(page, 'Nom du responsable', 'Karima Mansouri');
+    await fill(page, 'Téléphone du responsable', '0661234567');
+    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(page.getByText('Yanis Mansouri participe, sans compte.')).toBeVisible();
+  });
+  await test.step('the list and the panel say so', async () => {
+    const row = page.getByRole('row', { name: /Mansouri/ });
+    await expect(row.getByText('Sans compte')).toBeVisible();
+    await row.getByRole('button', { name: /^Fiche/ }).click();
+    await expect(inDialog(page).getByText('Karima Mansouri')).toBeVisible();
+    await expect(inDialog(page).getByText('Ajoutée par un administrateur')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('somebody with an account is found by the name', async () => {
+    await page.getByRole('button', { name: 'Ajouter un participant' }).click();
+    await fill(page, 'Rechercher un compte par nom, e-mail ou téléphone', 'zahaf nour');
+    await inDialog(page)
+      .getByRole('button', { name: new RegExp(athlete.email) })
+      .click();
+    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(page.getByText(/^Nourhane .* participe, avec son compte\.$/)).toBeVisible();
+    const mail = await inbox.waitFor(athlete.email, { subject: /^Participation confirmée/ });
+    expect(mail.text).toContain('Les organisateurs vous ont inscrit à ce championnat.');
+  });
+  await test.step('bulk mail leaves out who has no address, and says so', async () => {
+    await page.getByRole('button', { name: 'Send Email' }).click();
+    await expect(inDialog(page).getByText('Envoyer à 1 personne')).toBeVisible();
+    await expect(inDialog(page).getByText('1 personne sans adresse e-mail ne recevra rien.')).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+/// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
+import { expect, test } from '../../support/fixtures.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, title] of [
+    ['/', 'Bienvenue au Power Corner'],
+    ['/competitions', 'Calendrier des compétitions'],
+    ['/login', 'Connexion'],
+    ['/signup', 'Créer votre compte maintenant.'],
+    ['/contact', 'Contact'],
+  ] as const) {
+    test(`the words of ${path} stand in its HTML`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+  }
+
+  test('a form cannot be sent with a password in the address', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('halterophilie-2026');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeDisabled();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+for (const [path, call, count] of [
+  ['/rankings', calls.listRankings.path, /\d+ résultats?/],
+  ['/records', calls.listRecords.path, /\d+ records?/],
+] as const)
+  test(`${path} shows its first rows without a call`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: count })).toBeVisible();
+    expect(asked).not.toContain(call);
+  });
+
+test('what is typed before the application starts is kept', async ({ page }) => {
+  let start = (): void => undefined;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  await page.route('**/assets/fr/login-*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const submit = page.getByRole('main').getByRole('button', { name: 'Log In' });
+  await page.getByLabel('E-mail').fill('lina@example.dz');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('halterophilie-2026');
+  await expect(submit).toBeDisabled();
+  start();
+  await expect(submit).toBeEnabled();
+  await expect(page.getByLabel('E-mail')).toHaveValue('lina@example.dz');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('halterophilie-2026');
+});
+
+test('the application takes the prerendered pages over as they are', async ({ page }) => {
+  for (const path of ['/', '/competitions', '/login', '/signup', '/contact']) {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () =>
+        document.querySelector('main h1')?.setAttribute('data-from-html', 'true'),
+      ),
+    );
+    await page.goto(path);
+    // The buttons work once the application has started.
+    await page.getByRole('banner').getByRole('link', { name: 'Power Corner' }).focus();
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')).toHaveCount(5);
+    await expect(page.locator('main h1[data-from-html]')).toHaveCount(1);
+  }
+});

@@ -1,0 +1,105 @@
+/// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
+import { expect, test } from '../../support/fixtures.ts';
+import { randomUUID } from 'node:crypto';
+import { newAthlete, newChampionship, participate, picture } from '../../support/api.ts';
+import { signIn } from '../../support/browser.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('an admin creates a championship with a picture, is led to it, and it is open to athletes @capability', async ({
+  page,
+  admin,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/admin');
+  const name = `Open d'Annaba ${randomUUID().slice(0, 6)}`;
+  await page.getByRole('link', { name: 'Nouveau Championnat' }).click();
+  await expect(page).toHaveURL('/dashboard/admin/newchampionship');
+
+  await test.step('every missing field is named', async () => {
+    await page.getByRole('button', { name: /Create|Créer/ }).click();
+    for (const message of [
+      'Name is required',
+      'Date is required',
+      'Location is required',
+      'Description is required',
+      'Picture is required',
+    ]) {
+      await expect(page.getByText(message).first()).toBeVisible();
+    }
+  });
+
+  await test.step('a file that is no picture is refused', async () => {
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('squat 200') });
+    await expect(page.getByText('Only image files are allowed').first()).toBeVisible();
+  });
+
+  await test.step('a complete form makes it', async () => {
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Date').fill('2099-03-14T09:00');
+    await page.getByLabel('Location').fill('Salle Power Corner, Annaba');
+    await page.getByLabel('Description').fill('Les trois mouvements, trois essais chacun.');
+    await page.getByLabel('Type').selectOption('Powerlifting');
+    await page.getByLabel('Maximum Participants').fill('40');
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+    await page.getByRole('button', { name: /Create|Créer/ }).click();
+    await expect(page.getByText('Championship created successfully!')).toBeVisible();
+  });
+
+  await test.step('it leads to the championship, and back past the form', async () => {
+    await expect(page).toHaveURL(/\/dashboard\/admin\/championships\/edit\/[0-9a-f]{24}$/);
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard/admin');
+  });
+
+  await page.goto(`/dashboard/admin/championships?search=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card).toBeVisible();
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('an admin sees who takes part', async ({ page, admin }) => {
+  await signIn(page, admin);
+  const championship = await newChampionship({ type: 'Powerlifting', places: 5 });
+  const { token, email } = await newAthlete({ firstname: 'Sofiane', lastname: 'Meziane', sex: 'Male', weight: 92 });
+  expect((await participate(token, championship)).status).toBe(201);
+  await page.goto(`/dashboard/admin/championships/${championship.id}`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Meziane');
+  await expect(row).toContainText('83Kg-93Kg');
+  await expect(row).toContainText('3 Movement');
+  await expect(row).toContainText('Non');
+  await page.goto(`/dashboard/admin/championships/${championship.id}?search=nobody-of-this-name`);
+  await expect(page.getByText('Aucun participant trouvé pour ce championnat.')).toBeVisible();
+});
+
+test('an admin finds a user in the list', async ({ page, admin }) => {
+  await signIn(page, admin);
+  const { email } = await newAthlete({ firstname: 'Nadia', lastname: 'Zerrouki' });
+  await page.goto('/dashboard/admin/users');
+  await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
+  await page.getByLabel('Nom, e-mail ou téléphone').fill('ZERROUKI');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('ATHLETE');
+  await expect(row).toContainText('Yes');
+  await page.getByLabel('Nom, e-mail ou téléphone').fill('nobody-of-this-name');
+  await expect(page.getByText('No users found.')).toBeVisible();
+});
+
+test("an athlete is kept out of the admin's screens and calls", async ({ page, athlete }) => {
+  await signIn(page, athlete);
+  await page.goto('/dashboard/admin/users');
+  await expect(page).toHaveURL('/dashboard/athlete');
+  const answer = await page.request.get(calls.listUsers.path, {
+    headers: { authorization: `Bearer ${athlete.token}` },
+  });
+  expect(answer.status()).toBe(403);
+});

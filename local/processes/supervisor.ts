@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RotatingLog } from './rotating-log.ts';
+import { Fault } from '../fault.ts';
+import { type Identity, identify, signalGroup } from './process-identity.ts';
+import { decideRestart, type Exit, isFault } from './restart-policy.ts';
+
+export interface Part {
+  name: string;
+  command: string;
+  args: readonly string[];
+  cwd?: string;
+  env: Record<string, string | undefined>;
+  url: string;
+  /** Where it answers /readyz and /metrics, if it does. */
+  internalUrl?: string;
+  isReady: () => Promise<boolean>;
+  /** The service that this part is a replica of, if there are several. */
+  replicaOf?: string;
+  /** A helper of another part; run.json does not list it. */
+  hidden?: boolean;
+  /** Its output goes to the screen as it is. */
+  echo?: boolean;
+}
+
+/** A part as run.json lists it. */
+export interface PartRow {
+  pid: number;
+  url: string;
+  internalUrl?: string;
+}
+
+interface ManagedPart {
+  part: Part;
+  log: RotatingLog;
+  exits: Exit[];
+  child: ChildProcess | undefined;
+  identity: Identity | undefined;
+  lastPid: number | undefined;
+  readySince: number | undefined;
+  wanted: boolean;
+  gone: Promise<void>;
+}
+
+export interface SupervisorOptions {
+  logsDir: string;
+  /** Prints the output of the parts on the screen too. */
+  verbose?: boolean;
+  log: (sentence: string) => void;
+  onChange?: () => void;
+  /** Decides when a part that has ended is started again. */
+  policy?: typeof decideRestart;
+}
+
+const readyWithinMs = 90_000;
+const stopWithinMs = 10_000;
+/** A killed replica counts as healthy this long while it restarts. */
+const backWithinMs = 30_000;
+
+/**
+ * Keeps processes running: restarts what ends, and rejects `failure` when a part crash-loops and no replica of it is
+ * healthy.
+ */
+export class Supervisor {
+  readonly #managed = new Map<string, ManagedPart>();
+  readonly #held = new Map<string, Part>();
+  readonly #options: SupervisorOptions;
+  #rejectFailure: (fault: Fault) => void = () => {};
+  /** Rejects when a part crash-loops and no other replica of its service is healthy; never resolves. */
+  readonly failure: Promise<never>;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    this.failure = new Promise((_, reject) => {
+      this.#rejectFailure = reject;
+    });
+    // The failure reaches the caller who awaits the same promise; without a handler it would end the process before
+    // that.
+    this.failure.catch(() => {});
+  }
+
+  /** Starts the part and resolves once it is ready. Throws a Fault when it is not within 90 s. */
+  async start(part: Part): Promise<void> {
+    const { logsDir, verbose } = this.#options;
+    const named = verbose ? (line: string): void => this.#options.log(`${part.name} | ${line}`) : undefined;
+    const echo = part.echo ? this.#options.log : named;
+    const managed: ManagedPart = {
+      part,
+      log: new RotatingLog(join(logsDir, `${part.name}.log`), echo),
+      exits: [],
+      child: undefined,
+      identity: undefined,
+      lastPid: undefined,
+      readySince: undefined,
+      wanted: true,
+      gone: Promise.resolve(),
+    };
+    this.#managed.set(part.name, managed);
+    this.#spawn(managed);
+    await this.#untilReady(managed);
+  }
+
+  /** Stops one part for good: SIGTERM, and SIGKILL after 10 s. */
+  async stop(name: string): Promise<void> {
+    const managed = this.#managed.get(name);
+    if (!managed) return;
+    managed.wanted = false;
+    const pid = managed.child?.pid;
+    if (managed.child && pid !== undefined) {
+      signalGroup(pid, 'SIGTERM');
+      const force = setTimeout(() => signalGroup(pid, 'SIGKILL'), stopWithinMs);
+      await managed.gone;
+      clearTimeout(force);
+    }
+    this.#managed.delete(name);
+    this.#notifyChange();
+  }
+
+  /** Simulates an outage: stops a part until `release` starts it again. */
+  async hold(name: string): Promise<void> {
+    const managed = this.#managed.get(name);
+    if (!managed) return;
+    this.#held.set(name, managed.part);
+    await this.stop(name);
+  }
+
+  async release(name: string): Promise<void> {
+    const part = this.#held.get(name);
+    this.#held.delete(name);
+    if (part) await this.start(part);
+  }
+
+  /** Stops and starts a running part, for a change of its sources. */
+  async restart(name: string): Promise<void> {
+    const managed = this.#managed.get(name);
+    if (!managed) return;
+    await this.stop(name);
+    await this.start(managed.part);
+  }
+
+  /** The visible parts as run.json lists them; one that is down keeps its row, with its last pid, until it is back. */
+  parts(): Record<string, PartRow> {
+    const rows: Record<string, PartRow> = {};
+    for (const { part, lastPid } of this.#managed.values()) {
+      if (!part.hidden && lastPid !== undefined)
+        rows[part.name] = { pid: lastPid, url: part.url, ...(part.internalUrl && { internalUrl: part.internalUrl }) };
+    }
+    return rows;
+  }
+
+  children(): Identity[] {
+    return [...this.#managed.values()].flatMap(({ identity }) => identity ?? []);
+  }
+
+  lastLines(name: string): string[] {
+    return this.#managed.get(name)?.log.lastLines() ?? [];
+  }
+
+  #notifyChange(): void {
+    this.#options.onChange?.();
+  }
+
+  #spawn(managed: ManagedPart): void {
+    const { part, log } = managed;
+    log.write(`--- ${new Date().toISOString()} starting ${part.name}\n`);
+    // A session of its own: the terminal's Ctrl-C reaches the runner alone, which then stops the parts in order.
+    const child = spawn(part.command, part.args, {
+      cwd: part.cwd,
+      env: part.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    managed.child = child;
+    managed.lastPid = child.pid ?? managed.lastPid;
+    managed.readySince = undefined;
+    managed.identity = child.pid === undefined ? undefined : identify(child.pid);
+    child.stdout.setEncoding('utf8').on('data', (text: string) => log.write(text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => log.write(text));
+    managed.gone = new Promise((resolve) => {
+      child.once('error', (error) => {
+        log.write(`${error.message}\n`);
+        if (child.pid === undefined) this.#exited(managed, null, resolve);
+      });
+      child.once('exit', (_code, signal) => this.#exited(managed, signal, resolve));
+    });
+    this.#notifyChange();
+  }
+
+  #exited(managed: ManagedPart, signal: NodeJS.Signals | null, resolve: () => void): void {
+    const pid = managed.child?.pid;
+    // A process that the part had started itself must not keep its port or its files.
+    if (pid !== undefined) signalGroup(pid, 'SIGKILL');
+    const now = Date.now();
+    managed.child = undefined;
+    managed.identity = undefined;
+    resolve();
+    this.#notifyChange();
+    if (!managed.wanted) return;
+    managed.exits.push({
+      at: now,
+      readyForMs: managed.readySince === undefined ? 0 : now - managed.readySince,
+      killed: signal === 'SIGKILL',
+    });
+    managed.exits.splice(0, managed.exits.length - 20);
+    const sibling = this.#healthySibling(managed);
+    const { isCrashLooping, giveUp, waitMs } = (this.#options.policy ?? decideRestart)(managed.exits, {
+      siblingIsHealthy: sibling !== undefined,
+    });
+    if (giveUp) {
+      managed.wanted = false;
+      this.#rejectFailure(
+        new Fault(
+          `${managed.part.name} keeps crashing: ${managed.exits.length} times within a minute. Its last lines:`,
+          managed.log.lastLines(),
+        ),
+      );
+      return;
+    }
+    const why = isCrashLooping
+      ? `keeps crashing, while ${sibling?.part.name} is healthy`
+      : `ended (${signal ?? 'by itself'})`;
+    this.#options.log(`${managed.part.name} ${why}; starting it again in ${waitMs / 1000} s`);
+    setTimeout(() => this.#restart(managed), waitMs);
+  }
+
+  /** Another replica of the same service that is ready, or restarts after it was killed from outside. */
+  #healthySibling({ part }: ManagedPart): ManagedPart | undefined {
+    if (!part.replicaOf) return undefined;
+    return [...this.#managed.values()].find((other) => {
+      if (other.part === part || other.part.replicaOf !== part.replicaOf || !other.wanted) return false;
+      if (other.child && other.readySince !== undefined) return true;
+      const last = other.exits.at(-1);
+      return last !== undefined && !isFault(last) && Date.now() - last.at < backWithinMs;
+    });
+  }
+
+  #restart(managed: ManagedPart): void {
+    if (!managed.wanted) return;
+    this.#spawn(managed);
+    const { child } = managed;
+    this.#untilReady(managed).then(
+      () => managed.wanted && managed.child === child && this.#options.log(`${managed.part.name} is back`),
+      () => {},
+    );
+  }
+
+  async #untilReady(managed: ManagedPart): Promise<void> {
+    const deadline = Date.now() + readyWithinMs;
+    const { part } = managed;
+    while (managed.wanted) {
+      const { child } = managed;
+      if (child && (await part.isReady()) && managed.child === child) {
+        managed.readySince ??= Date.now();
+        return;
+      }
+      if (Date.now() > deadline) {
+        throw new Fault(
+          `${part.name} is not ready after ${readyWithinMs / 1000} s. Its last lines:`,
+          managed.log.lastLines(),
+        );
+      }
+      await sleep(child ? 60 : 200);
+    }
+  }
+}

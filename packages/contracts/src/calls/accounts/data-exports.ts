@@ -1,0 +1,47 @@
+import { DataExportRequest } from '../../accounts/account.ts';
+import { one } from '../../answers.ts';
+import { defineCall } from '../../call.ts';
+import { DataExport, DataExportQuery, dataExportTypes } from '../../accounts/data-exports.ts';
+import { z } from '../../zod.ts';
+
+const dataExports = { service: 'auth', group: 'Comptes', access: 'token' } as const;
+
+export const requestDataExport = defineCall({
+  ...dataExports,
+  method: 'POST',
+  path: '/api/auth/data-export',
+  summary: 'Demander toutes ses données',
+  description:
+    'Réunit tout ce que la plateforme sait de la personne connectée. Le mot de passe est demandé, et un `code` où la validation en deux étapes est activée. Un e-mail part quand les données sont prêtes ; elles se téléchargent alors pendant une heure. Une seule demande à la fois (409).',
+  body: DataExportRequest,
+  once: true,
+  secret: true,
+  success: 201,
+  answer: one(DataExport),
+  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'EXPORT_UNDER_WAY', 'TOO_MANY_REQUESTS'],
+});
+
+export const getDataExport = defineCall({
+  ...dataExports,
+  method: 'GET',
+  path: '/api/auth/data-export',
+  summary: 'Suivre la préparation de ses données',
+  description: "L'état de la dernière demande, et les services dont la réponse manque encore.",
+  success: 200,
+  answer: one(DataExport),
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const getDataExportFile = defineCall({
+  ...dataExports,
+  method: 'GET',
+  path: '/api/auth/data-export/file',
+  summary: 'Télécharger ses données',
+  description:
+    'Les données de la personne connectée, pour les programmes (`format=json`) ou à lire (`format=html`), pendant une heure.',
+  query: DataExportQuery,
+  produces: dataExportTypes,
+  success: 200,
+  answer: z.string(),
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'EXPIRED_LINK'],
+});

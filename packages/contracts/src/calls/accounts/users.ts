@@ -1,0 +1,88 @@
+import { one } from '../../answers.ts';
+import { ClubQuery, EmailCorrection, RoleChange, User, UserBlock, UserQuery } from '../../accounts/auth.ts';
+import { defineCall } from '../../call.ts';
+import { z } from '../../zod.ts';
+
+const users = { service: 'auth', group: 'Utilisateurs' } as const;
+
+export const listUsers = defineCall({
+  ...users,
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Lister les utilisateurs',
+  description:
+    "Tous les comptes, ou ceux que la recherche et les filtres laissent passer, dans l'ordre de leur création. La recherche prend des débuts de prénom et de nom, le début d'une adresse e-mail, ou celui d'un numéro de téléphone (4 chiffres au moins).",
+  access: ['admin'],
+  query: UserQuery,
+  success: 200,
+  answer: z.object({ status: z.int(), users: z.array(User), total: z.int() }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+});
+
+export const changeRole = defineCall({
+  ...users,
+  method: 'PATCH',
+  path: '/api/admin/users/{id}',
+  summary: "Changer le rôle d'un utilisateur",
+  description:
+    "Change le rôle d'un compte et révoque ses jetons. On ne change pas son propre rôle, et il reste toujours un administrateur.",
+  access: ['admin'],
+  body: RoleChange,
+  success: 200,
+  answer: one(User),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ROLE'],
+});
+
+export const blockUser = defineCall({
+  ...users,
+  method: 'POST',
+  path: '/api/admin/users/{id}/block',
+  summary: 'Bloquer un compte',
+  description:
+    'Le compte ne se connecte plus, ses jetons sont révoqués aussitôt, ses participations restent. La personne est prévenue par e-mail, avec le motif. Sur un compte déjà bloqué, rien ne change.',
+  access: ['admin'],
+  body: UserBlock,
+  success: 200,
+  answer: one(User),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'],
+});
+
+export const unblockUser = defineCall({
+  ...users,
+  method: 'POST',
+  path: '/api/admin/users/{id}/unblock',
+  summary: 'Débloquer un compte',
+  description: 'Le compte se connecte à nouveau, et la personne est prévenue par e-mail.',
+  access: ['admin'],
+  success: 200,
+  answer: one(User),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const correctEmail = defineCall({
+  ...users,
+  method: 'PUT',
+  path: '/api/admin/users/{id}/email',
+  summary: "Corriger l'adresse d'un compte non confirmé",
+  description:
+    "Un nouveau lien de confirmation part à la nouvelle adresse ; l'ancien ne sert plus. L'adresse d'un compte confirmé ne se corrige pas ainsi (409).",
+  access: ['admin'],
+  body: EmailCorrection,
+  success: 200,
+  answer: one(User),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'EMAIL_TAKEN', 'CONFLICT'],
+});
+
+export const listClubs = defineCall({
+  ...users,
+  method: 'GET',
+  path: '/api/clubs',
+  summary: 'Proposer des clubs',
+  description:
+    'Au plus huit clubs déjà connus dont le nom commence par le texte cherché, les plus fréquents en premier. Sans texte : aucun.',
+  access: 'token',
+  query: ClubQuery,
+  success: 200,
+  answer: z.object({ status: z.int(), data: z.array(z.string()) }),
+  errors: ['UNAUTHENTICATED'],
+});

@@ -1,0 +1,48 @@
+import { one } from '../../answers.ts';
+import { defineCall } from '../../call.ts';
+import { JournalEntry, ParticipantEdit } from '../../participations/participant-changes.ts';
+import { Participation } from '../../participations/participations.ts';
+import { z } from '../../zod.ts';
+
+const participants = { service: 'championships', group: 'Participations' } as const;
+
+export const editParticipant = defineCall({
+  ...participants,
+  method: 'PATCH',
+  path: '/api/participants/{id}',
+  summary: 'Corriger une participation',
+  description:
+    "Change l'état du paiement, le club ou la division. Un paiement refusé a un motif, et l'athlète est prévenu. Une autre division doit avoir une place libre. Le nom, le sexe, la date de naissance et le responsable légal se corrigent pour une personne sans compte seulement ; sa catégorie et sa classe suivent.",
+  access: ['admin'],
+  body: ParticipantEdit,
+  success: 200,
+  answer: one(Participation),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'ALREADY_IN', 'FULL'],
+});
+
+export const readCalendarFile = defineCall({
+  ...participants,
+  method: 'GET',
+  path: '/api/participants/{id}/calendar.ics',
+  summary: 'Ajouter une participation à son agenda',
+  description:
+    "Le fichier iCalendar d'une place, pour son athlète. Le même UID à chaque lecture ; SEQUENCE augmente quand la date ou le lieu change, et quand le championnat est annulé.",
+  access: ['athlete'],
+  success: 200,
+  produces: ['text/calendar'],
+  answer: z.string(),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const readJournal = defineCall({
+  ...participants,
+  method: 'GET',
+  path: '/api/participants/{id}/journal',
+  summary: "Lire le journal d'une participation",
+  description:
+    'Tout ce qui est arrivé à une participation, du plus ancien au plus récent : quand, par qui, de quoi à quoi.',
+  access: ['admin'],
+  success: 200,
+  answer: z.object({ status: z.int(), data: z.array(JournalEntry) }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});

@@ -1,0 +1,108 @@
+import { Done, LinkSent, one, page } from '../../answers.ts';
+import { defineCall } from '../../call.ts';
+import { MyChampionship, MyChampionshipQuery } from '../../championships/championships.ts';
+import {
+  ConfirmedPlace,
+  Participant,
+  ParticipantQuery,
+  Participate,
+  Participation,
+} from '../../participations/participations.ts';
+
+const participations = { service: 'championships', group: 'Participations' } as const;
+
+export const listParticipants = defineCall({
+  ...participations,
+  method: 'GET',
+  path: '/api/championships/{id}/participants',
+  summary: "Lister les participants d'un championnat",
+  description:
+    "Les participants, par ordre de nom, avec les réservations encore valables. La recherche prend des débuts de prénom et de nom, le début d'une adresse e-mail, ou celui d'un numéro de téléphone (4 chiffres au moins).",
+  access: ['admin'],
+  query: ParticipantQuery,
+  success: 200,
+  answer: page(Participant),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const participate = defineCall({
+  ...participations,
+  method: 'POST',
+  path: '/api/championships/participate',
+  summary: 'Prendre une place',
+  description:
+    "Réserve une place pour un temps limité, au plus jusqu'au championnat, et envoie le lien qui la confirme. La division est l'une de celles que le championnat propose. Hors de la période d'inscription : NOT_OPEN avec `opens_at`, CLOSED avec `closed_at`.",
+  access: ['athlete'],
+  body: Participate,
+  once: true,
+  unauthenticated: 'loginToParticipate',
+  erreur: true,
+  success: 201,
+  answer: one(Participation),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'NOT_OPEN', 'CLOSED'],
+});
+
+export const verifyParticipation = defineCall({
+  ...participations,
+  method: 'GET',
+  path: '/api/championships/verify-participation/{token}',
+  summary: 'Confirmer sa participation',
+  description:
+    "Confirme la place. Une seconde fois, la réponse est la même. HEAD ne confirme rien. Qui a le lien lit les faits du championnat et la division ; `own`, seul l'athlète connecté de cette place.",
+  access: 'all',
+  success: 200,
+  answer: one(ConfirmedPlace),
+  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+});
+
+export const getParticipation = defineCall({
+  ...participations,
+  method: 'GET',
+  path: '/api/participants/{id}',
+  summary: 'Lire une participation',
+  description: 'Une participation qui tient une place, pour son athlète et pour les administrateurs.',
+  access: ['athlete', 'admin'],
+  success: 200,
+  answer: one(Participation),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const resendParticipationLink = defineCall({
+  ...participations,
+  method: 'POST',
+  path: '/api/participants/{id}/resend',
+  summary: 'Renvoyer le lien de confirmation',
+  description:
+    "Envoie encore un lien de confirmation, une fois par minute au plus. Les liens précédents restent bons. Pour une participation sans compte, un administrateur envoie ainsi un nouveau lien qui la rattache à un compte ; l'ancien ne sert plus.",
+  access: ['athlete', 'admin'],
+  once: true,
+  success: 200,
+  answer: LinkSent,
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const withdraw = defineCall({
+  ...participations,
+  method: 'DELETE',
+  path: '/api/participants/{id}',
+  summary: 'Annuler une participation ; la place est libre aussitôt',
+  description:
+    "Libère la place aussitôt. L'athlète peut le faire tant que le championnat est à venir et qu'il n'y a ni tentative ni score, un administrateur toujours.",
+  access: ['athlete', 'admin'],
+  success: 200,
+  answer: Done,
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CLOSED', 'CONFLICT'],
+});
+
+export const listMyChampionships = defineCall({
+  ...participations,
+  method: 'GET',
+  path: '/api/participants/mychampionships',
+  summary: 'Lister ses championnats',
+  description: "Les championnats de l'athlète connecté, avec ses participations.",
+  access: ['athlete'],
+  query: MyChampionshipQuery,
+  success: 200,
+  answer: page(MyChampionship),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+});

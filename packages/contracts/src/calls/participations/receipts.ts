@@ -1,0 +1,49 @@
+import { one } from '../../answers.ts';
+import { defineCall } from '../../call.ts';
+import { Participation } from '../../participations/participations.ts';
+import { receiptTypes } from '../../participations/receipt-file.ts';
+import { ReceiptLink } from '../../participations/receipts.ts';
+import { z } from '../../zod.ts';
+
+const receipts = { service: 'championships', group: 'Participations' } as const;
+
+export const uploadReceipt = defineCall({
+  ...receipts,
+  method: 'PUT',
+  path: '/api/participants/{id}/receipt',
+  summary: 'Envoyer le reçu du paiement',
+  description:
+    "Remplace le reçu des frais d'inscription : jpeg, png ou pdf, 5 Mo au plus. Le paiement est alors à vérifier. Un paiement enregistré ne prend plus de reçu (409).",
+  access: ['athlete', 'admin'],
+  file: 'receipt',
+  success: 200,
+  answer: one(Participation),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+});
+
+export const getReceipt = defineCall({
+  ...receipts,
+  method: 'GET',
+  path: '/api/participants/{id}/receipt',
+  summary: 'Voir le reçu du paiement',
+  description:
+    "Mène à une adresse du reçu qui vaut cinq minutes, pour son athlète et pour les administrateurs : une redirection (303), ou l'adresse en JSON pour qui demande `Accept: application/json`.",
+  access: ['athlete', 'admin'],
+  redirects: true,
+  success: 200,
+  answer: one(ReceiptLink),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const openReceipt = defineCall({
+  ...receipts,
+  method: 'GET',
+  path: '/api/receipts/{link}',
+  summary: 'Ouvrir un reçu par son adresse',
+  description: "Le fichier d'un reçu. L'adresse suffit, pendant cinq minutes et tant que le reçu n'est pas remplacé.",
+  access: 'all',
+  produces: receiptTypes,
+  success: 200,
+  answer: z.string(),
+  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+});

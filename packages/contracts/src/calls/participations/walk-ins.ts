@@ -1,0 +1,69 @@
+import { one } from '../../answers.ts';
+import { defineCall } from '../../call.ts';
+import { Participation } from '../../participations/participations.ts';
+import { AddEntry, Claim, MergeEntry, TakeClaim } from '../../participations/walk-ins.ts';
+
+const walkIns = { service: 'championships', group: 'Participations' } as const;
+
+export const addEntry = defineCall({
+  ...walkIns,
+  method: 'POST',
+  path: '/api/championships/{id}/entries',
+  summary: 'Ajouter un participant',
+  description:
+    "Inscrit un compte (`user_id`) ou une personne sans compte (`person`), confirmé aussitôt, aussi hors de la période d'inscription et jusqu'à la fin du championnat. Une adresse e-mail qui a un compte rattache la participation à ce compte ; une autre reçoit un lien. Un compte dont l'adresse n'est pas confirmée est inscrit comme une personne sans compte, et reçoit le lien aussi. FULL quand il ne reste plus de place, ou que quelqu'un attend la sienne.",
+  access: ['admin'],
+  body: AddEntry,
+  once: true,
+  success: 201,
+  answer: one(Participation),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'CLOSED', 'CONFLICT'],
+});
+
+export const mergeParticipant = defineCall({
+  ...walkIns,
+  method: 'POST',
+  path: '/api/participants/{id}/merge',
+  summary: 'Rattacher une participation sans compte à un compte',
+  description:
+    "Un administrateur choisit le compte. La catégorie reste celle de l'inscription. ALREADY_IN quand le compte participe déjà à ce championnat. Une seconde fois, la réponse est la même.",
+  access: ['admin'],
+  body: MergeEntry,
+  success: 200,
+  answer: one(Participation),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'CONFLICT'],
+});
+
+export const getClaim = defineCall({
+  ...walkIns,
+  method: 'GET',
+  path: '/api/claims/{token}',
+  summary: 'Lire la participation à rattacher',
+  description: 'Ne change rien : la participation se rattache à un compte par un bouton de la page.',
+  access: 'all',
+  success: 200,
+  answer: one(Claim),
+  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+});
+
+export const takeClaim = defineCall({
+  ...walkIns,
+  method: 'POST',
+  path: '/api/claims/{token}',
+  summary: 'Rattacher la participation à son compte',
+  description:
+    "Seul le compte de l'adresse à laquelle le lien a été envoyé le peut. Une seconde fois, la réponse est la même.",
+  access: ['athlete'],
+  body: TakeClaim,
+  success: 200,
+  answer: one(Participation),
+  errors: [
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'EMAIL_NOT_VERIFIED',
+    'ALREADY_IN',
+    'CONFLICT',
+    'INVALID_LINK',
+    'EXPIRED_LINK',
+  ],
+});

@@ -1,0 +1,50 @@
+import { one } from '../../answers.ts';
+import { defineCall } from '../../call.ts';
+import { Live } from '../../results/live.ts';
+import { CommandResults, MeetCommands } from '../../results/meet-commands.ts';
+import { Meet } from '../../results/meet.ts';
+
+const meet = { service: 'championships', group: 'Compétition' } as const;
+
+export const getMeet = defineCall({
+  ...meet,
+  method: 'GET',
+  path: '/api/championships/{id}/meet',
+  summary: "Lire l'état de la compétition",
+  description:
+    'Pour la table des officiels : les sessions, et chaque participation confirmée ou encore réservée avec sa pesée, ses essais et ses scores.',
+  access: ['admin'],
+  success: 200,
+  answer: one(Meet),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const sendMeetCommands = defineCall({
+  ...meet,
+  method: 'POST',
+  path: '/api/championships/{id}/meet/commands',
+  summary: 'Envoyer les actes des officiels',
+  description:
+    "Au plus 200 commandes, appliquées dans l'ordre. Une commande est appliquée une seule fois, quel que soit le nombre d'envois ; une mauvaise commande ne refuse qu'elle-même. `based_on` est la révision que l'officiel avait vue : ce qu'un autre a changé depuis est refusé avec CHANGED.",
+  access: ['admin'],
+  body: MeetCommands,
+  mostBytes: 524_288,
+  success: 200,
+  answer: one(CommandResults),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const getLive = defineCall({
+  ...meet,
+  method: 'GET',
+  path: '/api/championships/{id}/live',
+  summary: 'Suivre la compétition en direct',
+  description:
+    "Dès qu'une session est ouverte : qui est sur le plateau, la suite, les dernières décisions et le classement. Un championnat caché est introuvable. À relire toutes les deux secondes avec `If-None-Match`.",
+  access: 'all',
+  shared: true,
+  polled: true,
+  success: 200,
+  answer: one(Live),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,45 @@
+import { Done, one } from '../../answers.ts';
+import { defineCall } from '../../call.ts';
+import { Person, Publicity, PublicityChoice } from '../../records/people.ts';
+import { z } from '../../zod.ts';
+
+const people = { service: 'championships', group: 'Records et classements' } as const;
+
+export const getPerson = defineCall({
+  ...people,
+  method: 'GET',
+  path: '/api/public/people/{handle}',
+  summary: "Lire la page publique d'une personne",
+  description:
+    "Ses résultats publiés, ses meilleures performances et ses records. Introuvable sans l'accord de la personne, et avant ses 18 ans ; 410 une fois son compte effacé.",
+  access: 'all',
+  shared: true,
+  success: 200,
+  answer: one(Person),
+  errors: ['NOT_FOUND', 'ERASED'],
+});
+
+export const getPublicity = defineCall({
+  ...people,
+  method: 'GET',
+  path: '/api/athletes/me/publicity',
+  summary: 'Lire ce qui est public de soi',
+  description: "Si la page publique existe, et si l'athlète figure dans les classements.",
+  access: ['athlete'],
+  success: 200,
+  answer: one(Publicity),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+});
+
+export const choosePublicity = defineCall({
+  ...people,
+  method: 'PUT',
+  path: '/api/athletes/me/publicity',
+  summary: 'Choisir ce qui est public de soi',
+  description: 'Une page publique demande 18 ans. Les résultats publiés restent publics.',
+  access: ['athlete'],
+  body: PublicityChoice,
+  success: 200,
+  answer: z.extend(Done, { data: Publicity }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'UNDER_AGE'],
+});

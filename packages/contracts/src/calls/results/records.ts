@@ -1,0 +1,169 @@
+import { Done, one } from '../../answers.ts';
+import { defineCall } from '../../call.ts';
+import {
+  HeldRecord,
+  ImportedRecords,
+  NewRecordSet,
+  ProvisionalRecord,
+  PublicRecords,
+  Ratification,
+  RecordQuery,
+  RecordRefusal,
+  RecordSet,
+  RecordSetEdit,
+} from '../../records/records.ts';
+import { mostSheetBytes } from '../../results/results.ts';
+import { z } from '../../zod.ts';
+
+const records = { service: 'championships', group: 'Records et classements' } as const;
+const adminErrors = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
+const set = '/api/records/sets/{id}';
+
+export const listRecords = defineCall({
+  ...records,
+  method: 'GET',
+  path: '/api/public/records',
+  summary: 'Lire les records',
+  description:
+    'Les listes publiques et leurs records : ceux qui valent, et à côté ceux qui attendent une homologation. Chaque filtre est facultatif.',
+  access: 'all',
+  shared: true,
+  query: RecordQuery,
+  success: 200,
+  answer: one(PublicRecords),
+  errors: [],
+});
+
+export const listRecordHistory = defineCall({
+  ...records,
+  method: 'GET',
+  path: '/api/public/records/{id}/history',
+  summary: "Lire l'histoire d'un record",
+  description: 'Les records de la même catégorie et de la même liste, le plus récent en premier.',
+  access: 'all',
+  shared: true,
+  success: 200,
+  answer: one(z.array(HeldRecord)),
+  errors: ['NOT_FOUND'],
+});
+
+export const listRecordSets = defineCall({
+  ...records,
+  method: 'GET',
+  path: '/api/records/sets',
+  summary: 'Lister les listes de records',
+  description: 'Toutes, dans leur ordre, publiques ou non.',
+  access: ['admin'],
+  success: 200,
+  answer: one(z.array(RecordSet)),
+  errors: adminErrors,
+});
+
+export const createRecordSet = defineCall({
+  ...records,
+  method: 'POST',
+  path: '/api/records/sets',
+  summary: 'Créer une liste de records',
+  description: "De la salle, d'une wilaya, du pays. Les résultats déjà publiés y entrent comme records à homologuer.",
+  access: ['admin'],
+  body: NewRecordSet,
+  once: true,
+  success: 201,
+  answer: z.extend(Done, { data: RecordSet }),
+  errors: adminErrors,
+});
+
+export const editRecordSet = defineCall({
+  ...records,
+  method: 'PUT',
+  path: set,
+  summary: 'Modifier une liste de records',
+  description:
+    'Nom, ordre et visibilité à tout moment ; 409 pour la discipline et les règles dès que des records en dépendent.',
+  access: ['admin'],
+  body: RecordSetEdit,
+  success: 200,
+  answer: z.extend(Done, { data: RecordSet }),
+  errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const deleteRecordSet = defineCall({
+  ...records,
+  method: 'DELETE',
+  path: set,
+  summary: 'Supprimer une liste de records',
+  description: '409 tant que des records en dépendent.',
+  access: ['admin'],
+  success: 200,
+  answer: Done,
+  errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const importRecords = defineCall({
+  ...records,
+  method: 'PUT',
+  path: `${set}/records`,
+  summary: "Importer les records d'avant la plateforme",
+  description:
+    "Un fichier CSV : `Sex,AgeCategory,WeightClassKg,Equipment,Lift,WeightKg,Name,Club,Date,Place`. Tout ou rien : `errors` donne la ligne et la colonne de chaque faute. Un fichier exporté d'ici ne change rien.",
+  access: ['admin'],
+  takes: 'text/csv',
+  body: z.string(),
+  mostBytes: mostSheetBytes,
+  success: 200,
+  answer: z.extend(Done, { data: ImportedRecords }),
+  errors: [...adminErrors, 'NOT_FOUND'],
+});
+
+export const getRecordsSheet = defineCall({
+  ...records,
+  method: 'GET',
+  path: `${set}/records.csv`,
+  summary: 'Télécharger les records',
+  description:
+    "Les records qui valent, dans les colonnes de l'import. Une liste qui n'est pas publique est introuvable, sauf pour un administrateur.",
+  access: 'all',
+  readsToken: true,
+  produces: ['text/csv'],
+  success: 200,
+  answer: z.string(),
+  errors: ['NOT_FOUND'],
+});
+
+export const listProvisionalRecords = defineCall({
+  ...records,
+  method: 'GET',
+  path: '/api/records/provisional',
+  summary: 'Lister les records à homologuer',
+  description: 'Avec les conditions à vérifier pour chacun.',
+  access: ['admin'],
+  success: 200,
+  answer: one(z.array(ProvisionalRecord)),
+  errors: adminErrors,
+});
+
+export const ratifyRecord = defineCall({
+  ...records,
+  method: 'POST',
+  path: '/api/records/{id}/ratify',
+  summary: 'Homologuer un record',
+  description: "Toutes les conditions doivent être vérifiées. 409 s'il n'est plus à homologuer.",
+  access: ['admin'],
+  body: Ratification,
+  success: 200,
+  answer: z.extend(Done, { data: HeldRecord }),
+  errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const refuseRecord = defineCall({
+  ...records,
+  method: 'POST',
+  path: '/api/records/{id}/refuse',
+  summary: 'Refuser un record',
+  description: "Avec un motif. 409 s'il n'est plus à homologuer.",
+  access: ['admin'],
+  body: RecordRefusal,
+  success: 200,
+  answer: z.extend(Done, { data: HeldRecord }),
+  errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
+});

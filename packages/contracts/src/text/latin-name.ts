@@ -1,0 +1,16 @@
+import { optionalText } from '../fields.ts';
+import { isLatinName, tidyText } from './latin-letters.ts';
+import { longest } from './lengths.ts';
+import { fault } from '../messages/fault.ts';
+import { z } from '../zod.ts';
+
+/** The Latin spelling of a name with other letters, first name before family name; an empty text is none. */
+export const LatinName = z.nullable(
+  z.pipe(
+    optionalText(longest.latinName).check(
+      z.overwrite(tidyText),
+      z.refine((typed) => typed === '' || isLatinName(typed), fault('latinName')),
+    ),
+    z.transform((typed) => (typed === '' ? null : typed)),
+  ),
+);

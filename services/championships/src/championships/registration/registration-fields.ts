@@ -1,0 +1,148 @@
+import type { ChampionshipEdit, NewChampionship } from '@power-corner/contracts/championships/championships';
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { divisionsFault, windowFaults } from '@power-corner/contracts/championships/registration';
+import { say } from '@power-corner/contracts/messages/say';
+import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
+import type { DivisionLimit } from '../../places/championship.ts';
+import type { ChampionshipRecord, RulesVersion } from '../model.ts';
+import { storedPlain } from '../plain-fields.ts';
+import { offeredDivisions } from './registration.ts';
+
+// The fields of a championship that decide how athletes enter it, from the form and from an edit.
+
+type Sent = NonNullable<ChampionshipEdit['divisions']>;
+
+const asLimits = (type: ChampionshipType, sent: Sent | null): DivisionLimit[] =>
+  sent
+    ? sent.map(({ division, max_participants: maxParticipants }) => ({ division, maxParticipants }))
+    : offeredDivisions({ type });
+
+/** The faults that no field has by itself, by the field. */
+export function registrationFaults({
+  type,
+  divisions,
+  max_participants: total,
+  ...window
+}: Pick<
+  NewChampionship,
+  'type' | 'date' | 'divisions' | 'max_participants' | 'registration_opens_at' | 'registration_closes_at'
+>): Record<string, string> {
+  const fault = divisions && divisionsFault(type, divisions, total);
+  return { ...windowFaults(window), ...(fault && { divisions: fault }) };
+}
+
+type RegistrationFields = ReturnType<typeof storedPlain> &
+  Required<
+    Pick<ChampionshipRecord, 'registrationOpensAt' | 'registrationClosesAt' | 'categorySet' | 'divisions' | 'rules'>
+  >;
+
+const instantOf = (sent: string | null) => (sent === null ? null : new Date(sent));
+
+/** The fields of a new championship. */
+export function registrationFieldsOf(form: NewChampionship, now: Date): RegistrationFields {
+  return {
+    registrationOpensAt: instantOf(form.registration_opens_at),
+    registrationClosesAt: instantOf(form.registration_closes_at),
+    categorySet: form.category_set,
+    divisions: asLimits(form.type, form.divisions),
+    ...storedPlain(form),
+    rules: form.rules === null ? null : { version: 1, text: form.rules, changedAt: now },
+  };
+}
+
+interface Edited {
+  set: Partial<RegistrationFields>;
+  /** Present when the edit changes the text of the rules. */
+  rulesVersion: RulesVersion | null;
+}
+
+/**
+ * The fields after an edit; what the edit leaves out stays.
+ * @param date of the championship after the edit
+ * @throws INVALID_INPUT at the wrong fields
+ */
+export function registrationAfter(
+  current: ChampionshipRecord,
+  edit: ChampionshipEdit,
+  { date, now }: { date: Date; now: Date },
+): Edited {
+  const opensAt =
+    edit.registration_opens_at === undefined
+      ? (current.registrationOpensAt ?? null)
+      : instantOf(edit.registration_opens_at);
+  const closesAt =
+    edit.registration_closes_at === undefined
+      ? (current.registrationClosesAt ?? null)
+      : instantOf(edit.registration_closes_at);
+  const changed =
+    date.getTime() !== current.date.getTime() ||
+    opensAt?.getTime() !== current.registrationOpensAt?.getTime() ||
+    closesAt?.getTime() !== current.registrationClosesAt?.getTime();
+  const faults = {
+    ...(changed && windowFaults({ date, registration_opens_at: opensAt, registration_closes_at: closesAt })),
+    ...divisionFaults(current, edit),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faultsOf(faults));
+  const rules = rulesAfter(current, edit.rules, now);
+  return {
+    set: {
+      registrationOpensAt: opensAt,
+      registrationClosesAt: closesAt,
+      ...(edit.category_set !== undefined && { categorySet: edit.category_set }),
+      ...divisionsAfter(current, edit),
+      ...storedPlain(edit),
+      ...(rules !== undefined && { rules }),
+    },
+    rulesVersion: rules ?? null,
+  };
+}
+
+type PlacesEdit = Pick<ChampionshipEdit, 'divisions' | 'max_participants'>;
+
+/** A new total that a division exceeds is named at the total when the edit leaves the divisions out. */
+function divisionFaults(current: ChampionshipRecord, edit: PlacesEdit): Record<string, string> {
+  const { divisions: sent, max_participants: total = current.maxParticipants } = edit;
+  if (sent === undefined && edit.max_participants === undefined) return {};
+  const offered =
+    sent ??
+    offeredDivisions(sent === null ? { type: current.type } : current).map(({ division, maxParticipants }) => ({
+      division,
+      max_participants: maxParticipants,
+    }));
+  const fault = divisionsFault(current.type, offered, total);
+  if (!fault) return {};
+  return sent === undefined ? { max_participants: fault } : { divisions: fault };
+}
+
+/** A limit above the total, which older forms accepted, is stored as it is shown once the total is saved. */
+function divisionsAfter(current: ChampionshipRecord, edit: PlacesEdit): { divisions?: DivisionLimit[] } {
+  if (edit.divisions !== undefined) return { divisions: asLimits(current.type, edit.divisions) };
+  return edit.max_participants !== undefined && current.divisions ? { divisions: offeredDivisions(current) } : {};
+}
+
+/** @returns undefined when the text stays, null when it is removed, else its new version */
+function rulesAfter(
+  { rules = null, lastRulesVersion = 0 }: Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion'>,
+  sent: string | null | undefined,
+  now: Date,
+): RulesVersion | null | undefined {
+  if (sent === undefined || sent === (rules?.text ?? null)) return undefined;
+  return sent === null ? null : { version: lastRulesVersion + 1, text: sent, changedAt: now };
+}
+
+/** The categories of entries are fixed when they are made, so that one championship has those of one set only. */
+export function categorySetLocked(): AppError {
+  const message = say('categorySetLocked');
+  return new AppError('CONFLICT', { message, fields: { category_set: message } });
+}
+
+/** The divisions that an edit offers no longer, with no places. */
+export function removedDivisions(
+  current: Pick<ChampionshipRecord, 'type' | 'divisions'>,
+  next: readonly DivisionLimit[],
+): DivisionLimit[] {
+  const kept = next.map(({ division }) => division);
+  return offeredDivisions(current)
+    .filter(({ division }) => !kept.includes(division))
+    .map(({ division }) => ({ division, maxParticipants: 0 }));
+}

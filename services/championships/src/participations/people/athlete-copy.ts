@@ -1,0 +1,46 @@
+import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { fold } from '@power-corner/contracts/text/fold';
+import type { AthleteRecord } from '../../athletes/model.ts';
+import { findAthlete } from '../../athletes/repository.ts';
+import type { AthleteCopy } from '../../places/model.ts';
+import { noteCorrection } from '../../results/get-results.ts';
+import { findPublishedAmong } from '../../results/repository.ts';
+import { findEnteredBy, setAthleteCopies } from '../repository.ts';
+
+type Profile = Pick<
+  AthleteRecord,
+  'revision' | 'firstname' | 'lastname' | 'latinName' | 'sex' | 'phoneNumber' | 'language'
+> & {
+  email: string | null;
+};
+
+/** @returns null for an incomplete profile, which cannot participate */
+export function copyAthlete(profile: Profile): AthleteCopy | null {
+  const { revision, firstname, lastname, latinName, email, sex, phoneNumber, language } = profile;
+  if (!sex) return null;
+  return {
+    revision,
+    firstname,
+    lastname,
+    ...(latinName && { latinName }),
+    email,
+    sex,
+    phoneNumber: phoneNumber ?? '',
+    ...(language && { language }),
+    sort: fold(`${lastname} ${firstname}`),
+    names: searchedNames(firstname, lastname),
+  };
+}
+
+/** Copies a newer profile to the athlete's participations. Their category and class stay as they were. */
+export async function updateAthleteCopies(athlete: AthleteRecord): Promise<void> {
+  const copy = copyAthlete(athlete);
+  if (!copy || !(await setAthleteCopies(athlete._id, copy))) return;
+  for (const id of await findPublishedAmong(await findEnteredBy(athlete._id))) await noteCorrection(id);
+}
+
+/** Copies the profile again if it changed while a place was taken: that change did not find the new participation. */
+export async function copyMissedUpdate({ _id, revision }: AthleteRecord): Promise<void> {
+  const latest = await findAthlete(_id);
+  if (latest && latest.revision > revision) await updateAthleteCopies(latest);
+}

@@ -1,0 +1,102 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import type { CallName } from '@power-corner/contracts/calls/all';
+import { fillAddress } from '@power-corner/contracts/call';
+import type { Sex } from '@power-corner/contracts/lists';
+import { expect } from '@jest/globals';
+import { call, newId } from '@power-corner/service-kit/testing';
+import { AthleteModel } from '../../src/athletes/model.ts';
+import { ChampionshipModel } from '../../src/championships/model.ts';
+import { ParticipationModel } from '../../src/places/model.ts';
+import { projectDue } from '../../src/projection/due.ts';
+import { command, entryRow, meetAt, official } from '../meet/meet-support.ts';
+import { admin, resultsOf } from './results-support.ts';
+import type { TestUser } from '../support.ts';
+import { createChampionship, createUser } from '../support.ts';
+
+/** A lifter of a past meet: the good attempts of the bench press in kilograms, negative ones were failed. */
+export interface Benched {
+  athlete?: TestUser;
+  name?: string;
+  sex?: Sex;
+  club?: string | null;
+  age?: 'Sub-Junior' | 'Junior' | 'Open' | 'Master';
+  bodyweightKg?: number;
+  attempts: number[];
+}
+
+/** A championship of bench presses of a day, whose results are published. Attempts are judged round by round. */
+export async function publishedMeet(url: string, day: string, lifters: readonly Benched[], name = `Coupe ${newId()}`) {
+  const { id, slug } = await createChampionship(url, { name });
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'completed', date: new Date(`${day}T08:00:00Z`) } });
+  const rows = await Promise.all(
+    lifters.map(async ({ athlete, sex = 'Male', club = 'CRB Annaba', age = 'Open', name: called }, index) => {
+      const known = athlete && (await AthleteModel.findById(athlete.id).lean());
+      const names = known ?? { firstname: called ?? `Amine${index}`, lastname: 'Benali' };
+      return {
+        ...entryRow(id, index, { ...names, sex }),
+        ...(athlete ? { athleteId: athlete.id } : { walkIn: { birthday: '1990-01-01', weight: 80 } }),
+        ageCategory: age,
+        club,
+      };
+    }),
+  );
+  await ParticipationModel.insertMany(rows);
+  const { send } = meetAt(url, id, official());
+  const weighed = rows.map(({ _id }, index) =>
+    command('WeighIn', _id, { bodyweight_kg: lifters[index]?.bodyweightKg ?? 80, lot: index + 1 }),
+  );
+  const judged = [1, 2, 3].flatMap((number) =>
+    rows.flatMap(({ _id }, index) => {
+      const kg = lifters[index]?.attempts[number - 1];
+      if (kg === undefined) return [];
+      const attempt = { lift: 'bench', number };
+      return [
+        command('DeclareAttempt', _id, { ...attempt, weight_kg: Math.abs(kg), record: kg % 2.5 !== 0 }),
+        command('JudgeAttempt', _id, { ...attempt, outcome: kg > 0 ? 'good' : 'no_lift' }),
+      ];
+    }),
+  );
+  const all = [...weighed, ...judged];
+  expect((await send(all)).outcomes).toEqual(all.map(() => 'applied'));
+  const calling = resultsOf(url, id);
+  expect((await calling.publish()).status).toBe(200);
+  return { id, slug: slug as string, ids: rows.map(({ _id }) => _id), send, ...calling };
+}
+
+/** Calls by their names, as an admin or as nobody. */
+export function recordCalls(url: string) {
+  const make = (name: CallName, { params, query, json, token }: Made = {}) => {
+    const { method, path } = calls[name];
+    return call(method, url + fillAddress(path, { params, query }), { token, json });
+  };
+  return {
+    make,
+    asAdmin: (name: CallName, made: Omit<Made, 'token'> = {}) => make(name, { ...made, token: admin }),
+    importSheet: async (id: string, text: string) => {
+      const response = await fetch(url + fillAddress(calls.importRecords.path, { params: { id } }), {
+        method: 'PUT',
+        headers: { 'content-type': 'text/csv', authorization: `Bearer ${admin}` },
+        body: text,
+      });
+      // oxlint-disable-next-line no-explicit-any
+      return { status: response.status, body: (await response.json()) as any };
+    },
+    sheetOf: (id: string, token?: string) =>
+      fetch(url + fillAddress(calls.getRecordsSheet.path, { params: { id } }), {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      }),
+  };
+}
+
+interface Made {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  json?: object;
+  token?: string;
+}
+
+/** Does what the scheduled job does with changes that a request has left. */
+export const project = () => projectDue({ now: new Date() });
+
+export const adult = (firstname: string, lastname: string, birthday = '1995-04-12') =>
+  createUser('athlete', { firstname, lastname, birthday });

@@ -1,0 +1,190 @@
+import { describe, expect, test } from '@jest/globals';
+import { ChampionshipModel } from '../../src/championships/model.ts';
+import { PerformanceModel } from '../../src/performances/model.ts';
+import { rebuildPerformances } from '../../src/projection/due.ts';
+import { MeetModel } from '../../src/meet/model.ts';
+import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
+import { url, useService } from '../support.ts';
+
+useService();
+
+interface Row {
+  rank: number;
+  name: string;
+  handle: string | null;
+  weight_kg: number;
+  date: string;
+}
+
+const ranking = async (query: Record<string, string | number> = {}) => {
+  const { status, body } = await recordCalls(url).make('listRankings', {
+    query: { division: 'Bench Press', ...query },
+  });
+  return { status, total: body.total as number, rows: (body.data ?? []) as Row[], body };
+};
+const shown = async (query: Record<string, string | number>) =>
+  (await ranking(query)).rows.map(({ rank, name, weight_kg }) => [rank, name, weight_kg]);
+const withClub = (club: string) => ({ club });
+
+describe('a ranking of published results', () => {
+  test('has the best of each person, or every result', async () => {
+    const yacine = await adult('Yacine', 'Boudiaf');
+    await publishedMeet(url, '2024-05-01', [
+      { athlete: yacine, club: 'Seraidi', attempts: [100] },
+      { name: 'Karim', club: 'Seraidi', attempts: [110] },
+    ]);
+    await publishedMeet(url, '2025-05-01', [{ athlete: yacine, club: 'Seraidi', attempts: [115] }]);
+    expect(await shown(withClub('Seraidi'))).toEqual([
+      [1, 'Yacine Boudiaf', 115],
+      [2, 'Karim Benali', 110],
+    ]);
+    expect(await shown({ ...withClub('seraïdi'), show: 'results' })).toEqual([
+      [1, 'Yacine Boudiaf', 115],
+      [2, 'Karim Benali', 110],
+      [3, 'Yacine Boudiaf', 100],
+    ]);
+    expect(await shown({ ...withClub('Seraidi'), season: 2024 })).toEqual([
+      [1, 'Karim Benali', 110],
+      [2, 'Yacine Boudiaf', 100],
+    ]);
+  });
+
+  test('lets ties share a rank, the earlier first, and cuts none of them at the end of a page', async () => {
+    const lifter = (name: string, kg: number) => ({ name, club: 'El Bouni', attempts: [kg] });
+    await publishedMeet(url, '2025-06-01', [lifter('Sami', 120), lifter('Anis', 110)]);
+    await publishedMeet(url, '2024-06-01', [lifter('Rayan', 110), lifter('Walid', 100)]);
+    const page = (number: number) => shown({ ...withClub('El Bouni'), limit: 2, page: number });
+    expect(await page(1)).toEqual([
+      [1, 'Sami Benali', 120],
+      [2, 'Rayan Benali', 110],
+      [2, 'Anis Benali', 110],
+    ]);
+    expect(await page(2)).toEqual([[4, 'Walid Benali', 100]]);
+    expect((await ranking({ ...withClub('El Bouni'), limit: 2, page: 2 })).total).toBe(4);
+  });
+
+  test.each([
+    [{ weight_class: '74Kg-83Kg' }, 1],
+    [{ weight_class: '83' }, 1],
+    [{ weight_class: '93Kg' }, 0],
+    [{ sex: 'Female' }, 0],
+    [{ age_category: 'Junior' }, 1],
+    [{ age_category: 'Open' }, 0],
+    [{ by: 'bench' }, 1],
+    [{ by: 'squat' }, 0],
+    [{ by: 'dots' }, 1],
+    [{ season: 'all' }, 1],
+    [{ season: 2019 }, 0],
+    [{ discipline: 'Calisthenics', division: 'Street Lifting' }, 0],
+  ])('is narrowed by %j: %i', async (query, count) => {
+    const club = 'Chetaibi';
+    if ((await ranking({ club })).total === 0)
+      await publishedMeet(url, '2025-07-01', [{ name: 'Lotfi', club, age: 'Junior', attempts: [90] }]);
+    expect((await ranking({ club, ...query })).rows).toHaveLength(count);
+  });
+
+  test.each<Record<string, string | number>>([
+    { discipline: 'Curling' },
+    { by: 'biceps' },
+    { sex: 'Mx' },
+    { weight_class: 'heavy' },
+    { season: 'last' },
+    { page: 1_000_000_000 },
+    { show: 'teams' },
+  ])('refuses %j', async (query) => {
+    expect((await ranking(query)).status).toBe(400);
+  });
+
+  test('has an entity tag, and is the same for everybody', async () => {
+    const { make } = recordCalls(url);
+    const first = await make('listRankings');
+    expect(first.headers.get('etag')).toEqual(expect.any(String));
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  });
+});
+
+describe('rankings follow the results', () => {
+  const club = 'Berrahal';
+  test('a publication that is taken back, a correction, a hidden championship', async () => {
+    const { id, ids, publish, send } = await publishedMeet(url, '2025-08-01', [
+      { name: 'Fares', club, attempts: [100] },
+      { name: 'Nadir', club, attempts: [90] },
+    ]);
+    const names = async () => (await ranking({ club })).rows.map(({ name }) => name);
+    expect(await names()).toEqual(['Fares Benali', 'Nadir Benali']);
+    await send([correction(ids[0]!)]);
+    await project();
+    expect(await names()).toEqual(['Nadir Benali']);
+    await publish(false);
+    expect(await names()).toEqual([]);
+    await publish();
+    expect(await names()).toEqual(['Nadir Benali']);
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { hidden: true, projectionDueAt: new Date() } });
+    await project();
+    expect(await names()).toEqual([]);
+  });
+
+  test("an imported sheet has its teams as clubs, and the participations' own before them", async () => {
+    const { importCsv } = await publishedMeet(url, '2025-08-15', [{ name: 'Mourad', club, attempts: [100] }]);
+    const sheet = [
+      'Place,Name,Team,Sex,Event,Equipment,WeightClassKg,TotalKg',
+      '1,Mourad Benali,Another Club,M,B,Raw,83,101',
+      '2,Idir Nobody,Oued El Aneb,M,B,Raw,83,99',
+      '3,Amine Teamless,,M,B,Raw,83,98',
+    ];
+    expect((await importCsv(`${sheet.join('\n')}\n`)).body.data.ignored_columns).toEqual([]);
+    await project();
+    expect((await ranking({ club })).rows).toContainEqual(
+      expect.objectContaining({ name: 'Mourad Benali', weight_kg: 101 }),
+    );
+    expect((await ranking({ club: 'Oued El Aneb' })).rows).toMatchObject([
+      { name: 'Idir Nobody', club: 'Oued El Aneb' },
+    ]);
+    expect((await ranking({ club: 'Another Club' })).rows).toEqual([]);
+  });
+
+  test('one result a person, whatever is projected again', async () => {
+    const { id } = await publishedMeet(url, '2025-09-01', [{ name: 'Zaki', club, attempts: [100] }]);
+    const before = await PerformanceModel.find({ championshipId: id }).lean();
+    await rebuildPerformances(new Date());
+    await rebuildPerformances(new Date());
+    expect(await PerformanceModel.find({ championshipId: id }).lean()).toEqual(before);
+  });
+
+  test('a process that stopped after the publication leaves the rest to the scheduled job', async () => {
+    const { id } = await publishedMeet(url, '2025-10-01', [{ name: 'Ilyes', club, attempts: [130] }]);
+    await PerformanceModel.deleteMany({ championshipId: id });
+    await MeetModel.updateOne({ _id: id }, { $set: { projectionDueAt: new Date() } });
+    await project();
+    expect((await ranking({ club })).rows[0]).toMatchObject({ rank: 1, name: 'Ilyes Benali', weight_kg: 130 });
+    expect(await MeetModel.exists({ _id: id, projectionDueAt: { $exists: true } })).toBeNull();
+  });
+});
+
+const correction = (entryId: string) => ({
+  id: `correct-${entryId}`,
+  type: 'JudgeAttempt',
+  entry_id: entryId,
+  based_on: 9999,
+  at: new Date().toISOString(),
+  data: { lift: 'bench', number: 1, outcome: 'no_lift' },
+});
+
+describe('an athlete', () => {
+  test('finds the own row, and is left out on wish', async () => {
+    const club = 'Ain Berda';
+    const lina = await adult('Lina', 'Haddad');
+    await publishedMeet(url, '2025-11-01', [
+      { name: 'Adel', club, attempts: [120] },
+      { athlete: lina, club, attempts: [80] },
+    ]);
+    const { make } = recordCalls(url);
+    const query = { club, division: 'Bench Press', limit: 1 };
+    const own = () => make('getOwnRanking', { query, token: lina.token });
+    expect((await own()).body.data).toMatchObject({ rank: 2, page: 2 });
+    await make('choosePublicity', { json: { page: false, ranked: false }, token: lina.token });
+    expect((await own()).body.data).toBeNull();
+    expect((await ranking({ club })).rows.map(({ name }) => name)).toEqual(['Adel Benali']);
+    expect((await make('getOwnRanking', { query })).status).toBe(401);
+  });
+});

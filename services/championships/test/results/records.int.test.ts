@@ -1,0 +1,339 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Results } from '@power-corner/contracts/results/results';
+import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { isDeepStrictEqual } from 'node:util';
+import { ChampionshipModel } from '../../src/championships/model.ts';
+import { RecordModel, RecordSetModel } from '../../src/records/model.ts';
+import { arrives } from '../erasure/auth-events.ts';
+import { command } from '../meet/meet-support.ts';
+import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
+import { admin } from './results-support.ts';
+import { actsIn, url, useService } from '../support.ts';
+
+useService();
+
+interface Held {
+  id: string;
+  lift: string;
+  weight_kg: number;
+  name: string;
+  state: string;
+  age_category: string;
+  replaced: { weight_kg: number } | null;
+}
+
+/** A set of its own for each test: a club that no other has. */
+async function newSet(settings: object = {}) {
+  const club = `Club ${newId()}`;
+  const { asAdmin } = recordCalls(url);
+  const { status, body } = await asAdmin('createRecordSet', {
+    json: { name: { fr: club }, discipline: 'Powerlifting', open_to: [club], cascade: 'own', ...settings },
+  });
+  expect(status).toBe(201);
+  return { id: body.data.id as string, club };
+}
+
+const recordsOf = async (set: string, query: Record<string, string> = {}): Promise<Held[]> =>
+  (await recordCalls(url).make('listRecords', { query: { set, ...query } })).body.data.records;
+const shown = async (set: string) =>
+  (await recordsOf(set)).map(({ name, weight_kg, state }) => [name.split(' ')[0], weight_kg, state]);
+const all = ['three_referees', 'scales_and_bar', 'identity'];
+const ratify = (id: string, conditions: string[] = all) =>
+  recordCalls(url).asAdmin('ratifyRecord', { params: { id }, json: { conditions } });
+const refuse = (id: string, reason = 'La balance') =>
+  recordCalls(url).asAdmin('refuseRecord', { params: { id }, json: { reason } });
+const correct = (entryId: string, number: number, outcome: 'good' | 'no_lift') =>
+  command('JudgeAttempt', entryId, { lift: 'bench', number, outcome }, { basedOn: 9999 });
+
+describe('published results become provisional records', () => {
+  test('in the order of their judgement, and the heaviest waits beside the one that stands', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [
+      { name: 'Adel', club, attempts: [100, 110] },
+      { name: 'Brahim', club, attempts: [105, 107.5] },
+    ]);
+    expect(await shown(id)).toEqual([
+      ['Adel', 110, 'provisional'],
+      ['Brahim', 105, 'provisional'],
+      ['Adel', 100, 'provisional'],
+    ]);
+    const [best] = await recordsOf(id);
+    expect(best?.replaced).toMatchObject({ weight_kg: 105 });
+    expect((await ratify(best!.id)).body.data).toMatchObject({ state: 'ratified', weight_kg: 110 });
+    expect(await shown(id)).toEqual([['Adel', 110, 'ratified']]);
+  });
+
+  test('equal to the record is none, against what stood before; two of one day do not shadow each other', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    await publishedMeet(url, '2024-06-01', [{ name: 'Brahim', club, attempts: [100] }]);
+    await publishedMeet(url, '2024-06-01', [{ name: 'Chafik', club, attempts: [100.5] }]);
+    await publishedMeet(url, '2024-06-01', [{ name: 'Dris', club, attempts: [101] }]);
+    expect(await shown(id)).toEqual([
+      ['Dris', 101, 'provisional'],
+      ['Chafik', 100.5, 'provisional'],
+      ['Adel', 100, 'provisional'],
+    ]);
+  });
+
+  test('and mark the results of those who broke one, unless it is refused or its set is not public', async () => {
+    const { id, club } = await newSet();
+    const { read } = await publishedMeet(url, '2024-05-02', [
+      { name: 'Adel', club, attempts: [100, 110] },
+      { name: 'Brahim', club, attempts: [90] },
+    ]);
+    const marked = async (...expected: unknown[]) => {
+      const entries = ((await read()).body.data as Results).categories.flatMap(({ entries }) => entries);
+      const marks = entries.map(({ name, new_records: broken }) => [
+        name.split(' ')[0],
+        broken?.map(({ set, lift, weight_kg: kg }) => [set, lift, kg]),
+      ]);
+      return isDeepStrictEqual(marks, expected);
+    };
+    await eventually(() => marked(['Adel', [[club, 'bench', 110]]], ['Brahim', undefined]));
+    const [best] = await recordsOf(id);
+    await refuse(best!.id);
+    await eventually(() => marked(['Adel', [[club, 'bench', 100]]], ['Brahim', undefined]));
+    await recordCalls(url).asAdmin('editRecordSet', { params: { id }, json: { public: false } });
+    await eventually(() => marked(['Adel', undefined], ['Brahim', undefined]));
+  });
+
+  test('with a cascade, the lift of a junior counts for the open one too', async () => {
+    const { id, club } = await newSet({ cascade: 'up' });
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, age: 'Junior', attempts: [100] }]);
+    expect((await recordsOf(id)).map(({ age_category: age }) => age).toSorted()).toEqual(['Junior', 'Open']);
+  });
+
+  test('of an imported sheet, in the words of the federation, and as open where it ranks the ages together', async () => {
+    const { id } = await newSet({ open_to: null });
+    const meet = await publishedMeet(url, '2024-05-01', [{ attempts: [60] }]);
+    const columns = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,Best3BenchKg,TotalKg';
+    const rows = [
+      '1,Saber Kebaab,M,B,Raw,Masters 1,125,120+,187.5,187.5',
+      '1,Omar Temgari,M,B,Raw,,133.5,120+,170,170',
+    ];
+    expect((await meet.importCsv([columns, ...rows].join('\n'))).status).toBe(200);
+    await project();
+    const found = await recordsOf(id, { weight_class: '120+' });
+    const shownOf = new Map(found.map(({ name, age_category, weight_kg }) => [name, [age_category, weight_kg]]));
+    expect(Object.fromEntries(shownOf)).toEqual({ 'Omar Temgari': ['Open', 170], 'Saber Kebaab': ['Master', 187.5] });
+  });
+
+  test('a new set has the records of what was published before it', async () => {
+    const club = `Club ${newId()}`;
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    const { asAdmin } = recordCalls(url);
+    const { body } = await asAdmin('createRecordSet', {
+      json: { name: { fr: club }, discipline: 'Powerlifting', open_to: [club], cascade: 'own' },
+    });
+    expect(await shown(body.data.id)).toEqual([['Adel', 100, 'provisional']]);
+  });
+});
+
+describe('a record is withdrawn, and the older one stands again', () => {
+  test('by a correction, which may also bring it back', async () => {
+    const { id, club } = await newSet();
+    const { ids, send } = await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100, 110] }]);
+    await ratify((await recordsOf(id))[0]!.id);
+    await send([correct(ids[0]!, 2, 'no_lift')]);
+    await project();
+    expect(await shown(id)).toEqual([['Adel', 100, 'provisional']]);
+    await send([correct(ids[0]!, 2, 'good')]);
+    await project();
+    expect(await shown(id)).toEqual([
+      ['Adel', 110, 'provisional'],
+      ['Adel', 100, 'provisional'],
+    ]);
+  });
+
+  test('by taking the publication back, and by deleting the championship after its ratification', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    await ratify((await recordsOf(id))[0]!.id);
+    const second = await publishedMeet(url, '2024-06-01', [{ name: 'Brahim', club, attempts: [120] }]);
+    await ratify((await recordsOf(id)).find(({ weight_kg: kg }) => kg === 120)!.id);
+    expect(await shown(id)).toEqual([['Brahim', 120, 'ratified']]);
+    await second.publish(false);
+    expect(await shown(id)).toEqual([['Adel', 100, 'ratified']]);
+    await second.publish();
+    expect(await shown(id)).toEqual([
+      ['Adel', 100, 'ratified'],
+      ['Brahim', 120, 'provisional'],
+    ]);
+    await recordCalls(url).asAdmin('deleteChampionship', { params: { id: second.id } });
+    await project();
+    expect(await shown(id)).toEqual([['Adel', 100, 'ratified']]);
+  });
+
+  test('a refusal lets a later championship have broken the older one', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    await publishedMeet(url, '2024-06-01', [{ name: 'Brahim', club, attempts: [120] }]);
+    await publishedMeet(url, '2024-07-01', [{ name: 'Chafik', club, attempts: [110] }]);
+    const brahim = (await recordsOf(id)).find(({ weight_kg: kg }) => kg === 120)!;
+    expect((await refuse(brahim.id)).body.data.state).toBe('refused');
+    expect(await shown(id)).toEqual([
+      ['Chafik', 110, 'provisional'],
+      ['Adel', 100, 'provisional'],
+    ]);
+  });
+
+  test('an erased person leaves an anonymous record', async () => {
+    const { id, club } = await newSet();
+    const nour = await adult('Nour', 'Belkacem');
+    await publishedMeet(url, '2024-05-01', [{ athlete: nour, club, attempts: [100] }]);
+    await ratify((await recordsOf(id))[0]!.id);
+    await arrives('UserErased', {
+      userId: nour.id,
+      email: `${nour.id}@example.org`,
+      confirmed: true,
+      anonymousResults: true,
+      revision: 2,
+    });
+    await project();
+    expect(await recordsOf(id)).toMatchObject([{ name: 'Athlète anonyme', handle: null, state: 'ratified' }]);
+  });
+});
+
+describe('a decision', () => {
+  test('needs every condition, is made once, and stands in the journal', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    const [record] = await recordsOf(id);
+    const waiting = await recordCalls(url).asAdmin('listProvisionalRecords');
+    expect(waiting.body.data.find((each: Held) => each.id === record!.id)).toMatchObject({ conditions: all });
+    const inOverview = async () =>
+      (await recordCalls(url).asAdmin('getOverview')).body.data.provisional_records as number;
+    expect(await inOverview()).toBe(waiting.body.data.length);
+    expect((await ratify(record!.id, ['identity'])).body.error.fields).toHaveProperty('conditions');
+    const answers = await Promise.all([ratify(record!.id), ratify(record!.id), refuse(record!.id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await actsIn(RecordModel, record!.id)).toHaveLength(1);
+    expect(await inOverview()).toBe(waiting.body.data.length - 1);
+    expect((await ratify(newId())).status).toBe(404);
+  });
+
+  test.each(['listRecordSets', 'createRecordSet', 'listProvisionalRecords'] as const)(
+    '%s is for admins alone',
+    async (name) => {
+      const { make } = recordCalls(url);
+      const json = { name: { fr: 'Salle' }, discipline: 'Powerlifting' };
+      const body = name === 'createRecordSet' ? { json } : {};
+      expect((await make(name, body)).status).toBe(401);
+      expect((await make(name, { ...body, token: tokenFor('athlete') })).status).toBe(403);
+    },
+  );
+});
+
+describe('a set', () => {
+  test('changes its name at any time, and its rules and itself only without records', async () => {
+    const { id, club } = await newSet();
+    const { asAdmin } = recordCalls(url);
+    const edit = (json: object) => asAdmin('editRecordSet', { params: { id }, json });
+    expect((await edit({ minimum_step_kg: 2.5 })).body.data.minimum_step_kg).toBe(2.5);
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    expect((await edit({ minimum_step_kg: 1 })).status).toBe(409);
+    expect((await edit({ name: { fr: 'Salle', ar: 'القاعة' }, minimum_step_kg: 2.5 })).body.data.name).toEqual({
+      fr: 'Salle',
+      en: null,
+      ar: 'القاعة',
+    });
+    expect((await asAdmin('deleteRecordSet', { params: { id } })).status).toBe(409);
+    const empty = await newSet();
+    expect((await asAdmin('deleteRecordSet', { params: { id: empty.id } })).status).toBe(200);
+    expect((await asAdmin('deleteRecordSet', { params: { id: empty.id } })).status).toBe(404);
+    expect((await actsIn(RecordSetModel, empty.id)).map(({ kind }) => kind)).toEqual([
+      'record_set_created',
+      'record_set_deleted',
+    ]);
+  });
+
+  test('that is not public is nobody’s, and neither is its sheet', async () => {
+    const { id } = await newSet({ public: false });
+    const { make, sheetOf } = recordCalls(url);
+    expect((await make('listRecords', { query: { set: id } })).status).toBe(400);
+    expect((await sheetOf(id)).status).toBe(404);
+    expect((await sheetOf(id, admin)).status).toBe(200);
+  });
+});
+
+describe('the state before the platform', () => {
+  const columns = 'Sex,AgeCategory,WeightClassKg,Equipment,Lift,WeightKg,Name,Club,Date,Place';
+  const row = (lift: string, kg: number, name = 'Ancien') => `M,Open,83,Raw,${lift},${kg},${name},,2010-05-01,Alger`;
+
+  test('is imported as a whole, is to be beaten, and exported again changes nothing', async () => {
+    const { id, club } = await newSet();
+    const { importSheet, sheetOf } = recordCalls(url);
+    const first = await importSheet(id, [columns, row('Bench', 120), row('Squat', 200)].join('\n'));
+    expect(first.body.data).toEqual({ added: 2, replaced: 0, removed: 0, unchanged: 0 });
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [120, 122.5] }]);
+    expect(await shown(id)).toEqual([
+      ['Ancien', 120, 'ratified'],
+      ['Adel', 122.5, 'provisional'],
+      ['Ancien', 200, 'ratified'],
+    ]);
+    await ratify((await recordsOf(id)).find(({ name }) => name.startsWith('Adel'))!.id);
+    const before = await RecordModel.find({ setId: id }).lean();
+    const again = await importSheet(id, await (await sheetOf(id)).text());
+    expect(again.body.data).toEqual({ added: 0, replaced: 0, removed: 0, unchanged: 2 });
+    expect(await RecordModel.find({ setId: id }).lean()).toEqual(before);
+  });
+
+  test('an import after a publication withdraws what it shadows', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    await recordCalls(url).importSheet(id, [columns, row('Bench', 150)].join('\n'));
+    expect(await shown(id)).toEqual([['Ancien', 150, 'ratified']]);
+  });
+
+  test('with one wrong line of 10,000, nothing is kept', async () => {
+    const { id } = await newSet();
+    const rows = Array.from({ length: 9999 }, (_, index) =>
+      [
+        'M',
+        'Open',
+        `${40 + (index % 900) / 10}`,
+        'Raw',
+        ['Squat', 'Bench', 'Deadlift', 'Total'][index % 4],
+        100,
+        `Nom ${index}`,
+        '',
+        '2010-05-01',
+        '',
+      ].join(','),
+    );
+    const distinct = [...new Map(rows.map((each) => [each.split(',').slice(0, 5).join(), each])).values()];
+    const sheet = [columns, ...distinct, row('Bench', 1000)].join('\n');
+    const { status, body } = await recordCalls(url).importSheet(id, sheet);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([expect.objectContaining({ line: distinct.length + 2, column: 'WeightKg' })]);
+    expect(await RecordModel.countDocuments({ setId: id })).toBe(0);
+  });
+
+  test.each([
+    ['X,Open,83,Raw,Bench,100,Nom,,2010-05-01,', 'Sex'],
+    ['M,Vétéran,83,Raw,Bench,100,Nom,,2010-05-01,', 'AgeCategory'],
+    ['M,Open,lourd,Raw,Bench,100,Nom,,2010-05-01,', 'WeightClassKg'],
+    ['M,Open,83,Slingshot,Bench,100,Nom,,2010-05-01,', 'Equipment'],
+    ['M,Open,83,Raw,Curl,100,Nom,,2010-05-01,', 'Lift'],
+    ['M,Open,83,Raw,Bench,cent,Nom,,2010-05-01,', 'WeightKg'],
+    ['M,Open,83,Raw,Bench,100,,,2010-05-01,', 'Name'],
+    ['M,Open,83,Raw,Bench,100,Nom,,2010-02-30,', 'Date'],
+  ])('%s has a fault at %s', async (line, column) => {
+    const { id } = await newSet();
+    const { body } = await recordCalls(url).importSheet(id, [columns, line].join('\n'));
+    expect(body.errors).toEqual([expect.objectContaining({ line: 2, column })]);
+  });
+});
+
+test('the history of a record has those before it, the latest first', async () => {
+  const { id, club } = await newSet();
+  await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+  const { id: second } = await publishedMeet(url, '2024-06-01', [{ name: 'Brahim', club, attempts: [120] }]);
+  const [first] = await recordsOf(id);
+  const { body } = await recordCalls(url).make('listRecordHistory', { params: { id: first!.id } });
+  expect(body.data.map(({ weight_kg: kg }: Held) => kg)).toEqual([120, 100]);
+  const { slug } = (await ChampionshipModel.findById(second).lean())!;
+  expect(body.data[0].championship.slug).toBe(slug);
+  expect((await recordCalls(url).make('listRecordHistory', { params: { id: newId() } })).status).toBe(404);
+});

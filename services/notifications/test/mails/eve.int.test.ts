@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DomainEvent, EventData } from '@power-corner/contracts/events';
+import { createConsumers } from '../../src/consumers.ts';
+import type { Mail } from '../../src/queue/mail.ts';
+import { MailModel } from '../../src/queue/model.ts';
+import { championship, event, participation, soon } from '../builders.ts';
+import { dropDatabase, idleSender, log, openDatabase } from '../harness.ts';
+
+const consumers = createConsumers(idleSender);
+
+beforeAll(() => openDatabase());
+afterAll(() => dropDatabase());
+
+async function apply(...events: DomainEvent[]): Promise<void> {
+  for (const news of events)
+    await (consumers[news.type] as (event: DomainEvent, eventLog: typeof log) => Promise<void>)(news, log);
+}
+
+const eve = (change: Partial<EventData<'EveReminderDue'>> = {}): EventData<'EveReminderDue'> => ({
+  ...participation({ championshipDate: soon(24) }),
+  type: 'Powerlifting',
+  description: 'Pesée de 7 h à 8 h.',
+  feeDue: false,
+  ...change,
+});
+const mailsTo = async (address: string | null) => MailModel.find({ 'to.address': address }).lean<Mail[]>();
+const moved = ({ championshipId }: EventData<'EveReminderDue'>, date: string) =>
+  event('ChampionshipUpdated', {
+    ...championship({ championshipId, revision: 2, date, scheduleRevision: 1 }),
+    dateChanged: true,
+    locationChanged: false,
+  });
+
+test('the eve is mailed once for a date, however many events there are, and useless after the start', async () => {
+  const data = eve();
+  await apply(event('EveReminderDue', data), event('EveReminderDue', data));
+  const mails = await mailsTo(data.email);
+  expect(mails.map(({ kind, lane }) => [kind, lane])).toEqual([['championship-eve', 'news']]);
+  expect(mails[0]?.expiresAt?.toISOString()).toBe(data.championshipDate);
+  expect(mails[0]?.data).toMatchObject({ daysLeft: 1, participationId: data.participationId });
+});
+
+test('the eve of a date that was moved meanwhile names the new hour, or waits for the new eve', async () => {
+  const [data, later] = [eve(), soon(27)];
+  await apply(moved(data, later), event('EveReminderDue', data));
+  expect((await mailsTo(data.email)).map((mail) => mail.data?.['championshipDate'])).toEqual([later]);
+  const postponed = eve();
+  await apply(moved(postponed, soon(24 * 8)), event('EveReminderDue', postponed));
+  expect(await mailsTo(postponed.email)).toEqual([]);
+});
+
+test('the hours of the sessions are in the mail, unless the championship is on another day by now', async () => {
+  const noon = `${soon(24).slice(0, 10)}T11:00:00.000Z`;
+  const timetable = [{ number: 1, name: null, weighInAt: null, startsAt: noon }];
+  const session = { number: 1, flight: 'A' };
+  const told = eve({ championshipDate: noon, session, timetable });
+  const postponed = eve({ championshipDate: noon, session, timetable });
+  const later = new Date(Date.parse(noon) + 20 * 3_600_000).toISOString();
+  await apply(event('EveReminderDue', told), moved(postponed, later), event('EveReminderDue', postponed));
+  expect((await mailsTo(told.email))[0]?.data).toMatchObject({ session, timetable });
+  const [mail] = await mailsTo(postponed.email);
+  expect(mail?.data).toMatchObject({ session, championshipDate: later });
+  expect(mail?.data).not.toHaveProperty('timetable');
+});
+
+test('nobody is mailed about a canceled championship, nor without an address', async () => {
+  const data = eve();
+  const { championshipId } = data;
+  await apply(event('ChampionshipCanceled', { ...championship({ championshipId, revision: 2 }), reason: null }));
+  await apply(event('EveReminderDue', data), event('EveReminderDue', eve({ email: null })));
+  expect(await mailsTo(data.email)).toEqual([]);
+  expect(await mailsTo(null)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import { createConsumers } from '../../src/consumers.ts';
+import { ParticipantModel } from '../../src/audience/model.ts';
+import { participantsAmong } from '../../src/audience/participants.ts';
+import { MailModel } from '../../src/queue/model.ts';
+import { championship, event, newToken, participation, soon } from '../builders.ts';
+import { dropDatabase, idleSender, log, openDatabase } from '../harness.ts';
+
+const consumers = createConsumers(idleSender);
+
+beforeAll(() => openDatabase());
+afterAll(() => dropDatabase());
+
+async function apply(news: DomainEvent): Promise<void> {
+  await (consumers[news.type] as (event: DomainEvent, eventLog: typeof log) => Promise<void>)(news, log);
+}
+
+/** The kinds of the mails recorded for an address, oldest first. */
+const kindsFor = async (address: string) =>
+  (await MailModel.find({ 'to.address': address }).sort({ createdAt: 1, _id: 1 }).lean())
+    .map(({ kind }) => kind)
+    .toSorted();
+const stateOf = async (id: string) => (await ParticipantModel.findById(id).lean())?.state;
+
+test('joining, the offer and its acceptance are mailed once each, however often their events come', async () => {
+  const data = participation();
+  const expiresAt = soon(3);
+  const news = [
+    event('WaitingListJoined', { ...data, position: 4 }),
+    event('PlaceOffered', { ...data, token: newToken(), expiresAt }),
+    event('ParticipationVerified', data),
+  ];
+  for (const each of [...news, ...news]) await apply(each);
+  expect(await kindsFor(data.email)).toEqual(['participation-confirmed', 'place-offered', 'waiting-list-joined']);
+  const offer = await MailModel.findOne({ 'to.address': data.email, kind: 'place-offered' }).lean();
+  expect(offer?.expiresAt?.toISOString()).toBe(expiresAt);
+  expect(await stateOf(data.participationId)).toBe('verified');
+});
+
+test.each([
+  ['refused', 'OfferRefused', {}, 'offer-refused'],
+  ['run out', 'OfferLapsed', { reason: 'time' }, 'offer-lapsed'],
+  ['left', 'WaitingListLeft', { by: 'athlete', offered: false }, 'waiting-list-left'],
+  ['closed', 'WaitingListClosed', { reason: 'canceled' }, 'waiting-list-closed'],
+] as const)('a list or an offer that is %s is mailed, and the copy has ended', async (_, type, more, kind) => {
+  const data = participation();
+  await apply(event('WaitingListJoined', { ...data, position: 1, quiet: true }));
+  await apply(event(type, { ...data, ...more } as never));
+  expect(await kindsFor(data.email)).toEqual([kind]);
+  expect(await stateOf(data.participationId)).toBe('ended');
+});
+
+test('quiet events cause no mail', async () => {
+  const data = participation();
+  await apply(event('WaitingListJoined', { ...data, position: 1, quiet: true }));
+  await apply(event('WaitingListLeft', { ...data, by: 'athlete', offered: false, quiet: true }));
+  expect(await kindsFor(data.email)).toEqual([]);
+});
+
+test('events that overtake each other leave the state that is furthest', async () => {
+  const data = participation();
+  await apply(event('PlaceOffered', { ...data, token: newToken(), expiresAt: soon() }));
+  await apply(event('WaitingListJoined', { ...data, position: 1 }));
+  expect(await stateOf(data.participationId)).toBe('offered');
+  await apply(event('ParticipationSnapshotTaken', { ...data, state: 'waiting' }));
+  expect(await stateOf(data.participationId)).toBe('offered');
+});
+
+test('those who wait or have an offer get the bulk mail that names them, and no news of the championship', async () => {
+  const held = championship();
+  const { championshipId } = held;
+  const [waiting, offered, entered] = [1, 2, 3].map(() => participation({ championshipId }));
+  await apply(event('ChampionshipCreated', held));
+  await apply(event('WaitingListJoined', { ...waiting!, position: 1 }));
+  await apply(event('PlaceOffered', { ...offered!, token: newToken(), expiresAt: soon() }));
+  await apply(event('ParticipationVerified', entered!));
+  const emails = [waiting, offered, entered].map((each) => each!.email);
+  const { participants, others } = await participantsAmong(championshipId, emails);
+  expect(participants.map(({ address }) => address)).toEqual(emails);
+  expect(others).toEqual([]);
+  await apply(event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null }));
+  expect(await kindsFor(waiting!.email)).toEqual(['waiting-list-joined']);
+  expect(await kindsFor(entered!.email)).toEqual(['championship-canceled', 'participation-confirmed']);
+});

@@ -1,0 +1,43 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { hasFee } from '@power-corner/contracts/championships/registration';
+import { Fact } from '../../../components/ui/fact.tsx';
+import { feeText } from '../../../lib/i18n/fee-text.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+
+/** `Du … au …`, or null where registration is open from the creation until the championship. */
+function windowText({ registration_opens_at: opens, registration_closes_at: closes }: Championship): string | null {
+  if (opens && closes)
+    return t('registration.fromUntil', { from: frenchDateTime(opens), until: frenchDateTime(closes) });
+  if (opens) return t('registration.from', { date: frenchDateTime(opens) });
+  return closes && t('registration.until', { date: frenchDateTime(closes) });
+}
+
+/** Window, categories and fee, each where a championship has one to tell. */
+export function RegistrationFacts({ championship }: { championship: Championship }) {
+  const { category_set: set, entry_fee_dzd: fee, payment_instructions: instructions } = championship;
+  const text = windowText(championship);
+  return (
+    <>
+      {text && <Fact label={t('registration.window')}>{text}</Fact>}
+      {set === 'ipf' && <Fact label={t('registration.categories')}>{t('registration.ipf')}</Fact>}
+      {hasFee(fee) && (
+        <Fact label={t('registration.fee')}>
+          {feeText(fee)}
+          {instructions && <span className="mt-1 block font-normal whitespace-pre-line">{instructions}</span>}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** The text of the rules, if there are any. */
+export function RulesSection({ championship: { rules } }: { championship: Championship }) {
+  if (!rules) return null;
+  return (
+    <section className="mt-7">
+      <h2 className="text-2xl">{t('registration.rules')}</h2>
+      <p className="mt-2 max-w-[65ch] leading-relaxed whitespace-pre-line wrap-anywhere">{rules.text}</p>
+    </section>
+  );
+}
