@@ -1,17 +1,20 @@
-/** The records of an entry, as the API or a document holds them. */
+/** The attempts and scores of an entry, as the API or a document has them. */
 interface Recorded {
   attempts?: Partial<Record<string, readonly { outcome: string | null }[]>>;
   scores?: object;
 }
 
-const attemptsOf = ({ attempts = {} }: Recorded) => Object.values(attempts).flatMap((each) => each ?? []);
+const allAttempts = ({ attempts = {} }: Recorded) => Object.values(attempts).flatMap((each) => each ?? []);
 
 /** How many attempts of an entry are judged. */
 export const judgedAttempts = (entry: Recorded): number =>
-  attemptsOf(entry).filter(({ outcome }) => outcome !== null).length;
+  allAttempts(entry).filter(({ outcome }) => outcome !== null).length;
 
-/** How many results of events an entry has. */
+/** How many scores of events an entry has. */
 export const recordedScores = ({ scores = {} }: Recorded): number => Object.keys(scores).length;
 
-/** True once an entry has an attempt or a score: from then on its athlete does not leave by themselves. */
-export const hasCompeted = (entry: Recorded): boolean => attemptsOf(entry).length > 0 || recordedScores(entry) > 0;
+/**
+ * True once an entry has a score or an attempt, even one that is only declared. From then on only an admin can withdraw
+ * the athlete.
+ */
+export const hasCompeted = (entry: Recorded): boolean => allAttempts(entry).length > 0 || recordedScores(entry) > 0;

@@ -3,8 +3,9 @@ import { hasCompeted } from '@power-corner/meet/commands/recorded';
 import type { EntryDay } from '../places/entry-day.ts';
 
 /**
- * True for an entry that stays in the results. Before the day, every confirmed entry stands in the draft without a
- * place: it is no result, and its seat is free. Who has competed has one, also where an imported sheet leaves them out.
+ * True for an entry that stays in the results after its person is erased. An entry that has competed stays, even where
+ * an imported sheet leaves it out. A draft lists every confirmed entry without a place before the day: that is no
+ * result, and erasing it frees the seat.
  */
 export function hasResult(result: OwnResult | undefined, day: EntryDay | undefined): boolean {
   if (hasCompeted(day ?? {})) return true;
