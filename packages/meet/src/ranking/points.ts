@@ -15,27 +15,32 @@ const equipped: typeof classic = {
   Female: { total: [758.63878, 949.31382, 0.02435], bench: [221.82209, 357.00377, 0.02937] },
 };
 
-const lightestKg = 35;
+const lightestGlKg = 35;
 
 const rounded = (points: number) => Math.round(points * 100) / 100;
 const sexOf = (sex: PointsSex) => (sex === 'Female' ? 'Female' : 'Male');
 
-/** The lifts for which there are points: the three of powerlifting, or bench press alone. */
+/** The event whose points these lifts have: a total of the three lifts, or bench press alone; null for other lifts. */
 export function pointsEventOf(lifts: readonly Lift[]): 'total' | 'bench' | null {
-  const key = lifts.join();
-  if (key === 'squat,bench,deadlift') return 'total';
-  return key === 'bench' ? 'bench' : null;
+  const performed = lifts.join();
+  if (performed === 'squat,bench,deadlift') return 'total';
+  return performed === 'bench' ? 'bench' : null;
 }
 
-export interface Performance {
+/** A total with the bodyweight at which it was lifted. */
+interface RatedTotal {
   sex: PointsSex;
   bodyweightKg: number | null;
   totalKg: number | null;
 }
 
 /** IPF GL points with two decimals; null without a total, without a bodyweight, or under 35 kg. */
-export function ipfGl({ sex, bodyweightKg, totalKg }: Performance, event: 'total' | 'bench', isEquipped = false) {
-  if (totalKg === null || bodyweightKg === null || bodyweightKg < lightestKg) return null;
+export function ipfGl(
+  { sex, bodyweightKg, totalKg }: RatedTotal,
+  event: 'total' | 'bench',
+  { isEquipped = false } = {},
+): number | null {
+  if (totalKg === null || bodyweightKg === null || bodyweightKg < lightestGlKg) return null;
   const [a, b, c] = (isEquipped ? equipped : classic)[sexOf(sex)][event];
   return rounded((totalKg * 100) / (a - b * Math.exp(-c * bodyweightKg)));
 }
@@ -45,13 +50,16 @@ const polynomials = {
   Male: { coefficients: [-0.000001093, 0.0007391293, -0.1918759221, 24.0900756, -307.75076], heaviestKg: 210 },
   Female: { coefficients: [-0.0000010706, 0.0005158568, -0.1126655495, 13.6175032, -57.96288], heaviestKg: 150 },
 } as const;
-const lightestOfDots = 40;
+const lightestDotsKg = 40;
 
-/** Dots with two decimals; null without a total or a bodyweight. */
-export function dots({ sex, bodyweightKg, totalKg }: Performance): number | null {
+/**
+ * Dots with two decimals; null without a total or a bodyweight. A bodyweight outside the range of the polynomials
+ * counts as its nearest bound.
+ */
+export function dots({ sex, bodyweightKg, totalKg }: RatedTotal): number | null {
   if (totalKg === null || bodyweightKg === null) return null;
   const { coefficients, heaviestKg } = polynomials[sexOf(sex)];
-  const held = Math.min(heaviestKg, Math.max(lightestOfDots, bodyweightKg));
-  const divisor = coefficients.reduce((sum, coefficient) => sum * held + coefficient, 0);
+  const clampedKg = Math.min(heaviestKg, Math.max(lightestDotsKg, bodyweightKg));
+  const divisor = coefficients.reduce((sum, coefficient) => sum * clampedKg + coefficient, 0);
   return rounded((totalKg * 500) / divisor);
 }

@@ -3,7 +3,7 @@ import { dots, ipfGl, pointsEventOf } from './points.ts';
 
 describe('IPF GL points', () => {
   test('of the published examples are right to the hundredth', () => {
-    expect(ipfGl({ sex: 'Male', bodyweightKg: 92.04, totalKg: 1035 }, 'total', true)).toBe(112.85);
+    expect(ipfGl({ sex: 'Male', bodyweightKg: 92.04, totalKg: 1035 }, 'total', { isEquipped: true })).toBe(112.85);
     expect(ipfGl({ sex: 'Female', bodyweightKg: 70.5, totalKg: 122.5 }, 'bench')).toBe(96.78);
   });
 

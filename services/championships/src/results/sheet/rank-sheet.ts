@@ -79,7 +79,10 @@ function entryOf(row: SheetRow, place: Place): ResultEntry {
     attempts: attemptsOf(row),
     bests: row.bests,
     total_kg: performance.totalKg,
-    points: { ipf_gl: event && ipfGl(performance, event, equipped.has(row.equipment)), dots: dots(performance) },
+    points: {
+      ipf_gl: event && ipfGl(performance, event, { isEquipped: equipped.has(row.equipment) }),
+      dots: dots(performance),
+    },
     scores: {},
     score: null,
   };
