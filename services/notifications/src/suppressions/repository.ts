@@ -18,11 +18,19 @@ export async function findSuppressions(ids: string[]): Promise<Suppression[]> {
   return SuppressionModel.find({ _id: { $in: ids } }).lean<Suppression[]>();
 }
 
-export async function setSuppression(id: string, reason: Omit<Suppression, '_id'>): Promise<void> {
-  await upsertUnlessNewer(() => SuppressionModel.updateOne({ _id: id }, { $set: reason }, { upsert: true }));
+/** Adds reasons to a suppression, or creates it. A reason that already holds is replaced. */
+export async function setSuppression(
+  id: string,
+  reasons: Pick<Suppression, 'refused' | 'unsubscribed'>,
+): Promise<void> {
+  await upsertUnlessNewer(() => SuppressionModel.updateOne({ _id: id }, { $set: reasons }, { upsert: true }));
 }
 
-/** @returns true when the address was suppressed for this reason */
+/**
+ * Lifts one reason; the other one may still suppress the address.
+ * @param events published only when the reason held
+ * @returns true when the reason held
+ */
 export async function liftSuppression(
   id: string,
   reason: 'refused' | 'unsubscribed',
@@ -32,7 +40,7 @@ export async function liftSuppression(
     { _id: id, [reason]: { $exists: true } },
     { $unset: { [reason]: 1 }, ...(events.length > 0 && pushToOutbox(...events)) },
   );
-  // An event that is not published yet keeps the record; without a reason it suppresses nobody.
+  // A suppression without a reason is removed, unless it still has an event to publish.
   await SuppressionModel.deleteOne({
     _id: id,
     refused: { $exists: false },
@@ -42,7 +50,7 @@ export async function liftSuppression(
   return modifiedCount > 0;
 }
 
-/** The secret that signs unsubscribe links. The first replica that needs it makes it. */
+/** The secret that signs unsubscribe links. The first replica that needs it creates it for all. */
 export async function linkSecret(): Promise<Buffer> {
   const secret = randomBytes(32).toString('base64url');
   await upsertUnlessNewer(() =>
