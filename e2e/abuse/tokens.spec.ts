@@ -10,7 +10,7 @@ import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, limit, Tally } from '../support/case-notes.ts';
 import { head, say } from './support/raw-socket.ts';
 import { addressOfSample, nameOf, sampleOf } from './support/sample-calls.ts';
-import { ofNobody, signed, soundClaims, worthless } from './support/forged-tokens.ts';
+import { invalidTokens, signed, soundClaims, tokenOfUnknownAccount } from './support/forged-tokens.ts';
 
 const isAuthenticated = async (token: string) =>
   (tryJson((await send({ path: calls.checkAuth.path, token })).text) as { data?: { isAuthenticated: boolean } }).data
@@ -31,7 +31,7 @@ test(
   'a worthless token opens no call, at the gateway or at a service behind it',
   { tag: '@short' },
   async ({ records }) => {
-    const tokens = worthless(records.admin.id, records.admin.token);
+    const tokens = invalidTokens(records.admin.id, records.admin.token);
     const guarded = allCalls.filter(({ access }) => access !== 'all');
     attack(
       `${Object.keys(tokens).length} kinds of worthless tokens on a read, a write and an admin’s call of each service, through the gateway and past it; one of them on every guarded call`,
@@ -238,7 +238,7 @@ test('a token of an account that is gone reads no person and changes nothing', a
   limit(
     'an account is never deleted by the platform; one that an operator removes from the database by hand keeps its tokens for what needs no account, until they end (8 hours), unless its role is changed first or the signing key is exchanged',
   );
-  const token = ofNobody('athlete');
+  const token = tokenOfUnknownAccount('athlete');
   const participation = {
     championshipId: records.championship.id,
     championshipType: records.championship.type,

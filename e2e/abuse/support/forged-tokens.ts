@@ -10,18 +10,20 @@ import {
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The platform's own keys: no attacker has the private one, but a token may be wrong though its signature is right. */
+/** The platform's own keys. An attacker does not have them: they sign tokens that are wrong in another way. */
 const secrets = JSON.parse(readFileSync(join(dirname(process.env['RUN_JSON'] ?? ''), 'secrets.json'), 'utf8')) as {
   jwtPrivateKey: string;
   jwtPublicKey: string;
 };
 
-const part = (value: unknown) =>
+const encoded = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+/** Seconds since 1970, as the claims of a token have them. */
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const header = { alg: 'RS256', typ: 'JWT' };
+/** Claims that the platform accepts. */
 export const soundClaims = (id: string, usertype = 'admin') => ({
   sub: id,
   usertype,
@@ -35,51 +37,55 @@ export const soundClaims = (id: string, usertype = 'admin') => ({
   exp: inSeconds(600),
 });
 
-/** A token signed by the platform's key, whatever it says. */
+/** A token with any claims and header. @param key default: the key of the platform, so that the signature is right */
 export function signed(
   claims: object | string,
   head: object = header,
   key = createPrivateKey(secrets.jwtPrivateKey),
 ): string {
-  const content = `${part(head)}.${part(claims)}`;
+  const content = `${encoded(head)}.${encoded(claims)}`;
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
 }
 
-function hmacked(claims: object, secret: string | Buffer, alg = 'HS256'): string {
-  const content = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
+function signedByHmac(claims: object, secret: string | Buffer, alg = 'HS256'): string {
+  const content = `${encoded({ alg, typ: 'JWT' })}.${encoded(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
 
-/** Every kind of token that is worth nothing, made for a person who exists. */
-export function worthless(id: string, real: string): Record<string, string> {
+/**
+ * Tokens that the platform must refuse, by their fault.
+ * @param id of an account that exists
+ * @param real a valid token of it
+ */
+export function invalidTokens(id: string, real: string): Record<string, string> {
   const claims = soundClaims(id);
   const without = (name: keyof typeof claims) =>
     Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
   const [realHead = '', realClaims = '', realSignature = ''] = real.split('.');
   const der = createPublicKey(secrets.jwtPublicKey).export({ type: 'spki', format: 'der' });
-  const jwk = stranger.publicKey.export({ format: 'jwk' });
+  const jwk = foreignKeys.publicKey.export({ format: 'jwk' });
   return {
-    'alg none without signature': `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`,
-    'alg none with a signature': `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.${realSignature}`,
-    'alg nOnE': `${part({ alg: 'nOnE', typ: 'JWT' })}.${part(claims)}.x`,
-    'HS256 with the public key as PEM': hmacked(claims, secrets.jwtPublicKey),
-    'HS256 with the public key as DER': hmacked(claims, der),
-    'HS256 with an empty key': hmacked(claims, ''),
-    'HS256 with the word secret': hmacked(claims, 'secret'),
-    'RS256 of a foreign key': signed(claims, header, stranger.privateKey),
-    'a foreign key in jwk': signed(claims, { ...header, jwk }, stranger.privateKey),
+    'alg none without signature': `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`,
+    'alg none with a signature': `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.${realSignature}`,
+    'alg nOnE': `${encoded({ alg: 'nOnE', typ: 'JWT' })}.${encoded(claims)}.x`,
+    'HS256 with the public key as PEM': signedByHmac(claims, secrets.jwtPublicKey),
+    'HS256 with the public key as DER': signedByHmac(claims, der),
+    'HS256 with an empty key': signedByHmac(claims, ''),
+    'HS256 with the word secret': signedByHmac(claims, 'secret'),
+    'RS256 of a foreign key': signed(claims, header, foreignKeys.privateKey),
+    'a foreign key in jwk': signed(claims, { ...header, jwk }, foreignKeys.privateKey),
     'a foreign key in jku': signed(
       claims,
       { ...header, jku: 'http://127.0.0.1:9/keys', kid: 'x' },
-      stranger.privateKey,
+      foreignKeys.privateKey,
     ),
-    'a foreign key in x5u': signed(claims, { ...header, x5u: 'http://127.0.0.1:9/keys' }, stranger.privateKey),
-    'kid as a path': hmacked(claims, '').replace(
+    'a foreign key in x5u': signed(claims, { ...header, x5u: 'http://127.0.0.1:9/keys' }, foreignKeys.privateKey),
+    'kid as a path': signedByHmac(claims, '').replace(
       /^[^.]+/,
-      part({ alg: 'HS256', typ: 'JWT', kid: '../../../dev/null' }),
+      encoded({ alg: 'HS256', typ: 'JWT', kid: '../../../dev/null' }),
     ),
-    'kid as a query': signed(claims, { ...header, kid: "x' OR '1'='1" }, stranger.privateKey),
-    'claims exchanged under a real signature': `${realHead}.${part(claims)}.${realSignature}`,
+    'kid as a query': signed(claims, { ...header, kid: "x' OR '1'='1" }, foreignKeys.privateKey),
+    'claims exchanged under a real signature': `${realHead}.${encoded(claims)}.${realSignature}`,
     'one bit of the signature': `${realHead}.${realClaims}.${realSignature.startsWith('A') ? 'B' : 'A'}${realSignature.slice(1)}`,
     'another type': signed(claims, { alg: 'RS256', typ: 'at+jwt' }),
     expired: signed({ ...claims, exp: inSeconds(-1) }),
@@ -113,5 +119,6 @@ export function worthless(id: string, real: string): Record<string, string> {
   };
 }
 
-/** A sound token of an account that is not there (any more). */
-export const ofNobody = (usertype: string) => signed(soundClaims(randomBytes(12).toString('hex'), usertype));
+/** A valid token of an account that does not exist. */
+export const tokenOfUnknownAccount = (usertype: string) =>
+  signed(soundClaims(randomBytes(12).toString('hex'), usertype));
