@@ -3,7 +3,7 @@ import { ProjectionLeaseModel } from './model.ts';
 
 const id = 'performances';
 
-/** @returns false while another writer has it */
+/** Takes the lease of the projection until a time. @returns false while another writer holds it */
 export async function takeLease(token: string, now: Date, until: Date): Promise<boolean> {
   try {
     const { matchedCount, upsertedCount } = await ProjectionLeaseModel.updateOne(
@@ -13,7 +13,7 @@ export async function takeLease(token: string, now: Date, until: Date): Promise<
     );
     return matchedCount + upsertedCount > 0;
   } catch (error) {
-    // Somebody else's lease stands: the upsert found none that is free.
+    // Another writer holds the lease: the filter missed it, and the upsert tried to insert a second one.
     if (!isDuplicateKey(error)) throw error;
     return false;
   }

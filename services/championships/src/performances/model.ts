@@ -11,16 +11,16 @@ import { rankingIndexes } from './ranking-indexes.ts';
 export interface PerformedAttempt {
   weightKg: number | null;
   outcome: AttemptOutcome;
-  /** Grows with the judgements of the championship. Absent in an imported sheet. */
+  /** Grows with the judgements of the championship. Absent where the platform has no judgement, as in most imports. */
   order?: number;
 }
 
 /**
- * A published result, as records, rankings and the pages of people read it. Everything here follows from the results
- * and is written again after each change of them; docs/decisions/061-one-projection-of-published-results.md.
+ * A published result, as records, rankings and the pages of people read it. It is derived from the results and written
+ * again after each change of them; docs/decisions/061-one-projection-of-published-results.md.
  */
 export interface PerformanceRecord {
-  /** That of the participation, or of the sheet's row when it belongs to none. */
+  /** The id of the participation; for a row of a sheet without one, an id of its own. See `performanceIds`. */
   _id: string;
   championshipId: string;
   slug: string | null;
@@ -43,7 +43,7 @@ export interface PerformanceRecord {
   hasAccount: boolean;
   name: string;
   club: string | null;
-  /** Folded, for the filter. */
+  /** The club, folded for the filter. */
   clubKey: string | null;
   bodyweightKg: number | null;
   lifts: Lift[];
@@ -55,9 +55,9 @@ export interface PerformanceRecord {
   place: Place;
   /** `bombed`: without a total, and with the lifts that were good. `disqualified`: nothing counts. */
   standing: 'ranked' | 'bombed' | 'disqualified';
-  /** By what it is ranked: more is better. The sum of places, where less is better, is negative. */
+  /** The values by which it is ranked: more is better. A sum of places is stored as a negative number. */
   values: Partial<Record<RankedBy, number>>;
-  /** The filters under which it is the best of its person, a letter for each set of them; see rules.ts. */
+  /** The sets of filters under which it is the best of its person, a letter for each set; see `letterOf`. */
   best: Partial<Record<RankedBy, string>>;
   /** The lifts, or the total, that were better than in every published result before this championship. */
   personalBests: RecordLift[];

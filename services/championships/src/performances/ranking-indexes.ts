@@ -1,7 +1,7 @@
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import { rankedBy } from '@power-corner/contracts/records/rankings-view';
 
-/** The usual rankings have indexes for their narrow filters too. */
+/** These rankings are read often, so that they have an index for each narrowing filter too. */
 const often: readonly RankedBy[] = ['total', 'squat', 'bench', 'deadlift', 'ipf_gl', 'dots'];
 
 /**
@@ -22,7 +22,7 @@ export const rankingIndex = (by: RankedBy, first: readonly NarrowField[] = []): 
   return { ...beginning, [`values.${by}`]: -1, date: 1, _id: 1, [`best.${by}`]: 1, ...Object.fromEntries(rest) };
 };
 
-/** The filters that an index begins with, for these filters; undefined for the index of all. */
+/** The narrowing filters whose index serves these filters; undefined for the index without any. */
 export const narrowingOf = (by: RankedBy, filters: Partial<Record<NarrowField, unknown>>): Narrowing | undefined =>
   often.includes(by) ? narrowings.find((each) => each.every((field) => filters[field] !== undefined)) : undefined;
 

@@ -6,7 +6,7 @@ import { narrowingOf, rankingIndex } from './ranking-indexes.ts';
 import type { RankingDimension } from './rules.ts';
 import { letterOf, rankingDimensions } from './rules.ts';
 
-/** A ranking: its filters that are undefined let everything through. */
+/** A ranking with its filters. One that is undefined lets everything through. */
 export interface Ranking extends Partial<Pick<PerformanceRecord, 'sex' | RankingDimension>> {
   discipline: PerformanceRecord['discipline'];
   by: RankedBy;
@@ -16,7 +16,7 @@ export interface Ranking extends Partial<Pick<PerformanceRecord, 'sex' | Ranking
 
 const valueOf = (by: RankedBy) => `values.${by}`;
 
-/** @param value only those with at least, exactly or more than it */
+/** @param value a condition on the ranked value, or the exact value; default: every result that has one */
 function filterOf(ranking: Ranking, value: object | number = { $gte: -Infinity }): QueryFilter<PerformanceRecord> {
   const { discipline, by, show, sex } = ranking;
   const given = rankingDimensions.filter((each) => ranking[each] !== undefined);
@@ -47,7 +47,7 @@ export async function findRanked(
     .lean<PerformanceRecord[]>();
 }
 
-/** Those with exactly this value, in their order. */
+/** The results with exactly this value, in the order of the ranking. */
 export async function findTied(
   ranking: Ranking,
   value: number,
@@ -64,7 +64,7 @@ export async function findTied(
 export const countRanked = (ranking: Ranking): Promise<number> =>
   PerformanceModel.countDocuments(filterOf(ranking)).hint(indexOf(ranking)).exec();
 
-/** How many are better. */
+/** The number of results above this value. */
 export const countBetter = (ranking: Ranking, value: number): Promise<number> =>
   PerformanceModel.countDocuments(filterOf(ranking, { $gt: value }))
     .hint(indexOf(ranking))

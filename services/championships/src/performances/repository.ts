@@ -6,16 +6,14 @@ export async function findOfChampionship(championshipId: string): Promise<Perfor
   return PerformanceModel.find({ championshipId }).lean<PerformanceRecord[]>();
 }
 
-/** What marks the results of a championship. */
-export async function findToMark(
-  championshipId: string,
-): Promise<Pick<PerformanceRecord, '_id' | 'personId' | 'hasAccount' | 'personalBests'>[]> {
-  return PerformanceModel.find({ championshipId }, { personId: 1, hasAccount: 1, personalBests: 1 }).lean<
-    Pick<PerformanceRecord, '_id' | 'personId' | 'hasAccount' | 'personalBests'>[]
-  >();
+type Markable = Pick<PerformanceRecord, '_id' | 'personId' | 'hasAccount' | 'personalBests'>;
+
+/** The performances of a championship, with the fields that mark its results. */
+export async function findToMark(championshipId: string): Promise<Markable[]> {
+  return PerformanceModel.find({ championshipId }, { personId: 1, hasAccount: 1, personalBests: 1 }).lean<Markable[]>();
 }
 
-/** Those of the people, by person, from the earliest to the latest. */
+/** The performances of these people, by person, from the earliest to the latest. */
 export async function findOfPeople(personIds: readonly string[]): Promise<Map<string, PerformanceRecord[]>> {
   const found = await PerformanceModel.find({ personId: { $in: [...personIds] } })
     .sort({ personId: 1, date: 1 })
@@ -23,7 +21,7 @@ export async function findOfPeople(personIds: readonly string[]): Promise<Map<st
   return Map.groupBy(found, ({ personId }) => personId);
 }
 
-/** Writes performances as they are, and removes others. The order does not matter: nobody writes beside it. */
+/** Replaces performances, and removes others. The caller holds the lease, so that the order does not matter. */
 export async function writePerformances(
   saved: readonly PerformanceRecord[],
   removedIds: readonly string[],

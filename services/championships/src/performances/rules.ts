@@ -31,8 +31,9 @@ export function compareValues(by: RankedBy, one: Compared, other: Compared): num
 }
 
 /**
- * Of one person's results: the filters under which each is the best. A result that is the best of all is the best under
- * every filter that lets it through.
+ * The letters of the filters under which each result is the best, by its id. A result that is the best of all is the
+ * best under every filter that lets it through.
+ * @param results all of one person
  */
 export function bestOf(results: readonly Compared[]): Map<string, PerformanceRecord['best']> {
   const bests = new Map<string, PerformanceRecord['best']>(results.map(({ _id }) => [_id, {}]));
@@ -53,7 +54,7 @@ export function bestOf(results: readonly Compared[]): Map<string, PerformanceRec
 
 type Counted = Pick<PerformanceRecord, 'standing' | 'lifts' | 'bests' | 'totalKg'>;
 
-/** The weights of a result that count: none of somebody disqualified, and no total of a single lift. */
+/** The weights of a result that count for bests: none of a disqualified lifter, and no total of a single lift. */
 export function countedWeights({ standing, lifts, bests, totalKg }: Counted): Partial<Record<RecordLift, number>> {
   if (standing === 'disqualified') return {};
   const hasTotal = standing === 'ranked' && totalKg !== null && lifts.length > 1;
@@ -63,8 +64,9 @@ export function countedWeights({ standing, lifts, bests, totalKg }: Counted): Pa
 type Lifted = Counted & Pick<PerformanceRecord, '_id' | 'date' | 'discipline' | 'division'>;
 
 /**
- * Of one person's results: the lifts and totals that were better than all before the championship. The first result of
- * a lift is no personal best, since there is nothing to compare it with.
+ * The lifts and totals of each result, by its id, that were better than all results before the championship. The first
+ * result of a lift is no personal best, since there is nothing to compare it with.
+ * @param results all of one person
  */
 export function personalBestsOf(results: readonly Lifted[]): Map<string, RecordLift[]> {
   return new Map(

@@ -9,7 +9,7 @@ import { projectChampionship } from './project.ts';
 
 const batchSize = 50;
 
-/** The marks of changes that are left to project, with the time of each. */
+/** The marks of a championship whose change is not projected yet, with the time of each. */
 interface Due {
   ofChampionship?: Date;
   ofResults?: Date;
@@ -25,8 +25,8 @@ async function findDue(): Promise<Map<string, Due>> {
 }
 
 /**
- * Projects the championships that a change has marked. A mark that was made meanwhile stays. A process that stopped
- * between a publication and its projection leaves the rest to this job.
+ * Projects the championships and the record sets that a change has marked. A mark that is made meanwhile stays. The
+ * marks outlive a process that stops between a change and its projection.
  */
 export async function projectDue({ now }: { now: Date }): Promise<void> {
   for (const [id, { ofChampionship, ofResults }] of await findDue()) {
@@ -41,8 +41,8 @@ export async function projectDue({ now }: { now: Date }): Promise<void> {
 }
 
 /**
- * Projects what is marked, at once, after a request that has changed results. The request is done by now: a failure
- * leaves it to the scheduled job.
+ * Projects what is marked, at once, after a request that has changed results. The change itself is saved: a failure is
+ * only logged, and the scheduled job tries again.
  */
 export const projectSoon = (log: Log, now = new Date()): Promise<void> =>
   projectDue({ now }).catch((error: unknown) => log.warn({ err: error }, 'projecting results failed, a job does it'));

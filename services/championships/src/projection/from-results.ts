@@ -13,7 +13,7 @@ import type { PerformanceRecord, PerformedAttempt } from '../performances/model.
 import { boundOf } from '../performances/rules.ts';
 import { performanceIds } from '../results/marks.ts';
 
-/** These do not follow from a result alone, but from the person's other results and wishes. */
+/** A performance without the fields that depend on the person's other results and choice. */
 export type BarePerformance = Omit<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>;
 
 const sexOf = { M: 'Male', F: 'Female', Mx: 'Mx' } as const;
@@ -45,7 +45,7 @@ function attemptsOf(
   );
 }
 
-/** The values by which a result is ranked: more is better. */
+/** The values by which a result is ranked: more is better. A disqualified lifter has none. */
 function valuesOf(
   { entry }: SheetLine,
   { standing, lessIsBetter }: { standing: PerformanceRecord['standing']; lessIsBetter: boolean },
@@ -63,7 +63,7 @@ function valuesOf(
 }
 
 /**
- * The performances of published results: nobody who did not come. A row of an imported sheet that belongs to no
+ * The performances of published results, without those of no-shows. A row of an imported sheet that belongs to no
  * participation is a person of its own.
  * @param participations by their ids
  */
@@ -131,6 +131,6 @@ export function performancesFrom(
   });
 }
 
-/** Of a meet without letters, such as Street Lifting, the lifts that were done. */
+/** The lifts of a result. A line without event letters, as of Street Lifting, has the lifts that were attempted. */
 const liftsOfLine = ({ event }: SheetLine, attempts: SheetLine['entry']['attempts']): Lift[] =>
   event === '' ? (Object.keys(attempts) as Lift[]) : liftsOfEvent(event);

@@ -13,7 +13,7 @@ import { publishedLines } from '../results/get-results.ts';
 import { deriveRecords } from '../records/derive.ts';
 import { alone } from './alone.ts';
 
-/** The results of a championship that everybody may read; none of one that is hidden, deleted or not published. */
+/** The performances of a championship's public results; none while it is hidden, deleted or not published. */
 async function publicPerformances(id: string, now: Date): Promise<BarePerformance[]> {
   const championship = await findChampionship(id);
   const lines = championship && !championship.hidden ? await publishedLines(championship) : null;
@@ -22,11 +22,10 @@ async function publicPerformances(id: string, now: Date): Promise<BarePerformanc
   return performancesFrom(championship, lines, new Map(entries.map((entry) => [entry._id, entry])));
 }
 
-type Changeable = Pick<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>;
-
 /**
- * The performances of these people, with what follows from all their results and from their choice.
- * @param fresh the results of one championship as they are now; those that are stored of it count no more
+ * The performances of these people as they are stored, and as they are to be: the fields that depend on all results of
+ * a person, and on their choice, are computed again.
+ * @param fresh the current performances of the championship; they replace its stored ones
  */
 async function derived(
   championshipId: string,
@@ -41,18 +40,14 @@ async function derived(
     const [bests, personalBests] = [bestOf(results), personalBestsOf(results)];
     const ranked = people.get(personId)?.ranked ?? true;
     return results.map((result): PerformanceRecord => {
-      const own: Changeable = {
-        best: bests.get(result._id) ?? {},
-        personalBests: personalBests.get(result._id) ?? [],
-        ranked,
-      };
-      return { ...result, ...own };
+      const { _id } = result;
+      return { ...result, best: bests.get(_id) ?? {}, personalBests: personalBests.get(_id) ?? [], ranked };
     });
   });
   return { before: [...stored.values()].flat(), after };
 }
 
-/** Gives a handle to everybody with an account and a published result. */
+/** Gives a handle to everybody with an account who has none yet. */
 async function giveHandles(performances: readonly PerformanceRecord[]): Promise<void> {
   const firstOf = new Map<string, number>();
   for (const { personId, hasAccount, season } of performances)
@@ -64,8 +59,8 @@ async function giveHandles(performances: readonly PerformanceRecord[]): Promise<
   }
 }
 
-/** Writes the performances of a championship again, and what follows from them for its people. */
-async function write(championshipId: string, now: Date): Promise<void> {
+/** Writes the performances of a championship again, with the bests of its people, their handles and its records. */
+async function writeChampionship(championshipId: string, now: Date): Promise<void> {
   const fresh = await publicPerformances(championshipId, now);
   const stored = await findOfChampionship(championshipId);
   const personIds = [...new Set([...fresh, ...stored].map(({ personId }) => personId))];
@@ -86,14 +81,14 @@ async function write(championshipId: string, now: Date): Promise<void> {
 }
 
 /**
- * Brings the performances of a championship, and what follows from them for its people, to what is published now. Again
+ * Brings the performances of a championship, and everything derived from them, to what is published now. A repetition
  * changes nothing.
  * @throws UNAVAILABLE when other writers take too long
  */
 export const projectChampionship = (championshipId: string, now: Date): Promise<void> =>
-  alone(() => write(championshipId, now));
+  alone(() => writeChampionship(championshipId, now));
 
-/** The same for the results of one person, after a choice of theirs. @throws UNAVAILABLE */
+/** Brings the performances of one person to their choice. @throws UNAVAILABLE when other writers take too long */
 export const projectPerson = (personId: string): Promise<void> =>
   alone(async () => {
     const { before, after } = await derived('', [], [personId]);

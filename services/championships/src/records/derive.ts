@@ -11,15 +11,15 @@ import { findOfChampionship as findRecordsOf, findOfKeys, findSets, writeRecords
 import { counts, standingBefore } from './standing.ts';
 import { rulesOf } from './stored-set.ts';
 
-/** `Mx` has no record category. */
+/** null for `Mx`, which has no record category. */
 function lifterOf(performance: PerformanceRecord): RecordLifter | null {
   const { sex, ageCategory, weightClass, bodyweightKg, equipment, club, lifts } = performance;
   return sex === 'Mx' ? null : { sex, ageCategory, weightClass, bodyweightKg, equipment, club, lifts };
 }
 
 /**
- * The good attempts of a result. A sheet has no order of judgements: then lift by lift, round by round, the lighter bar
- * first.
+ * The good attempts of a result. An attempt without an order of judgement, as in a sheet, comes after those that have
+ * one: lift by lift, round by round, the lighter bar first.
  */
 function goodAttempts({ attempts, lifts, bests }: PerformanceRecord): GoodAttempt[] {
   return lifts.flatMap((lift, position) => {
@@ -27,7 +27,7 @@ function goodAttempts({ attempts, lifts, bests }: PerformanceRecord): GoodAttemp
       weightKg !== null && outcome === 'good' ? [{ lift, number: index + 1, weightKg, order }] : [],
     );
     const best = bests[lift];
-    // A sheet may have the best alone.
+    // A sheet may have the best of a lift without its attempts.
     const all = good.length > 0 || best === undefined ? good : [{ lift, number: 3, weightKg: best, order: undefined }];
     return all.map((attempt) => ({
       ...attempt,
@@ -43,7 +43,7 @@ const resultsOf = (performances: readonly PerformanceRecord[]): RecordResult[] =
     return lifter ? [{ id, lifter, attempts: goodAttempts(performance), standing }] : [];
   });
 
-/** The categories of a set that results count for. */
+/** The keys of a set for which results count. */
 function keysOf(set: RecordSetRecord, performances: readonly PerformanceRecord[]): string[] {
   const rules = rulesOf(set);
   const keys = resultsOf(performances).flatMap(({ lifter }) =>
@@ -54,10 +54,14 @@ function keysOf(set: RecordSetRecord, performances: readonly PerformanceRecord[]
   return [...new Set(keys.map((key) => recordKeyText(set._id, key)))];
 }
 
-const attemptOf = ({ key, resultId, attempt }: Pick<RecordRecord, 'key' | 'resultId' | 'attempt'>) =>
+/** A text that identifies a record: its category, result and attempt. */
+const identityOf = ({ key, resultId, attempt }: Pick<RecordRecord, 'key' | 'resultId' | 'attempt'>) =>
   [key, resultId, attempt?.lift, attempt?.number].join('|');
 
-/** A record of a result, as it stands after what was decided about it. One that was withdrawn waits again. */
+/**
+ * A record of a result. A known record of the same weight keeps its decision; one that was withdrawn waits again.
+ * @param known the stored record of the same attempt
+ */
 function recordFrom(
   set: RecordSetRecord,
   { key, weightKg, resultId, lift, number, order }: NewRecord,
@@ -105,7 +109,7 @@ function deriveIn(
   all: readonly RecordRecord[],
 ): RecordRecord[] {
   const own = all.filter(({ championshipId }) => championshipId === championship.id);
-  const known = new Map(own.map((record) => [attemptOf(record), record]));
+  const known = new Map(own.map((record) => [identityOf(record), record]));
   const before = standingBefore(championship, all);
   const standing: StandingKg = (setId, key) => before.get(recordKeyText(setId, key))?.weightKg ?? null;
   const byId = new Map(performances.map((each) => [each._id, each]));
@@ -113,7 +117,7 @@ function deriveIn(
     const performance = byId.get(record.resultId);
     const key = recordKeyText(set._id, record.key);
     if (!performance || !keys.has(key)) return [];
-    const identity = attemptOf({ key, resultId: record.resultId, attempt: record });
+    const identity = identityOf({ key, resultId: record.resultId, attempt: record });
     return [recordFrom(set, record, performance, known.get(identity))];
   });
   const latest = new Map([...before].map(([key, { _id }]) => [key, _id]));
@@ -126,7 +130,10 @@ function deriveIn(
   return [...found, ...gone.map((each) => ({ ...each, state: 'withdrawn' as const }))];
 }
 
-/** Brings the records of some categories to what the results from a day on say, championship by championship. */
+/**
+ * Brings the records of some categories to the results of championships.
+ * @param championships from the earliest to the latest: each is compared with the records of those before it
+ */
 async function deriveKeys(
   set: RecordSetRecord,
   keys: readonly string[],
@@ -169,7 +176,7 @@ export async function deriveRecords(championshipId: string, performances: readon
 const byDay = (one: { day: string }, other: { day: string }) =>
   one.day < other.day ? -1 : one.day > other.day ? 1 : 0;
 
-/** The same for every championship of a set's discipline: after an import, and for a new set. */
+/** Brings the records of a set to all published results of its discipline, after an import or for a new set. */
 export async function deriveSet(set: RecordSetRecord): Promise<void> {
   for (const championship of await findLaterChampionships(set.discipline, '', '')) {
     const performances = await findOfChampionship(championship.id);

@@ -1,13 +1,13 @@
 import { hundredths } from '@power-corner/meet/platform/weights';
 import type { RecordRecord } from './model.ts';
 
-/** True for a record that is to be beaten: it waits for its ratification, or has it. */
+/** True for a record that others have to beat: it is ratified, or waits for its ratification. */
 export const counts = ({ state }: Pick<RecordRecord, 'state'>): boolean =>
   state === 'provisional' || state === 'ratified';
 
 /**
- * The heaviest record of each key before a championship. None is of its own day: two that overlap do not shadow each
- * other. Those from before the platform always stand before it.
+ * The heaviest record of each key before a championship. Championships of the same day do not count for each other.
+ * Records from before the platform always count.
  */
 export function standingBefore(
   { id, day }: { id: string; day: string },

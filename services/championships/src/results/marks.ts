@@ -10,8 +10,8 @@ import type { Computed } from './results.ts';
 import type { SheetLine } from './sheet/line.ts';
 
 /**
- * The ids of the performances of results, in their order: that of the participation, or one of its own for a row that
- * belongs to none. A sheet may have several rows of one participation, of which the first has its id.
+ * The ids of the performances of results, in their order: the id of the participation, or one made of the row's
+ * position for a row without a participation. Of several rows of one participation, the first has its id.
  */
 export function performanceIds(championshipId: string, lines: readonly SheetLine[]): string[] {
   const taken = new Set<string>();
@@ -25,7 +25,7 @@ export function performanceIds(championshipId: string, lines: readonly SheetLine
 /** Beside a result; each is absent where there is nothing to say. */
 export type Marks = Pick<ResultEntry, 'handle' | 'personal_bests' | 'new_records'>;
 
-/** The heaviest of each set and lift: a junior's lift may have broken two categories' records. */
+/** The heaviest record of each set and lift: a junior's lift may have broken records of two categories. */
 function presentBroken(records: readonly RecordRecord[], sets: ReadonlyMap<string, RecordSetRecord>): RecordAttempt[] {
   const heaviest = new Map<string, RecordAttempt>();
   for (const { setId, lift, weightKg } of records.toSorted((one, other) => one.weightKg - other.weightKg)) {
@@ -61,7 +61,7 @@ export async function findMarks(championshipId: string): Promise<Map<string, Mar
   );
 }
 
-/** The results with their marks. @param marks by the id of the performance */
+/** Adds marks to results. @param marks by the id of the performance */
 export function markResults(
   { results, lines, own }: Computed,
   championshipId: string,
