@@ -98,7 +98,7 @@ export interface ParticipationRecord extends Outbox {
   athlete: AthleteCopy;
   /** The athlete's club when the participation was made; an admin may correct it. */
   club?: string | null;
-  /** What an admin has given for this entry; it comes before that of the account. */
+  /** Given by an admin for this entry. It comes before the Latin name of the account. */
   latinName?: string | null;
   consent?: Consent;
   guardian?: Guardian;

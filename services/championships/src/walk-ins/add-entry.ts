@@ -30,14 +30,14 @@ interface Added {
   athleteId: string;
   profile: Parameters<typeof copyAthlete>[0] & WalkIn;
   club: string | null;
-  /** What the admin has typed. */
+  /** The name in Latin letters, as the admin typed it. */
   latinName: string | null;
   guardian: WalkInPerson['guardian'];
   /** The field of the input for the guardian. */
   guardianField: 'guardian' | 'person.guardian';
   /** The account, or null for a person without one. */
   account: AthleteRecord | null;
-  /** Message of the person in the answer. */
+  /** The part of the answer's message that says whether the entry has an account. */
   how: Message;
 }
 
