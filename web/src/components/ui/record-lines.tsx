@@ -1,10 +1,10 @@
 import type { RecordAttempt } from '@power-corner/contracts/records/records';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { kilos } from '../../lib/i18n/kilos.ts';
-import { setName } from '../../lib/i18n/record-words.ts';
+import { recordSetName } from '../../lib/i18n/record-words.ts';
 
 const about = ({ set_name: name, lift, weight_kg: kg }: RecordAttempt): string =>
-  joined(setName({ name }), t(`live.lift.${lift}`), kilos(kg));
+  joined(recordSetName({ name }), t(`live.lift.${lift}`), kilos(kg));
 
 const titles = {
   attempt: { line: 'records.attempt', brief: 'records.attemptBrief' },

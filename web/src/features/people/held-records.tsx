@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { ResultsLink } from '../../components/ui/results-link.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { categoryText, setName, weightText } from '../../lib/i18n/record-words.ts';
+import { categoryText, recordSetName, weightText } from '../../lib/i18n/record-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 
-/** The records of the same set and class. */
-function recordsOf({ set_id: set, sex, age_category, weight_class }: HeldRecord): string {
+/** The address of the records of the same set and class. */
+function recordsAddress({ set_id: set, sex, age_category, weight_class }: HeldRecord): string {
   return `${paths.records}?${new URLSearchParams({ set, sex, age_category, weight_class }).toString()}`;
 }
 
@@ -19,7 +19,7 @@ interface HeldRecordsProps {
   sets: Person['record_sets'];
 }
 
-/** Records, each with its set, whose page shows what stands now and what stood before. */
+/** Records of a person. The name of the set leads to the records of its category, with their history. */
 export function HeldRecords({ title, records, sets }: HeldRecordsProps) {
   if (records.length === 0) return null;
   return (
@@ -39,10 +39,10 @@ export function HeldRecords({ title, records, sets }: HeldRecordsProps) {
                 {set && (
                   <>
                     <Link
-                      to={recordsOf(record)}
+                      to={recordsAddress(record)}
                       className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                     >
-                      <bdi>{setName(set)}</bdi>
+                      <bdi>{recordSetName(set)}</bdi>
                     </Link>
                     {' · '}
                   </>

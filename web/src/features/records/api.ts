@@ -27,7 +27,7 @@ const categoryOrder = (one: HeldRecord, other: HeldRecord) =>
   recordLifts.indexOf(one.lift) - recordLifts.indexOf(other.lift) ||
   one.weight_kg - other.weight_kg;
 
-/** By set, class and lift: what waits for its ratification stands below the record that it would replace. */
+/** Sorted by set, class and lift. A provisional record stands below the record that it would replace. */
 export function sortedRecords(all: PublicRecords, values: RecordFilterValues): HeldRecord[] {
   const order = all.sets.map(({ id }) => id);
   return shownRecords(all, recordsView(new URLSearchParams(values))).toSorted(

@@ -6,7 +6,7 @@ import { countActiveFilters, FilterBar } from '../../components/ui/list/filter-b
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { classBounds, recordFilters, type RecordFilterValues } from './api.ts';
-import { setName } from '../../lib/i18n/record-words.ts';
+import { recordSetName } from '../../lib/i18n/record-words.ts';
 
 interface Option {
   value: string;
@@ -19,11 +19,12 @@ interface RecordFiltersProps {
   sets: readonly RecordSet[] | undefined;
 }
 
+/** The filters of the records. A discipline clears a chosen set of another one. */
 export function RecordFilters({ filters: { values, set, setAll }, sets = [] }: RecordFiltersProps) {
   const { discipline } = values;
   const chooseDiscipline = (chosen: string) => {
-    const isOfIt = chosen === '' || sets.some((each) => each.id === values.set && each.discipline === chosen);
-    setAll({ discipline: chosen, ...(!isOfIt && { set: '' }) });
+    const keepsSet = chosen === '' || sets.some((each) => each.id === values.set && each.discipline === chosen);
+    setAll({ discipline: chosen, ...(!keepsSet && { set: '' }) });
   };
   const select = (
     name: keyof RecordFilterValues,
@@ -51,7 +52,7 @@ export function RecordFilters({ filters: { values, set, setAll }, sets = [] }: R
           t('records.allSets'),
           sets
             .filter((each) => discipline === '' || each.discipline === discipline)
-            .map((each) => ({ value: each.id, text: joined(setName(each), each.discipline) })),
+            .map((each) => ({ value: each.id, text: joined(recordSetName(each), each.discipline) })),
         )}
       >
         {select(

@@ -8,12 +8,12 @@ import { shortDate } from '../../lib/time/dates.ts';
 import { useRecordHistory } from './api.ts';
 import { categoryText, weightText } from '../../lib/i18n/record-words.ts';
 
-/** The results of the championship, or the place of a record from before the platform. */
+/** A link to the results of the championship; for a record from before the platform, its place as text. */
 export function Where({ record: { championship, place } }: { record: HeldRecord }) {
   return championship ? <ResultsLink championship={championship} /> : <bdi>{place ?? '—'}</bdi>;
 }
 
-function Loaded({ id }: { id: string }) {
+function HistoryList({ id }: { id: string }) {
   const { data, error, mutate } = useRecordHistory(id);
   if (data)
     return (
@@ -39,7 +39,7 @@ function Loaded({ id }: { id: string }) {
   );
 }
 
-/** The records that stood before this one in its category, read when they are asked for. */
+/** All records of the same category, the latest first. They are loaded when the reader opens the list. */
 export function RecordHistory({ record }: { record: HeldRecord }) {
   const [open, setOpen] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function RecordHistory({ record }: { record: HeldRecord }) {
         {t('records.history')}
         <span className="sr-only"> {joined(categoryText(record), t(`live.lift.${record.lift}`))}</span>
       </summary>
-      {open && <Loaded id={record.id} />}
+      {open && <HistoryList id={record.id} />}
     </details>
   );
 }

@@ -7,16 +7,16 @@ import { PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 import { RecordHistory, Where } from './history.tsx';
-import { categoryText, setName, weightText } from '../../lib/i18n/record-words.ts';
+import { categoryText, recordSetName, weightText } from '../../lib/i18n/record-words.ts';
 
-const Waiting = ({ record }: { record: HeldRecord }) =>
+const ProvisionalBadge = ({ record }: { record: HeldRecord }) =>
   record.state === 'provisional' && <Badge tone="info">{t('records.provisional')}</Badge>;
 
 const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
   {
     key: 'set',
     label: t('records.set'),
-    cell: ({ set_id: id }) => sets.filter((set) => set.id === id).map(setName),
+    cell: ({ set_id: id }) => sets.filter((set) => set.id === id).map(recordSetName),
   },
   { key: 'category', label: t('records.category'), cell: categoryText },
   {
@@ -29,7 +29,7 @@ const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
     label: t('records.weight'),
     cell: (record) => (
       <>
-        <strong className="tabular-nums">{weightText(record)}</strong> <Waiting record={record} />
+        <strong className="tabular-nums">{weightText(record)}</strong> <ProvisionalBadge record={record} />
       </>
     ),
   },
@@ -45,20 +45,20 @@ const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
   },
 ];
 
-/** A record on a phone. */
+/** The card of a record on a narrow screen. */
 const briefOf = (sets: readonly RecordSet[]) => ({
   name: (record: HeldRecord) => joined(t(`live.lift.${record.lift}`), weightText(record)),
   lines: (record: HeldRecord) => (
     <div className="text-sm text-muted">
       <p className="text-ink">{categoryText(record)}</p>
       <p className="wrap-anywhere">
-        <Waiting record={record} />{' '}
+        <ProvisionalBadge record={record} />{' '}
         <span className="font-semibold text-ink">
           <PersonName {...record} />
         </span>
       </p>
       <p className="wrap-anywhere">
-        {joined(...sets.filter(({ id }) => id === record.set_id).map(setName), record.club)}
+        {joined(...sets.filter(({ id }) => id === record.set_id).map(recordSetName), record.club)}
       </p>
       <p className="wrap-anywhere">
         {shortDate(record.date)} · <Where record={record} />
@@ -85,7 +85,7 @@ export function RecordTable({ rows, sets }: RecordTableProps) {
   );
 }
 
-/** All rows on paper. @param notes number of rows and the filters */
+/** All rows on paper. @param notes the number of rows, and the filters that are set */
 export function PrintedRecords({ rows, sets, notes }: RecordTableProps & { notes: readonly string[] }) {
   return (
     <PrintSheet title={t('records.title')} notes={notes} wide>

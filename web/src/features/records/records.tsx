@@ -9,7 +9,7 @@ import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 import { recordFilters, sortedRecords, useRecords } from './api.ts';
 import { RecordFilters } from './filters.tsx';
 import { PrintedRecords, RecordTable } from './record-table.tsx';
-import { setName } from '../../lib/i18n/record-words.ts';
+import { recordSetName } from '../../lib/i18n/record-words.ts';
 
 /** The records of the public sets: those that stand, and those that wait beside them. */
 export function Records() {
@@ -33,7 +33,7 @@ export function Records() {
         t('records.set'),
         sets
           .filter(({ id }) => id === values.set)
-          .map(setName)
+          .map(recordSetName)
           .join(''),
       ],
       [t('records.discipline'), values.discipline],

@@ -2,8 +2,8 @@ import type { HeldRecord, RecordSet } from '@power-corner/contracts/records/reco
 import { joined, language, t } from './i18n.ts';
 import { kilos } from './kilos.ts';
 
-/** In the language of the page, or else in French. */
-export const setName = ({ name }: Pick<RecordSet, 'name'>): string => name[language()] ?? name.fr;
+/** The name of a record set in the language of the page, or else in French. */
+export const recordSetName = ({ name }: Pick<RecordSet, 'name'>): string => name[language()] ?? name.fr;
 
 export const weightText = ({ weight_kg: kg }: Pick<HeldRecord, 'weight_kg'>): string => kilos(kg);
 

@@ -12,7 +12,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { sendSet } from './api.ts';
 
-/** The set that the form says. An empty text is left out, or clears what stood there; no club means all clubs. */
+/** The set in the form. An empty name is left out of a new set, and clears the one of an existing set. No club: all. */
 function typedSet(data: FormData, isNew: boolean): NewRecordSet {
   const text = (name: string) => String(data.get(name) ?? '').trim();
   const clubs = text('open_to')
@@ -40,7 +40,7 @@ interface SetDialogProps {
   onClose: () => void;
 }
 
-/** Creates a set of records, or edits one. The server refuses what records hang on, and says so. */
+/** Creates a set of records, or edits one. The server refuses to change a rule once the set has records. */
 export function SetDialog({ set, onSaved, onClose }: SetDialogProps) {
   const [failure, setFailure] = useState<{ fields: Record<string, string>; text: string }>();
   const [save, busy] = useSingleFlight(async (typed: NewRecordSet) => {

@@ -11,14 +11,14 @@ import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
 import { useAction, useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
-import { setName } from '../../../lib/i18n/record-words.ts';
+import { recordSetName } from '../../../lib/i18n/record-words.ts';
 import { saveSheet, sendDeletion, sendSheet } from './api.ts';
 import { SetDialog } from './dialogs.tsx';
 
-/** The import of the records from before the platform: all of the file, or its faults. */
+/** Imports the records from before the platform: the whole sheet, or nothing and its faults. */
 function useImport(id: string, onChanged: () => void) {
   const [failure, setFailure] = useState<{ text: string; faults: readonly SheetFault[] }>();
-  const [read, busy] = useSingleFlight(async (file: File) => {
+  const [importFile, busy] = useSingleFlight(async (file: File) => {
     setFailure(undefined);
     try {
       void notify('success', (await sendSheet(id, await file.text())).message);
@@ -27,13 +27,13 @@ function useImport(id: string, onChanged: () => void) {
       setFailure({ text: messageOf(error, t('results.importFailed')), faults: sheetFaultsOf(error) });
     }
   });
-  return { failure, read, busy };
+  return { failure, importFile, busy };
 }
 
 /** A set with its actions: edit, import, export, delete. */
 export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => void }) {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const sheet = useImport(set.id, onChanged);
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const sheetImport = useImport(set.id, onChanged);
   const [save, saving] = useAction(() => saveSheet(set));
   const [remove, removing] = useAction(
     async () => {
@@ -41,42 +41,42 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
       onChanged();
       return message;
     },
-    { settled: () => setOpen(undefined) },
+    { settled: () => setDialog(undefined) },
   );
-  const close = () => setOpen(undefined);
+  const close = () => setDialog(undefined);
   return (
     <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h3 className="flex flex-wrap items-center gap-2 text-xl">
-        <bdi>{setName(set)}</bdi>
+        <bdi>{recordSetName(set)}</bdi>
         <Badge tone={set.public ? 'good' : 'plain'}>{t(set.public ? 'records.isPublic' : 'records.isHidden')}</Badge>
       </h3>
       <p className="mt-1 text-muted wrap-anywhere">
         {joined(set.discipline, t(`records.cascade.${set.cascade}`), set.open_to?.join(', '))}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setOpen('edit')}>
+        <Button variant="secondary" onClick={() => setDialog('edit')}>
           {t('records.edit')}
         </Button>
         <ChooseSheet
           label={t('records.import')}
-          fileLabel={`${t('results.file')} : ${setName(set)}`}
-          busy={sheet.busy}
-          onChoose={(file) => void sheet.read(file)}
+          fileLabel={`${t('results.file')} : ${recordSetName(set)}`}
+          busy={sheetImport.busy}
+          onChoose={(file) => void sheetImport.importFile(file)}
         />
         <Button variant="secondary" busy={saving} onClick={() => void save()}>
           {t('records.export')}
         </Button>
-        <Button variant="secondary" onClick={() => setOpen('delete')}>
+        <Button variant="secondary" onClick={() => setDialog('delete')}>
           {t('records.delete')}
         </Button>
       </div>
-      {sheet.failure && (
+      {sheetImport.failure && (
         <div className="mt-4 flex flex-col gap-4">
-          <SheetFaults failure={sheet.failure.text} faults={sheet.failure.faults} />
+          <SheetFaults failure={sheetImport.failure.text} faults={sheetImport.failure.faults} />
         </div>
       )}
-      <Suspense>{open === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}</Suspense>
-      {open === 'delete' && (
+      <Suspense>{dialog === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}</Suspense>
+      {dialog === 'delete' && (
         <LazyConfirmDialog
           title={t('records.deleteQuestion')}
           text={t('records.deleteText')}

@@ -7,9 +7,10 @@ import { shortDate } from '../../../lib/time/dates.ts';
 import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';
 import { RatifyDialog, RefuseDialog } from './dialogs.tsx';
 
-type Asked = { to: 'ratify'; records: readonly ProvisionalRecord[] } | { to: 'refuse'; record: ProvisionalRecord };
+/** The dialog that is open, and its records. */
+type OpenDialog = { to: 'ratify'; records: readonly ProvisionalRecord[] } | { to: 'refuse'; record: ProvisionalRecord };
 
-function Waiting({ record, onAsk }: { record: ProvisionalRecord; onAsk: (asked: Asked) => void }) {
+function Waiting({ record, onAsk }: { record: ProvisionalRecord; onAsk: (dialog: OpenDialog) => void }) {
   const { name, club, replaced, bodyweight_kg: bodyweight, set, lift } = record;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
@@ -39,7 +40,8 @@ function Waiting({ record, onAsk }: { record: ProvisionalRecord; onAsk: (asked: 
   );
 }
 
-const meetOf = ({ date, championship }: ProvisionalRecord): string =>
+/** The key by which the list groups the records of one championship. */
+const championshipKey = ({ date, championship }: ProvisionalRecord): string =>
   [date, championship?.slug, championship?.name].join();
 
 interface WaitingRecordsProps {
@@ -50,33 +52,35 @@ interface WaitingRecordsProps {
 
 /** The records that wait, by championship: one is ratified or refused, or all of a championship are ratified. */
 export function WaitingRecords({ records, onDecided }: WaitingRecordsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
-      {[...Map.groupBy(records, meetOf)].map(([key, ofMeet]) => (
+      {[...Map.groupBy(records, championshipKey)].map(([key, ofChampionship]) => (
         <section key={key} className="mt-4 rounded-lg border border-line bg-surface">
           <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 sm:px-5">
             <h3 className="text-xl">
-              <bdi>{ofMeet[0]?.championship?.name}</bdi>{' '}
+              <bdi>{ofChampionship[0]?.championship?.name}</bdi>{' '}
               <span className="text-base font-normal text-muted">
-                {joined(shortDate(ofMeet[0]?.date ?? ''), t('records.count', { count: ofMeet.length }))}
+                {joined(shortDate(ofChampionship[0]?.date ?? ''), t('records.count', { count: ofChampionship.length }))}
               </span>
             </h3>
-            {ofMeet.length > 1 && (
-              <Button onClick={() => setAsked({ to: 'ratify', records: ofMeet })}>{t('records.ratifyAll')}</Button>
+            {ofChampionship.length > 1 && (
+              <Button onClick={() => setDialog({ to: 'ratify', records: ofChampionship })}>
+                {t('records.ratifyAll')}
+              </Button>
             )}
           </div>
           <ul className="mt-3 divide-y divide-line border-t border-line">
-            {ofMeet.map((record) => (
-              <Waiting key={record.id} record={record} onAsk={setAsked} />
+            {ofChampionship.map((record) => (
+              <Waiting key={record.id} record={record} onAsk={setDialog} />
             ))}
           </ul>
         </section>
       ))}
       <Suspense>
-        {asked?.to === 'ratify' && <RatifyDialog records={asked.records} onDecided={onDecided} onClose={close} />}
-        {asked?.to === 'refuse' && <RefuseDialog record={asked.record} onDecided={onDecided} onClose={close} />}
+        {dialog?.to === 'ratify' && <RatifyDialog records={dialog.records} onDecided={onDecided} onClose={close} />}
+        {dialog?.to === 'refuse' && <RefuseDialog record={dialog.record} onDecided={onDecided} onClose={close} />}
       </Suspense>
     </>
   );
