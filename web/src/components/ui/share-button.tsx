@@ -19,7 +19,7 @@ async function openShareSheet(title: string, url: string): Promise<boolean> {
 interface ShareButtonProps {
   /** Of the public page, from the root of the site on. */
   path: string;
-  /** What is shared. */
+  /** The title in the share sheet. */
   name: string;
   variant?: 'secondary' | 'onIron';
   className?: string;

@@ -9,12 +9,17 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 
 /** The address of the ranking in which a best has this rank, on the page with its row. */
-function rankingOf({ discipline, lift, division, sex, weight_class: bound }: PersonBest, rank: number, club?: string) {
-  const compared = lift === 'total' && division !== comparedDivision(discipline, lift);
+function rankingAddress(
+  { discipline, lift, division, sex, weight_class: bound }: PersonBest,
+  rank: number,
+  club?: string,
+) {
+  // The ranking's page leaves its usual division out of the address.
+  const namesDivision = lift === 'total' && division !== comparedDivision(discipline, lift);
   return `${paths.rankings}${rankingsSearch({
     discipline,
     by: lift,
-    division: compared ? (division ?? undefined) : undefined,
+    division: namesDivision ? (division ?? undefined) : undefined,
     sex: sex ?? undefined,
     weight_class: bound ?? undefined,
     club,
@@ -24,7 +29,7 @@ function rankingOf({ discipline, lift, division, sex, weight_class: bound }: Per
 
 const rankLink = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
-/** The ranks within the sex and the weight class, each with the ranking behind it. */
+/** The ranks within the sex and the weight class, each with a link to its ranking. */
 function Ranks({ best }: { best: PersonBest }) {
   const { rank, club, sex, weight_class: bound } = best;
   if (!rank) return null;
@@ -36,14 +41,14 @@ function Ranks({ best }: { best: PersonBest }) {
       <ul className="flex flex-wrap gap-x-5 text-sm">
         {rank.club !== null && club && (
           <li className="min-w-0">
-            <Link to={rankingOf(best, rank.club, club)} className={`${rankLink} wrap-anywhere`}>
+            <Link to={rankingAddress(best, rank.club, club)} className={`${rankLink} wrap-anywhere`}>
               {t('person.rankInClub', { rank: rank.club, club })}
             </Link>
           </li>
         )}
         {rank.all !== null && (
           <li>
-            <Link to={rankingOf(best, rank.all)} className={rankLink}>
+            <Link to={rankingAddress(best, rank.all)} className={rankLink}>
               {t('person.rankOfAll', { rank: rank.all })}
             </Link>
           </li>

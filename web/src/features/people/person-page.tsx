@@ -22,7 +22,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A person for everybody: what follows from their published results. The same markup at every width and on paper. */
+/** The public page of a person, from published results alone. Screen and paper share the markup. */
 export function PersonPage({ person }: { person: Person }) {
   const { handle, name, club, bests, records, former_records: former, record_sets: sets, results } = person;
   const progress = progressOf(results);

@@ -10,7 +10,10 @@ interface DrawingProps {
   stroke: string;
 }
 
-/** Its words stand beside the drawing, which is stretched. Days run with the text. */
+/**
+ * A line over time. The drawing is stretched to its frame, so that its texts stand outside of it. Time runs in the
+ * direction of the language.
+ */
 function Drawing({ label, points, stroke }: DrawingProps) {
   const { at, low, high } = lineOf(points);
   const [oldest, latest] = [points[0], points.at(-1)];
@@ -36,7 +39,7 @@ function Drawing({ label, points, stroke }: DrawingProps) {
               vectorEffect="non-scaling-stroke"
             />
             {at.map(([x, y], index) => (
-              // A line of no length has a round end on both sides: a dot that is not stretched.
+              // A line of almost no length with round ends: a dot that stays round while the drawing is stretched.
               <path
                 key={index}
                 d={`M${x} ${y}h.001`}
@@ -57,7 +60,7 @@ function Drawing({ label, points, stroke }: DrawingProps) {
   );
 }
 
-/** The totals and the points of a division over time, for screen readers as a table. */
+/** The totals and the points of a division over time. Screen readers get them as a table. */
 export function ProgressChart({ progress: { discipline, division, points } }: { progress: Progress }) {
   const title = joined(discipline, division);
   const scored = points.flatMap(({ date, points: value }) => (value === null ? [] : [{ date, value }]));
@@ -72,7 +75,7 @@ export function ProgressChart({ progress: { discipline, division, points } }: { 
         />
         {scored.length > 1 && <Drawing label={t('papers.gl')} points={scored} stroke="stroke-plate-blue" />}
       </div>
-      {/* A table is as wide as its words: its frame hides it. */}
+      {/* A table does not shrink to the size of sr-only: the div around it does. */}
       <div className="sr-only">
         <table>
           <caption>{joined(t('person.progress'), title)}</caption>

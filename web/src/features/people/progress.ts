@@ -16,7 +16,7 @@ export interface Progress {
   points: readonly ProgressPoint[];
 }
 
-/** The totals over time: those of a division compare with each other, and with no others. */
+/** The totals over time, by division: totals of different divisions do not compare. */
 export function progressOf(results: readonly PersonResult[]): Progress[] {
   const lifted = results
     .flatMap(({ total_kg: totalKg, points, championship, ...rest }) =>
@@ -38,7 +38,7 @@ export interface Line {
   high: number;
 }
 
-/** A line over time. One value every day is a line in the middle. */
+/** A line over time. Where all values are equal, it is level in the middle of the drawing. */
 export function lineOf(points: readonly { date: string; value: number }[]): Line {
   const days = points.map(({ date }) => Date.parse(date));
   const values = points.map(({ value }) => value);

@@ -6,25 +6,27 @@ import { ownRowId } from './ranking-table.tsx';
 
 interface OwnRankProps {
   own: OwnRanking;
-  /** The page that is shown, and its rows. */
+  /** The page that is shown. */
   page: number;
+  /** Its rows; undefined while they load. */
   rows: readonly { id: string }[] | undefined;
   goTo: (page: number) => void;
 }
 
-/** The athlete's rank, and the way to the own row, which may stand on another page. */
+/** The athlete's rank, with a button that jumps to their row, also to one on another page. */
 export function OwnRank({ own, page, rows, goTo }: OwnRankProps) {
-  const [wanted, setWanted] = useState(false);
+  /** The button was pressed, and the page with the row may still load. */
+  const [isJumping, setIsJumping] = useState(false);
   const isHere = rows?.some(({ id }) => id === own.id) ?? false;
   useEffect(() => {
-    if (!wanted || !isHere) return;
-    setWanted(false);
+    if (!isJumping || !isHere) return;
+    setIsJumping(false);
     const row = document.getElementById(ownRowId);
     row?.scrollIntoView({ block: 'center' });
     row?.focus({ preventScroll: true });
-  }, [wanted, isHere]);
+  }, [isJumping, isHere]);
   const jump = () => {
-    setWanted(true);
+    setIsJumping(true);
     if (!isHere && own.page !== page) goTo(own.page);
   };
   return (

@@ -7,10 +7,10 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { PublicCard, PublicCardSkeletons, publicGrid } from './public-card.tsx';
 import type { WelcomeLists } from './use-welcome-lists.ts';
 
-/** As many as one row has. */
-const most = 3;
+/** The cards of one row on a wide screen. */
+const mostCards = 3;
 
-/** As high as a card, so that nothing below moves when the cards come. */
+/** As high as a card, so that the page below does not move when the cards replace it. */
 function Placeholder({ children }: { children: ReactNode }) {
   return (
     <div className="mt-5 flex min-h-40 flex-col items-center justify-center gap-4 rounded-lg border border-line bg-surface p-6 text-center">
@@ -29,7 +29,7 @@ function Cards({ cards, isNone }: { cards: readonly Card[]; isNone: boolean }) {
     );
   return (
     <ul className={publicGrid}>
-      {cards.slice(0, most).map((championship) => (
+      {cards.slice(0, mostCards).map((championship) => (
         <PublicCard key={championship.id} championship={championship} />
       ))}
     </ul>
@@ -37,8 +37,8 @@ function Cards({ cards, isNone }: { cards: readonly Card[]; isNone: boolean }) {
 }
 
 /**
- * The next championships, for everybody.
- * @param featured the one that stands above them
+ * The next championships, without the one that is featured above them.
+ * @param featured undefined when no championship is running or upcoming
  */
 export function NextChampionships({ welcome, featured }: { welcome: WelcomeLists; featured: Card | undefined }) {
   const { lists, error, retry } = welcome;
@@ -53,7 +53,7 @@ export function NextChampionships({ welcome, featured }: { welcome: WelcomeLists
         </Button>
       </Placeholder>
     );
-  if (!lists) return <PublicCardSkeletons count={most} />;
+  if (!lists) return <PublicCardSkeletons count={mostCards} />;
   return (
     <>
       <Cards cards={lists.next.filter(({ id }) => id !== featured?.id)} isNone={!featured} />
