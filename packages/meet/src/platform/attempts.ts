@@ -97,8 +97,8 @@ function isImpossible(attempts: readonly Attempt[], index: number, rules: Rules)
 }
 
 /**
- * The attempts of a lift up to the first declared weight that is impossible after the judgements before it. What was
- * judged stays as it was lifted.
+ * The attempts of a lift up to the first declared weight that is impossible after the judgements before it. Judged
+ * attempts always stay.
  */
 export function possibleAttempts(attempts: readonly Attempt[], rules: Rules): readonly Attempt[] {
   const first = attempts.findIndex((_, index) => isImpossible(attempts, index, rules));

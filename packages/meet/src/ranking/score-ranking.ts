@@ -38,7 +38,7 @@ function compareScores(kind: EventKind, one: Score, other: Score): number {
   return measured(one) - measured(other);
 }
 
-/** The places in one event. Who did not start has none; who did not finish comes after all who did. */
+/** The places in one event. An athlete who did not start has none; those who did not finish come last. */
 function placesIn<Entry extends Scored>({ id, kind }: MeetEvent, entries: readonly Entry[]): Map<Entry, number> {
   const started = entries.flatMap((entry) => {
     const score = entry.scores[id];

@@ -114,7 +114,8 @@ export async function eraseLate(userId: string, email?: string): Promise<void> {
 }
 
 /**
- * The person of a late write. What the tombstone of an earlier release does not say is taken for the careful choice.
+ * The person of a late write; null without one. The tombstone of an earlier release may lack a field: then the choice
+ * that erases more stands.
  */
 function lateOf({ late, anonymousResults = true, confirmed = true }: ErasureRecord): ErasedPerson | null {
   if (!late) return null;

@@ -98,8 +98,8 @@ const personalValues = [
 ] as const;
 
 /**
- * Takes out of acts what only an erasure may take out: who the person is. What was done, when and by whom stays; of the
- * name of an account no act has more than its Latin spelling.
+ * Removes the identity of a person from acts, as only an erasure may. The act itself, its time and its actor stay. Of
+ * the name of an account, acts have at most the Latin spelling.
  */
 async function forgetIn(acts: QueryFilter<ActRecord>): Promise<void> {
   const paths = personalValues.flatMap((field) => [`before.${field}`, `after.${field}`]);

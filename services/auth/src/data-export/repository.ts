@@ -132,7 +132,7 @@ export async function erasePieces({ _id, exportId }: DataExportRecord, now: Date
   );
 }
 
-/** Removes everything about the exports of a person. What arrives later finds no export and is dropped. */
+/** Removes everything about the exports of a person. A piece that arrives later finds no export and is dropped. */
 export async function removeDataExports(userId: string): Promise<void> {
   await DataExportModel.deleteOne({ _id: userId });
   await PieceModel.deleteMany({ userId });

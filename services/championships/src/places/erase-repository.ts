@@ -22,8 +22,9 @@ export async function findOfPerson(athleteId: string, email: string | null): Pro
 }
 
 /**
- * Makes the confirmed participations of an account those of a person without one. What else there is stays.
- * @param walkIn what only the account holds of the person; undefined when its copy is missing
+ * Makes the confirmed participations of an account those of a person without one. Participations in another state stay
+ * as they are.
+ * @param walkIn the fields that only the account holds; undefined when its copy is missing
  */
 export async function detachFromAccount(athleteId: string, walkIn: WalkIn | undefined): Promise<void> {
   const confirmed = await ParticipationModel.find({ athleteId, live: true, state: 'confirmed' }, { _id: 1 }).lean<

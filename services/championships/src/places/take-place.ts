@@ -64,7 +64,7 @@ export interface Taking {
  * that a slow process which tries to settle it changes nothing and answers UNAVAILABLE.
  *
  * Nobody passes those who wait: while somebody could be offered a place, none is taken, and after the participation is
- * written the waiting list is read again. Who joined it before that read comes first; who joins later came later.
+ * written the waiting list is read again. Those who joined it before that read go first; those who join later do not.
  *
  * @param championship as read a moment ago
  * @returns the championship as it was when the place was certain

@@ -67,8 +67,8 @@ export async function applyParticipant({ _id, ...state }: Participant): Promise<
 }
 
 /**
- * Applies an event's state, and who the participation belongs to, whatever its state is by now. What belongs to an
- * account is no walk-in's any more.
+ * Applies an event's state, and the owner of the participation, whatever its state is by now. An event without an
+ * account does not change the owner of a participation that has one.
  */
 export async function applyOwner(participant: Participant): Promise<void> {
   const { _id, athleteId, email, firstname, lastname, language } = participant;

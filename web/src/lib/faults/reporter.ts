@@ -40,8 +40,8 @@ function release(): string {
 const bodyOf = (faults: BrowserFault[]) => JSON.stringify({ release: release(), faults });
 
 /**
- * Reports the faults of a page view. What waits is in memory alone: it is lost when the page is closed without a
- * network.
+ * Reports the faults of a page view. Faults that wait are in memory alone: they are lost when the page is closed
+ * without a network.
  * @param drawn a number from 0 to 1, which decides whether this page view reports
  */
 export function createReporter(drawn: number): (kind: FaultKind, error: unknown) => void {

@@ -67,7 +67,7 @@ function liftedKg({ place, total_kg: total, bests }: Lifted): number | null {
 export const resultSoFar = (entry: Lifted, type: ChampionshipType): string =>
   resultText({ ...entry, total_kg: entry.bombed_out ? null : liftedKg(entry) }, type);
 
-/** A place, or the reason why there is none, with its meaning. Who has no total has the words for it there. */
+/** A place, or the reason why there is none, with its meaning. The column of totals says it where there is no total. */
 export function PlaceText({ entry: { place, bombed_out } }: { entry: Pick<Ranked, 'place' | 'bombed_out'> }) {
   if (place === null || bombed_out) return <span aria-hidden="true">–</span>;
   if (typeof place === 'number') return <>{place}</>;

@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 import { fullName } from '../words.ts';
 
-/** Disqualifies for conduct, with the reason. Who has no good attempt is without a total, and not disqualified. */
+/** Disqualifies for conduct, with the reason. A lifter without a good attempt has no total and needs no such act. */
 export function DisqualifyDialog({ entry, onClose }: { entry: MeetEntry; onClose: () => void }) {
   const { dispatch } = useMeet();
   const [typed, setTyped] = useState('');
