@@ -92,7 +92,7 @@ export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 let jpeg: Promise<Buffer> | undefined;
 export const aPicture = () =>
-  (jpeg ??= sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a03020' } })
+  (jpeg ??= sharp({ create: { width: 160, height: 90, channels: 3, background: '#a03020' } })
     .jpeg()
     .toBuffer());
 

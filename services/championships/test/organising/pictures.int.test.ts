@@ -75,7 +75,7 @@ describe('a picture', () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
     );
-    const cut = (await aPicture()).subarray(0, 400);
+    const cut = (await aPicture()).subarray(0, 200);
     for (const wrong of [svg, await plain(9, 9).webp().toBuffer(), Buffer.from('GIF89a'), cut, Buffer.alloc(0)]) {
       const { status, body } = await create(wrong);
       expect([status, body.error.fields]).toEqual([415, { picture: 'Only image files are allowed' }]);
