@@ -83,7 +83,7 @@ export type StandingKg = (setId: string, key: RecordKey) => number | null;
 const beats = (weightKg: number, standingKg: number | null, { minimum_step_kg: step }: RecordRules) =>
   hundredths(weightKg) >= hundredths(lightestRecordKg(standingKg, step));
 
-/** The weights that a good attempt would give: its own, and the total that it completes in the last lift. */
+/** The weights that a good attempt would give: its own, and the total with the other lifts, once each has one. */
 function worthOf(
   lifter: RecordLifter,
   lift: Lift,
@@ -91,8 +91,7 @@ function worthOf(
   bests: Partial<Record<Lift, number>>,
 ): [RecordLift, number][] {
   const others = lifter.lifts.filter((each) => each !== lift).map((each) => bests[each]);
-  const completes = lifter.lifts.length > 1 && lifter.lifts.at(-1) === lift;
-  const total = completes && others.every((each) => each !== undefined) ? sumKg([weightKg, ...others]) : null;
+  const total = others.length > 0 && others.every((each) => each !== undefined) ? sumKg([weightKg, ...others]) : null;
   return [[lift, weightKg], ...(total === null ? [] : [['total', total] satisfies [RecordLift, number]])];
 }
 
@@ -157,11 +156,13 @@ export interface NewRecord<Id = string> extends BeatenRecord {
 /**
  * The records that a championship breaks, in the order of its judgements: each has beaten the one before it by the step.
  * @param standing what stood before its first attempt
+ * @param isRefused true for a record that was refused: it is found, and the next one need not beat it
  */
 export function recordsOf<Id>(
   sets: readonly RecordRules[],
   standing: StandingKg,
   results: readonly RecordResult<Id>[],
+  isRefused: (record: NewRecord<Id>) => boolean = () => false,
 ): NewRecord<Id>[] {
   const broken = new Map<string, number>();
   const now: StandingKg = (setId, key) => broken.get(recordKeyText(setId, key)) ?? standing(setId, key);
@@ -179,7 +180,8 @@ export function recordsOf<Id>(
         return keeps && key.lift !== 'total';
       })
       .map((record) => ({ ...record, resultId: result.id, lift, number, order }));
-    for (const { setId, key, weightKg: kg } of found) broken.set(recordKeyText(setId, key), kg);
+    for (const record of found)
+      if (!isRefused(record)) broken.set(recordKeyText(record.setId, record.key), record.weightKg);
     bestsOf.set(result.id, { ...bests, [lift]: Math.max(bests[lift] ?? 0, weightKg) });
     return found;
   });

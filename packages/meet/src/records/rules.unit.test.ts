@@ -197,6 +197,24 @@ describe('a lifter without a total', () => {
     expect(records.map(({ key: { lift } }) => lift)).toEqual(lifts);
   });
 
+  test('a total is completed by whichever lift is judged last, also by a correction', () => {
+    const corrected = three.map((attempt) => (attempt.lift === 'squat' ? { ...attempt, order: 9 } : attempt));
+    const totals = recordsOf([set()], nothing, [result('adel', corrected)]).filter((each) => each.key.lift === 'total');
+    expect(totals.map(({ lift, order }) => [lift, order])).toEqual([['squat', 9]]);
+  });
+
+  test('a record that was refused is found, and need not be beaten', () => {
+    const bench = (weightKg: number, order: number) => ({ lift: 'bench' as const, number: order, weightKg, order });
+    const results = [
+      result('adel', [bench(100, 1), bench(110, 3)]),
+      result('brahim', [bench(105, 2), bench(107.5, 4)]),
+    ];
+    const found = (isRefused: (record: { weightKg: number }) => boolean) =>
+      recordsOf([set()], nothing, results, isRefused).map(({ weightKg }) => weightKg);
+    expect(found(() => false)).toEqual([100, 105, 110]);
+    expect(found(({ weightKg }) => weightKg === 110)).toEqual([100, 105, 110, 107.5]);
+  });
+
   test('a total rises with each attempt of the last lift', () => {
     const attempts = [...three, { lift: 'deadlift' as const, number: 2, weightKg: 260, order: 4 }];
     const totals = recordsOf([set()], nothing, [result('adel', attempts)]).filter((each) => each.key.lift === 'total');
