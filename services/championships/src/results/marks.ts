@@ -1,5 +1,7 @@
 import type { RecordAttempt } from '@power-corner/contracts/records/records';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
+import { fold } from '@power-corner/contracts/text/fold';
+import { createHash } from 'node:crypto';
 import { findPeople } from '../people/repository.ts';
 import { publicHandleOf } from '../people/rules.ts';
 import { findToMark } from '../performances/repository.ts';
@@ -9,16 +11,24 @@ import { counts } from '../records/standing.ts';
 import type { Computed } from './results.ts';
 import type { SheetLine } from './sheet/line.ts';
 
+/** A row of a sheet that belongs to no participation has no id: what it says about the person stands for one. */
+const rowId = (championshipId: string, { entry, sex, event, equipment, division }: SheetLine): string => {
+  const said = JSON.stringify([fold(entry.name), sex, event, equipment, division]);
+  return `${championshipId}-${createHash('sha256').update(said).digest('base64url').slice(0, 16)}`;
+};
+
 /**
- * The ids of the performances of results, in their order: the id of the participation, or one made of the row's
- * position for a row without a participation. Of several rows of one participation, the first has its id.
+ * The ids of the performances of results, in their order: the id of the participation, or one made of the row's words
+ * for a row without a participation, so that another import of the same row keeps its records and their ratification.
+ * Rows with the same id are counted.
  */
 export function performanceIds(championshipId: string, lines: readonly SheetLine[]): string[] {
-  const taken = new Set<string>();
-  return lines.map(({ participationId }, index) => {
-    if (participationId === null || taken.has(participationId)) return `${championshipId}-${index}`;
-    taken.add(participationId);
-    return participationId;
+  const times = new Map<string, number>();
+  return lines.map((line) => {
+    const id = line.participationId ?? rowId(championshipId, line);
+    const time = (times.get(id) ?? 0) + 1;
+    times.set(id, time);
+    return time === 1 ? id : `${id}-${time}`;
   });
 }
 
