@@ -58,6 +58,7 @@ export function performanceRow(number: number) {
     championship: `Coupe ${person % 700}`,
     location: 'Annaba',
     day: row.date.toISOString().slice(0, 10),
+    lastDay: row.date.toISOString().slice(0, 10),
     discipline: 'Powerlifting',
     sex: person % 3 === 0 ? 'Female' : 'Male',
     equipment: 'Raw',

@@ -39,7 +39,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       meetRoutes({ noteCorrection }),
       resultRoutes({ project }),
       recordRoutes({ project }),
-      profileRoutes(deps),
+      profileRoutes({ ...deps, project }),
       rankingRoutes(),
       pictureRoutes(deps.pictures, findVisible),
     ],

@@ -12,6 +12,8 @@ export interface PersonRecord {
   ranked: boolean;
   /** When the person first chose. */
   chosenAt?: Date;
+  /** A choice that the rankings do not follow yet. */
+  projectionDueAt?: Date;
   /** The account is erased: the page answers that it is gone, and nothing else is kept. */
   erasedAt?: Date;
 }
@@ -23,11 +25,14 @@ const schema = new mongoose.Schema<PersonRecord>(
     page: { type: Boolean, required: true },
     ranked: { type: Boolean, required: true },
     chosenAt: { type: Date, default: undefined },
+    projectionDueAt: { type: Date, default: undefined },
     erasedAt: { type: Date, default: undefined },
   },
   { versionKey: false },
 );
 
 schema.index({ handle: 1 }, { unique: true, partialFilterExpression: { handle: { $exists: true } } });
+
+schema.index({ projectionDueAt: 1 }, { partialFilterExpression: { projectionDueAt: { $exists: true } } });
 
 export const PersonModel = mongoose.model<PersonRecord>('Person', schema, 'people');

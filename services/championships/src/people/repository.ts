@@ -18,12 +18,29 @@ export async function findByHandle(handle: string): Promise<PersonRecord | null>
   return PersonModel.findOne({ handle }).lean<PersonRecord>();
 }
 
+/** Saves a choice, and marks it for the projection of the person's results. */
 export async function savePublicity(
   id: string,
   { page, ranked }: Pick<PersonRecord, 'page' | 'ranked'>,
   now: Date,
 ): Promise<void> {
-  await PersonModel.updateOne({ _id: id }, { $set: { page, ranked, chosenAt: now } }, { upsert: true });
+  await PersonModel.updateOne(
+    { _id: id },
+    { $set: { page, ranked, chosenAt: now, projectionDueAt: now } },
+    { upsert: true },
+  );
+}
+
+/** The people whose choice the rankings do not follow yet. */
+export async function findPeopleToProject(limit: number): Promise<{ _id: string; projectionDueAt: Date }[]> {
+  return PersonModel.find({ projectionDueAt: { $exists: true } }, { projectionDueAt: 1 })
+    .limit(limit)
+    .lean<{ _id: string; projectionDueAt: Date }[]>();
+}
+
+/** @param dueAt of the mark that was followed; a later one stays */
+export async function clearPersonDue(id: string, dueAt: Date): Promise<void> {
+  await PersonModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
 }
 
 /**

@@ -19,6 +19,11 @@ export async function takeLease(token: string, now: Date, until: Date): Promise<
   }
 }
 
+/** Holds a lease that this caller still has until a later time. */
+export async function renewLease(token: string, until: Date): Promise<void> {
+  await ProjectionLeaseModel.updateOne({ _id: id, token }, { $set: { until } });
+}
+
 export async function giveLeaseBack(token: string): Promise<void> {
   await ProjectionLeaseModel.updateOne({ _id: id, token }, { $unset: { token: 1, until: 1 } });
 }

@@ -29,6 +29,8 @@ export interface PerformanceRecord {
   date: Date;
   /** The day of the championship in Algiers, `YYYY-MM-DD`, and its year. */
   day: string;
+  /** The day of the last session; the same as `day` for most. */
+  lastDay: string;
   season: number;
   discipline: ChampionshipType;
   division: Division | null;
@@ -77,6 +79,7 @@ const schema = new mongoose.Schema<PerformanceRecord>(
     location: text,
     date: { type: Date, required: true },
     day: text,
+    lastDay: text,
     season: { type: Number, required: true },
     discipline: text,
     division: { type: String, default: null },

@@ -107,6 +107,8 @@ async function presentBest(
 /** The rank among people of the same sex and class: in the club, and over all. */
 async function rankOf(by: RankedBy, best: PerformanceRecord, weight: number) {
   if (best.sex === 'Mx' || best.weightClass === null) return null;
+  // Totals are compared within a division.
+  if (by === 'total' && best.division === null) return null;
   const all: Ranking = {
     discipline: best.discipline,
     by,

@@ -5,7 +5,6 @@ import { getAthlete } from '../athletes/athletes.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson, savePublicity } from '../people/repository.ts';
 import { mayHavePage } from '../people/rules.ts';
-import { projectPerson } from '../projection/project.ts';
 
 type Fetch = Pick<Deps, 'fetchProfile'>;
 
@@ -22,11 +21,10 @@ export async function getPublicity(ctx: ActorContext, { fetchProfile }: Fetch): 
   };
 }
 
-/** Keeps the choice and writes it into what was derived from the results. @throws UNDER_AGE for a page under 18 */
+/** Saves the choice, which the rankings follow at the next projection. @throws UNDER_AGE for a page under 18 */
 export async function choosePublicity(ctx: ActorContext, deps: Fetch, choice: PublicityChoice): Promise<Publicity> {
   const { may_have_page: mayHave } = await getPublicity(ctx, deps);
   if (choice.page && !mayHave) throw new AppError('UNDER_AGE');
   await savePublicity(ctx.actor.id, choice, ctx.now);
-  await projectPerson(ctx.actor.id);
   return getPublicity(ctx, deps);
 }

@@ -9,7 +9,11 @@ import { getPerson } from './get-person.ts';
 import { choosePublicity, getPublicity } from './publicity.ts';
 import { drawShareOf } from './share-picture.ts';
 
-export function profileRoutes(deps: Pick<Deps, 'fetchProfile'>): Router {
+/** @param deps.project brings the rankings to a person's choice */
+export function profileRoutes({
+  project,
+  ...deps
+}: Pick<Deps, 'fetchProfile'> & { project: () => Promise<void> }): Router {
   const router = Router();
 
   route(router, calls.getPerson, async ({ params }) => ({ data: await getPerson(params.handle) }));
@@ -26,10 +30,11 @@ export function profileRoutes(deps: Pick<Deps, 'fetchProfile'>): Router {
 
   route(router, calls.getPublicity, async ({ ctx }) => ({ data: await getPublicity(ctx, deps) }));
 
-  route(router, calls.choosePublicity, async ({ ctx, body }) => ({
-    message: say('publicitySaved'),
-    data: await choosePublicity(ctx, deps, body),
-  }));
+  route(router, calls.choosePublicity, async ({ ctx, body }) => {
+    const data = await choosePublicity(ctx, deps, body);
+    await project();
+    return { message: say('publicitySaved'), data };
+  });
 
   return router;
 }

@@ -1,11 +1,12 @@
+import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { clearProjectionDue, findChampionshipsToProject } from '../championships/repository.ts';
+import { clearPersonDue, findPeopleToProject } from '../people/repository.ts';
 import { findPerformedChampionships } from '../performances/repository.ts';
 import { clearResultsDue, findPublished, findResultsToProject } from '../results/repository.ts';
 import { deriveSet } from '../records/derive.ts';
 import { clearSetDue, findSets, findSetsToDerive } from '../records/repository.ts';
-import { alone } from './alone.ts';
-import { projectChampionship } from './project.ts';
+import { projectChampionship, projectPerson } from './project.ts';
 
 const batchSize = 50;
 
@@ -24,20 +25,42 @@ async function findDue(): Promise<Map<string, Due>> {
   return due;
 }
 
+/** True when another writer has the lease: nothing else can be projected now. */
+const isBusy = (error: unknown) => error instanceof AppError && error.code === 'UNAVAILABLE';
+
 /**
- * Projects the championships and the record sets that a change has marked. A mark that is made meanwhile stays. The
- * marks outlive a process that stops between a change and its projection.
+ * Projects the championships, the choices of people and the record sets that a change has marked. A mark that is made
+ * meanwhile stays. The marks outlive a process that stops between a change and its projection. One that fails does not
+ * stop the others.
+ * @throws UNAVAILABLE when other writers take too long, AggregateError of what has failed
  */
 export async function projectDue({ now }: { now: Date }): Promise<void> {
-  for (const [id, { ofChampionship, ofResults }] of await findDue()) {
-    await projectChampionship(id, now);
-    if (ofChampionship) await clearProjectionDue(id, ofChampionship);
-    if (ofResults) await clearResultsDue(id, ofResults);
-  }
-  for (const set of await findSetsToDerive()) {
-    await alone(() => deriveSet(set));
-    await clearSetDue(set._id, set.projectionDueAt);
-  }
+  const failures: unknown[] = [];
+  const tryTo = async (project: () => Promise<void>) => {
+    try {
+      await project();
+    } catch (error) {
+      if (isBusy(error)) throw error;
+      failures.push(error);
+    }
+  };
+  for (const [id, { ofChampionship, ofResults }] of await findDue())
+    await tryTo(async () => {
+      await projectChampionship(id, now);
+      if (ofChampionship) await clearProjectionDue(id, ofChampionship);
+      if (ofResults) await clearResultsDue(id, ofResults);
+    });
+  for (const { _id, projectionDueAt } of await findPeopleToProject(batchSize))
+    await tryTo(async () => {
+      await projectPerson(_id);
+      await clearPersonDue(_id, projectionDueAt);
+    });
+  for (const set of await findSetsToDerive())
+    await tryTo(async () => {
+      await deriveSet(set);
+      await clearSetDue(set._id, set.projectionDueAt);
+    });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} projections failed`);
 }
 
 /**
@@ -51,6 +74,6 @@ export const projectSoon = (log: Log, now = new Date()): Promise<void> =>
 export async function rebuildPerformances(now: Date): Promise<number> {
   const ids = new Set([...(await findPublished()), ...(await findPerformedChampionships())]);
   for (const id of ids) await projectChampionship(id, now);
-  for (const set of await findSets()) await alone(() => deriveSet(set));
+  for (const set of await findSets()) await deriveSet(set);
   return ids.size;
 }

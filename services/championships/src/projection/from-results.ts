@@ -1,6 +1,8 @@
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { divisions } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/results/lifts';
+import { lifts } from '@power-corner/contracts/results/lifts';
+import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import { disciplineOf } from '@power-corner/meet/disciplines';
 import { fold } from '@power-corner/contracts/text/fold';
@@ -62,17 +64,28 @@ function valuesOf(
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
+/** What stands beside the results of a championship. */
+interface Beside {
+  /** By their ids. */
+  participations: ReadonlyMap<string, ParticipationRecord>;
+  sessions: readonly TimedSession[];
+}
+
+/** The day of the last session that has a time; the championship's own without one. */
+const lastDayOf = (day: string, sessions: readonly TimedSession[]): string =>
+  [day, ...sessions.flatMap(({ starts_at: at }) => (at ? [dayInAlgiers(new Date(at))] : []))].toSorted().at(-1) ?? day;
+
 /**
  * The performances of published results, without those of no-shows. A row of an imported sheet that belongs to no
  * participation is a person of its own.
- * @param participations by their ids
  */
 export function performancesFrom(
   championship: ChampionshipRecord,
   lines: readonly SheetLine[],
-  participations: ReadonlyMap<string, ParticipationRecord>,
+  { participations, sessions }: Beside,
 ): BarePerformance[] {
   const day = dayInAlgiers(championship.date);
+  const lastDay = lastDayOf(day, sessions);
   const ids = performanceIds(championship._id, lines);
   const set = championship.categorySet ?? 'club';
   return lines.flatMap((line, index) => {
@@ -103,6 +116,7 @@ export function performancesFrom(
         location: championship.location,
         date: championship.date,
         day,
+        lastDay,
         season: Number(day.slice(0, 4)),
         discipline: championship.type,
         division,
@@ -131,6 +145,6 @@ export function performancesFrom(
   });
 }
 
-/** The lifts of a result. A line without event letters, as of Street Lifting, has the lifts that were attempted. */
+/** The lifts of a result in their order. A line without event letters, as of Street Lifting, has those attempted. */
 const liftsOfLine = ({ event }: SheetLine, attempts: SheetLine['entry']['attempts']): Lift[] =>
-  event === '' ? (Object.keys(attempts) as Lift[]) : liftsOfEvent(event);
+  event === '' ? lifts.filter((lift) => attempts[lift] !== undefined) : liftsOfEvent(event);

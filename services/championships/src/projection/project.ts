@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findAthletes } from '../athletes/repository.ts';
 import { findChampionship } from '../championships/repository.ts';
 import { findEntries } from '../meet/repository.ts';
+import { getTimetable } from '../meet/timetable.ts';
 import { nameByHandle } from '../people/handles.ts';
 import { findPeople } from '../people/repository.ts';
 import type { BarePerformance } from './from-results.ts';
@@ -11,15 +12,16 @@ import { findOfChampionship, findOfPeople, writePerformances } from '../performa
 import { bestOf, personalBestsOf } from '../performances/rules.ts';
 import { publishedLines } from '../results/get-results.ts';
 import { deriveRecords } from '../records/derive.ts';
-import { alone } from './alone.ts';
+import { alone } from '../performances/alone.ts';
 
 /** The performances of a championship's public results; none while it is hidden, deleted or not published. */
 async function publicPerformances(id: string, now: Date): Promise<BarePerformance[]> {
   const championship = await findChampionship(id);
   const lines = championship && !championship.hidden ? await publishedLines(championship) : null;
   if (!championship || !lines) return [];
-  const entries = await findEntries(id, now);
-  return performancesFrom(championship, lines, new Map(entries.map((entry) => [entry._id, entry])));
+  const [entries, sessions] = await Promise.all([findEntries(id, now), getTimetable(championship)]);
+  const participations = new Map(entries.map((entry) => [entry._id, entry]));
+  return performancesFrom(championship, lines, { participations, sessions });
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { isDeepStrictEqual } from 'node:util';
+import { alone } from '../performances/alone.ts';
 import type { RecordSetRecord } from './model.ts';
 import { changeSet, findSet, hasRecords, insertSet } from './repository.ts';
 import { presentSet, storedSettings } from './stored-set.ts';
@@ -46,31 +47,34 @@ export async function createRecordSet(ctx: ActorContext, effect: Effect, given: 
 /** The settings on which records hang. */
 const rules = ['discipline', 'minimumStepKg', 'cascade', 'singleLifts', 'withoutTotal', 'openTo'] as const;
 
-/** @throws NOT_FOUND, CONFLICT for a rule once records hang on it */
+/** Changes a set while no projection writes the first record that hangs on it. */
+const change = <Result>(work: () => Promise<Result | null>): Promise<Result> => alone(() => retryOnConflict(work));
+
+/** @throws NOT_FOUND, CONFLICT for a rule once records hang on it, UNAVAILABLE when other writers take too long */
 export const editRecordSet = (ctx: ActorContext, id: string, edit: RecordSetEdit): Promise<RecordSet> =>
-  retryOnConflict(async () => {
+  change(async () => {
     const set = await findSet(id);
     if (!set) throw setNotFound();
     const { name, discipline, ...settings } = edit;
-    const change = {
+    const changes = {
       ...storedSettings(settings),
       ...(name && { name: nameOf(name) }),
       ...(discipline && { discipline }),
     };
-    const changesRule = rules.some((rule) => rule in change && !isDeepStrictEqual(change[rule], set[rule]));
+    const changesRule = rules.some((rule) => rule in changes && !isDeepStrictEqual(changes[rule], set[rule]));
     if (changesRule && (await hasRecords(id))) throw new AppError('CONFLICT', { message: say('recordSetLocked') });
     const follows = changesRule && { projectionDueAt: ctx.now };
     const changed = await changeSet(
       set,
-      { ...change, ...follows },
-      setActs(ctx, 'record_set_edited', { ...set, ...change }),
+      { ...changes, ...follows },
+      setActs(ctx, 'record_set_edited', { ...set, ...changes }),
     );
     return changed && presentSet(changed);
   });
 
-/** @throws NOT_FOUND, CONFLICT while records hang on it */
+/** @throws NOT_FOUND, CONFLICT while records hang on it, UNAVAILABLE when other writers take too long */
 export const deleteRecordSet = (ctx: ActorContext, id: string): Promise<true> =>
-  retryOnConflict(async () => {
+  change(async () => {
     const set = await findSet(id);
     if (!set) throw setNotFound();
     if (await hasRecords(id)) throw new AppError('CONFLICT', { message: say('recordSetUsed') });

@@ -7,6 +7,7 @@ import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { markChampionshipDue } from '../championships/repository.ts';
+import { alone } from '../performances/alone.ts';
 import { journalActor } from '../places/journal.ts';
 import { recordNotFound } from './get-records.ts';
 import type { RecordRecord } from './model.ts';
@@ -39,7 +40,7 @@ async function present(id: string): Promise<HeldRecord> {
 
 /**
  * @throws NOT_FOUND, CONFLICT for one that no longer waits, also when another admin was first, INVALID_INPUT unless every
- * condition is ticked
+ * condition is ticked, UNAVAILABLE when other writers take too long
  */
 export async function ratifyRecord(ctx: ActorContext, id: string, conditions: RecordCondition[]): Promise<HeldRecord> {
   const record = await waiting(id);
@@ -47,20 +48,24 @@ export async function ratifyRecord(ctx: ActorContext, id: string, conditions: Re
     throw invalid({ conditions: say('recordConditions') });
   const decision = { at: ctx.now, actor: journalActor(ctx.actor), conditions: [...recordConditions] };
   const acts = actsAbout(ctx, 'record_ratified', record, {});
-  if (!(await decide(id, 'ratified', decision, acts))) throw decidedAlready();
+  // A projection that runs meanwhile would write the record as it has read it, without the decision.
+  if (!(await alone(() => decide(id, 'ratified', decision, acts)))) throw decidedAlready();
   return present(id);
 }
 
 /**
  * Refuses a record. Later championships, which it has shadowed, may have broken the older one.
- * @throws NOT_FOUND, CONFLICT for one that no longer waits
+ * @throws NOT_FOUND, CONFLICT for one that no longer waits, UNAVAILABLE when other writers take too long
  */
 export async function refuseRecord(ctx: ActorContext, id: string, reason: string): Promise<HeldRecord> {
   const record = await waiting(id);
   const acts = actsAbout(ctx, 'record_refused', record, { reason });
   const decision = { at: ctx.now, actor: journalActor(ctx.actor), reason };
-  // Before the write: a process that stops after it leaves the rest to the scheduled job.
-  if (record.championshipId) await markChampionshipDue(record.championshipId, ctx.now);
-  if (!(await decide(id, 'refused', decision, acts))) throw decidedAlready();
+  const isRefused = await alone(async () => {
+    // Before the write: a process that stops after it leaves the rest to the scheduled job.
+    if (record.championshipId) await markChampionshipDue(record.championshipId, ctx.now);
+    return decide(id, 'refused', decision, acts);
+  });
+  if (!isRefused) throw decidedAlready();
   return present(id);
 }

@@ -4,10 +4,11 @@ import { recordKeys, recordKeyText, recordsOf } from '@power-corner/meet/records
 import { hundredths } from '@power-corner/meet/platform/weights';
 import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
+import { alone } from '../performances/alone.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import { findLaterChampionships, findOfChampionship } from '../performances/repository.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
-import { findOfChampionship as findRecordsOf, findOfKeys, findSets, writeRecords } from './repository.ts';
+import { findOfChampionship as findRecordsOf, findOfKeys, findSet, findSets, writeRecords } from './repository.ts';
 import { counts, standingBefore } from './standing.ts';
 import { rulesOf } from './stored-set.ts';
 
@@ -58,18 +59,22 @@ function keysOf(set: RecordSetRecord, performances: readonly PerformanceRecord[]
 const identityOf = ({ key, resultId, attempt }: Pick<RecordRecord, 'key' | 'resultId' | 'attempt'>) =>
   [key, resultId, attempt?.lift, attempt?.number].join('|');
 
+/** True for the same weight: a decision about it stays. */
+const isSameWeight = (known: RecordRecord | undefined, { weightKg }: NewRecord): known is RecordRecord =>
+  known !== undefined && hundredths(known.weightKg) === hundredths(weightKg);
+
 /**
  * A record of a result. A known record of the same weight keeps its decision; one that was withdrawn waits again.
  * @param known the stored record of the same attempt
  */
 function recordFrom(
   set: RecordSetRecord,
-  { key, weightKg, resultId, lift, number, order }: NewRecord,
+  found: NewRecord,
   performance: PerformanceRecord,
   known: RecordRecord | undefined,
 ): RecordRecord {
-  const isSame = known !== undefined && hundredths(known.weightKg) === hundredths(weightKg);
-  const keeps = isSame && known.state !== 'withdrawn';
+  const { key, weightKg, resultId, lift, number, order } = found;
+  const keeps = isSameWeight(known, found) && known.state !== 'withdrawn';
   return {
     _id: known?._id ?? new mongoose.Types.ObjectId().toHexString(),
     setId: set._id,
@@ -83,6 +88,7 @@ function recordFrom(
     name: performance.name,
     club: performance.club,
     day: performance.day,
+    lastDay: performance.lastDay,
     location: performance.location,
     state: keeps ? known.state : 'provisional',
     replacedId: null,
@@ -113,12 +119,16 @@ function deriveIn(
   const before = standingBefore(championship, all);
   const standing: StandingKg = (setId, key) => before.get(recordKeyText(setId, key))?.weightKg ?? null;
   const byId = new Map(performances.map((each) => [each._id, each]));
-  const found = recordsOf([rulesOf(set)], standing, resultsOf(performances)).flatMap((record) => {
+  const knownOf = (record: NewRecord) =>
+    known.get(identityOf({ key: recordKeyText(set._id, record.key), resultId: record.resultId, attempt: record }));
+  const isRefused = (record: NewRecord) => {
+    const stored = knownOf(record);
+    return isSameWeight(stored, record) && stored.state === 'refused';
+  };
+  const found = recordsOf([rulesOf(set)], standing, resultsOf(performances), isRefused).flatMap((record) => {
     const performance = byId.get(record.resultId);
-    const key = recordKeyText(set._id, record.key);
-    if (!performance || !keys.has(key)) return [];
-    const identity = identityOf({ key, resultId: record.resultId, attempt: record });
-    return [recordFrom(set, record, performance, known.get(identity))];
+    const isAsked = keys.has(recordKeyText(set._id, record.key));
+    return performance && isAsked ? [recordFrom(set, record, performance, knownOf(record))] : [];
   });
   const latest = new Map([...before].map(([key, { _id }]) => [key, _id]));
   for (const record of found) {
@@ -142,9 +152,13 @@ async function deriveKeys(
   if (keys.length === 0) return;
   const stored = new Map((await findOfKeys(set._id, keys)).map((record) => [record._id, record]));
   const now = new Map(stored);
+  // The stored records of a championship that was moved have its old day: they count once its turn has come.
+  const ahead = new Set(championships.map(({ id }) => id));
   for (const championship of championships) {
     const performances = await findOfChampionship(championship.id);
-    const derived = deriveIn(set, new Set(keys), championship, performances, [...now.values()]);
+    ahead.delete(championship.id);
+    const all = [...now.values()].filter(({ championshipId }) => !ahead.has(championshipId ?? ''));
+    const derived = deriveIn(set, new Set(keys), championship, performances, all);
     for (const record of derived) now.set(record._id, record);
   }
   const changed = [...now.values()].filter((record) => !isDeepStrictEqual(stored.get(record._id), record));
@@ -176,11 +190,18 @@ export async function deriveRecords(championshipId: string, performances: readon
 const byDay = (one: { day: string }, other: { day: string }) =>
   one.day < other.day ? -1 : one.day > other.day ? 1 : 0;
 
-/** Brings the records of a set to all published results of its discipline, after an import or for a new set. */
+/**
+ * Brings the records of a set to all published results of its discipline, after an import or for a new set. Other
+ * writers may come between two championships.
+ * @throws UNAVAILABLE when they take too long
+ */
 export async function deriveSet(set: RecordSetRecord): Promise<void> {
-  for (const championship of await findLaterChampionships(set.discipline, '', '')) {
-    const performances = await findOfChampionship(championship.id);
-    const own = (await findRecordsOf(championship.id)).flatMap(({ setId, key }) => (setId === set._id ? [key] : []));
-    await deriveKeys(set, [...new Set([...keysOf(set, performances), ...own])], [championship]);
-  }
+  for (const championship of await findLaterChampionships(set.discipline, '', ''))
+    await alone(async () => {
+      const current = await findSet(set._id);
+      if (!current) return;
+      const performances = await findOfChampionship(championship.id);
+      const own = (await findRecordsOf(championship.id)).flatMap(({ setId, key }) => (setId === set._id ? [key] : []));
+      await deriveKeys(current, [...new Set([...keysOf(current, performances), ...own])], [championship]);
+    });
 }

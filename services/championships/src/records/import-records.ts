@@ -9,6 +9,7 @@ import mongoose from 'mongoose';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { setActs, setNotFound } from './change-sets.ts';
 import { standingOf } from './get-records.ts';
+import { alone } from '../performances/alone.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findRecords, findSet, noteImport, writeRecords } from './repository.ts';
 import type { RecordRow } from './sheet.ts';
@@ -42,7 +43,7 @@ const recordFrom = (setId: string, row: RecordRow, id: string): RecordRecord => 
 /**
  * Replaces the records from before the platform: as a whole, or not at all. A row that stands already, also from a
  * championship, changes nothing; a category that the sheet leaves out loses its imported record if that one stands.
- * @throws NOT_FOUND, INVALID_INPUT with every fault of the sheet
+ * @throws NOT_FOUND, INVALID_INPUT with every fault of the sheet, UNAVAILABLE when other writers take too long
  */
 export async function importRecords(ctx: ActorContext, id: string, text: string): Promise<ImportedRecords> {
   const set = await findSet(id);
@@ -55,10 +56,12 @@ export async function importRecords(ctx: ActorContext, id: string, text: string)
       facts: { errors: read.faults },
     });
   }
-  const { saved, removedIds, counts } = await compare(set, read.rows);
-  await noteImport(set._id, ctx.now, setActs(ctx, 'records_imported', set, { rows: read.rows.length }));
-  await writeRecords(saved, removedIds);
-  return counts;
+  return alone(async () => {
+    const { saved, removedIds, counts } = await compare(set, read.rows);
+    await noteImport(set._id, ctx.now, setActs(ctx, 'records_imported', set, { rows: read.rows.length }));
+    await writeRecords(saved, removedIds);
+    return counts;
+  });
 }
 
 async function compare({ _id: setId }: RecordSetRecord, rows: readonly RecordRow[]) {

@@ -56,6 +56,8 @@ export interface RecordRecord extends Outbox {
   club: string | null;
   /** Calendar day, `YYYY-MM-DD`. */
   day: string;
+  /** The last day of the championship; absent for a record from before the platform. */
+  lastDay?: string;
   location: string | null;
   state: RecordState;
   /** The record that it replaced. */
@@ -111,6 +113,7 @@ const schema = new mongoose.Schema<RecordRecord>(
     name: text,
     club: { type: String, default: null },
     day: text,
+    lastDay: { type: String, default: undefined },
     location: { type: String, default: null },
     state: text,
     replacedId: { type: String, default: null },

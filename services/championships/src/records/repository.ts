@@ -114,7 +114,7 @@ export async function noteImport(setId: string, now: Date, events: readonly Doma
 
 /** The sets whose records are to be derived again. */
 export async function findSetsToDerive(): Promise<(RecordSetRecord & { projectionDueAt: Date })[]> {
-  return RecordSetModel.find({ projectionDueAt: { $exists: true } }, withoutOutbox).lean<
+  return RecordSetModel.find({ projectionDueAt: { $exists: true }, deleted: { $ne: true } }, withoutOutbox).lean<
     (RecordSetRecord & { projectionDueAt: Date })[]
   >();
 }

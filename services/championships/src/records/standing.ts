@@ -6,7 +6,7 @@ export const counts = ({ state }: Pick<RecordRecord, 'state'>): boolean =>
   state === 'provisional' || state === 'ratified';
 
 /**
- * The heaviest record of each key before a championship. Championships of the same day do not count for each other.
+ * The heaviest record of each key before a championship. Championships whose days overlap do not count for each other.
  * Records from before the platform always count.
  */
 export function standingBefore(
@@ -15,7 +15,8 @@ export function standingBefore(
 ): Map<string, RecordRecord> {
   const found = new Map<string, RecordRecord>();
   for (const record of records) {
-    const isBefore = record.championshipId === undefined || (record.championshipId !== id && record.day < day);
+    const { championshipId, lastDay = record.day } = record;
+    const isBefore = championshipId === undefined || (championshipId !== id && lastDay < day);
     if (!isBefore || !counts(record)) continue;
     const known = found.get(record.key);
     if (!known || hundredths(record.weightKg) > hundredths(known.weightKg)) found.set(record.key, record);

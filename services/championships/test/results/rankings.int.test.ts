@@ -2,6 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { PerformanceModel } from '../../src/performances/model.ts';
 import { rebuildPerformances } from '../../src/projection/due.ts';
+import { fold } from '@power-corner/contracts/text/fold';
+import { savePublicity } from '../../src/people/repository.ts';
+import { ParticipationModel } from '../../src/places/model.ts';
 import { MeetModel } from '../../src/meet/model.ts';
 import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
 import { url, useService } from '../support.ts';
@@ -170,7 +173,34 @@ const correction = (entryId: string) => ({
   data: { lift: 'bench', number: 1, outcome: 'no_lift' },
 });
 
+test('a championship that cannot be projected does not hold up the others', async () => {
+  const club = 'Cheurfa';
+  const broken = await publishedMeet(url, '2025-10-02', [{ name: 'Sofiane', club, attempts: [100] }]);
+  const other = await publishedMeet(url, '2025-10-03', [{ name: 'Tarek', club, attempts: [90] }]);
+  const [entry = ''] = broken.ids;
+  const { athlete } = (await ParticipationModel.findById(entry).lean())!;
+  await ParticipationModel.collection.updateOne({ _id: entry as never }, { $set: { athlete: null } });
+  await PerformanceModel.deleteMany({ clubKey: fold(club) });
+  const due = { $set: { projectionDueAt: new Date() } };
+  await MeetModel.updateMany({ _id: { $in: [broken.id, other.id] } }, due);
+  await expect(project()).rejects.toThrow('1 projections failed');
+  expect((await ranking({ club })).rows.map(({ name }) => name)).toEqual(['Tarek Benali']);
+  await ParticipationModel.collection.updateOne({ _id: entry as never }, { $set: { athlete } });
+  await project();
+  expect((await ranking({ club })).rows.map(({ name }) => name)).toEqual(['Sofiane Benali', 'Tarek Benali']);
+});
+
 describe('an athlete', () => {
+  test('is left out by the scheduled job when the request could not do it', async () => {
+    const club = 'El Hadjar';
+    const amel = await adult('Amel', 'Ziani');
+    await publishedMeet(url, '2025-11-02', [{ athlete: amel, club, attempts: [70] }]);
+    await savePublicity(amel.id, { page: false, ranked: false }, new Date());
+    expect((await ranking({ club })).total).toBe(1);
+    await project();
+    expect((await ranking({ club })).total).toBe(0);
+  });
+
   test('finds the own row, and is left out on wish', async () => {
     const club = 'Ain Berda';
     const lina = await adult('Lina', 'Haddad');

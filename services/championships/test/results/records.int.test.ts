@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Results } from '@power-corner/contracts/results/results';
 import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { ChampionshipModel } from '../../src/championships/model.ts';
+import { MeetModel } from '../../src/meet/model.ts';
+import { alone } from '../../src/performances/alone.ts';
 import { RecordModel, RecordSetModel } from '../../src/records/model.ts';
 import { arrives } from '../erasure/auth-events.ts';
 import { command } from '../meet/meet-support.ts';
@@ -178,6 +181,74 @@ describe('a record is withdrawn, and the older one stands again', () => {
     ]);
   });
 
+  test('a refusal lets a later attempt of the same championship have broken the older one', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [
+      { name: 'Adel', club, attempts: [100, 110] },
+      { name: 'Brahim', club, attempts: [105, 107.5] },
+    ]);
+    await refuse((await recordsOf(id))[0]!.id);
+    expect(await shown(id)).toEqual([
+      ['Brahim', 107.5, 'provisional'],
+      ['Brahim', 105, 'provisional'],
+      ['Adel', 100, 'provisional'],
+    ]);
+  });
+
+  test('a championship that is moved to a later day shadows those between no more', async () => {
+    const { id, club } = await newSet();
+    const moved = await publishedMeet(url, '2024-01-10', [{ name: 'Adel', club, attempts: [200] }]);
+    await publishedMeet(url, '2024-03-01', [{ name: 'Brahim', club, attempts: [195] }]);
+    expect(await shown(id)).toEqual([['Adel', 200, 'provisional']]);
+    await ChampionshipModel.updateOne(
+      { _id: moved.id },
+      { $set: { date: new Date('2024-06-01T08:00:00Z'), projectionDueAt: new Date() } },
+    );
+    await project();
+    expect(await shown(id)).toEqual([
+      ['Adel', 200, 'provisional'],
+      ['Brahim', 195, 'provisional'],
+    ]);
+  });
+
+  test('a championship of two days does not shadow one that began before its end', async () => {
+    const { id, club } = await newSet();
+    const long = await publishedMeet(url, '2024-04-24', [{ name: 'Adel', club, attempts: [200] }]);
+    await MeetModel.updateOne(
+      { _id: long.id },
+      {
+        $set: {
+          sessions: [{ number: 2, name: '', state: 'closed' }],
+          timetable: [{ session: 2, startsAfterMs: 33 * 3_600_000 }],
+          projectionDueAt: new Date(),
+        },
+      },
+    );
+    await project();
+    await publishedMeet(url, '2024-04-25', [{ name: 'Brahim', club, attempts: [195] }]);
+    await publishedMeet(url, '2024-04-26', [{ name: 'Chafik', club, attempts: [197.5] }]);
+    expect(await shown(id)).toEqual([
+      ['Adel', 200, 'provisional'],
+      ['Brahim', 195, 'provisional'],
+    ]);
+  });
+
+  test('another import of the same sheet, with one row more, keeps a ratification', async () => {
+    const { id } = await newSet({ open_to: null });
+    const meet = await publishedMeet(url, '2024-05-01', [{ attempts: [60] }]);
+    const columns = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,Best3BenchKg,TotalKg';
+    const rows = ['1,Saber Kebaab,M,B,Raw,Masters 1,125,120+,187.5,187.5'];
+    const imported = async () => {
+      expect((await meet.importCsv([columns, ...rows].join('\n'))).status).toBe(200);
+      await project();
+      const found = await recordsOf(id, { weight_class: '120+' });
+      return found.find(({ name }) => name === 'Saber Kebaab');
+    };
+    expect((await ratify((await imported())!.id)).status).toBe(200);
+    rows.unshift('1,Omar Temgari,M,B,Raw,Open,133.5,120+,170,170');
+    expect((await imported())?.state).toBe('ratified');
+  });
+
   test('an erased person leaves an anonymous record', async () => {
     const { id, club } = await newSet();
     const nour = await adult('Nour', 'Belkacem');
@@ -211,6 +282,19 @@ describe('a decision', () => {
     expect(await actsIn(RecordModel, record!.id)).toHaveLength(1);
     expect(await inOverview()).toBe(waiting.body.data.length - 1);
     expect((await ratify(newId())).status).toBe(404);
+  });
+
+  test('waits for a projection, which would write the record as it has read it', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    const [record] = await recordsOf(id);
+    let ratifying: ReturnType<typeof ratify> | undefined;
+    await alone(async () => {
+      ratifying = ratify(record!.id);
+      await wait(300);
+      expect((await RecordModel.findById(record!.id).lean())?.state).toBe('provisional');
+    });
+    expect((await ratifying)?.body.data.state).toBe('ratified');
   });
 
   test.each(['listRecordSets', 'createRecordSet', 'listProvisionalRecords'] as const)(
