@@ -44,7 +44,7 @@ export const activeParticipantFilters = (
 ): { name: ParticipantFilter; text: string }[] =>
   wordsOf(values)
     .filter(([name, , value]) => name !== 'search' && value !== '')
-    .map(([name, label, value]) => ({ name, text: t('print.filter', { label, value }) }));
+    .map(([name, label, value]) => ({ name, text: t('labelled', { label, value }) }));
 
 /** The active filters and the order, in words, for the printed list. */
 export const describeParticipantFilters = (values: Record<ParticipantFilter, string>): string[] =>

@@ -51,7 +51,7 @@ export function participantColumns(
           <button
             type="button"
             data-row={row.id}
-            aria-label={`${t('participants.open')} : ${nameOf(row)}`}
+            aria-label={t('labelled', { label: t('participants.open'), value: nameOf(row) })}
             className="min-h-8 text-start font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
             onClick={() => onOpen(row)}
           >

@@ -157,7 +157,7 @@ test('an admin sees who waits in order, and removes one after a question', async
   renderScreen(<WaitingListSection championshipId={idOf(1)} />);
   expect(await screen.findByText('2 personnes')).toBeTruthy();
   expect(screen.getByText('Place proposée')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Retirer : Lina Haddad' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retirer\u00a0: Lina Haddad' }));
   const dialog = await screen.findByRole('dialog');
   server.answer(list, { body: { status: 200, data: rows.slice(1), total: 1 } });
   fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);

@@ -60,8 +60,8 @@ function openAt(search: string, ...rows: Participant[]) {
 
 /** Opens the dialog of a removal as a keyboard does, and presses a button in it. */
 async function answer(name: string) {
-  fireEvent.click(await screen.findByRole('button', { name: 'Fiche : Lina Haddad' }));
-  const opener = await screen.findByRole('button', { name: /Retirer : Lina Haddad/ });
+  fireEvent.click(await screen.findByRole('button', { name: 'Fiche\u00a0: Lina Haddad' }));
+  const opener = await screen.findByRole('button', { name: /Retirer\u00a0: Lina Haddad/ });
   opener.focus();
   fireEvent.click(opener);
   fireEvent.click(await screen.findByRole('button', { name }));
@@ -112,7 +112,7 @@ test('an opened person is in the address; arrows, j and k lead through the rows,
   turn('ArrowLeft');
   await named('Lina Amrani');
   fireEvent.click(screen.getByRole('button', { name: 'Fermer la fiche' }));
-  const row = await screen.findByRole('button', { name: 'Fiche : Lina Amrani' });
+  const row = await screen.findByRole('button', { name: 'Fiche\u00a0: Lina Amrani' });
   await waitFor(() => expect(document.activeElement === row).toBe(true));
 });
 

@@ -28,7 +28,7 @@ export function RowFailures<Row extends { id: string }>({ title, failures, nameO
       <ul className="mt-2 max-h-[30vh] overflow-y-auto">
         {failures.map(({ row, error }) => (
           <li key={row.id} className="wrap-anywhere">
-            {t('print.filter', { label: nameOf(row), value: messageOf(error, t('error.occurred')) })}
+            {t('labelled', { label: nameOf(row), value: messageOf(error, t('error.occurred')) })}
           </li>
         ))}
       </ul>

@@ -121,8 +121,5 @@ export function describeRows(count: string, { partial, first, rows }: Printed<un
 
 /** The active filters and the order, as texts. */
 export function describeFilters(set: readonly (readonly [label: string, value: string])[], sort: string): string[] {
-  return [
-    ...set.filter(([, value]) => value !== '').map(([label, value]) => t('print.filter', { label, value })),
-    sort,
-  ];
+  return [...set.filter(([, value]) => value !== '').map(([label, value]) => t('labelled', { label, value })), sort];
 }

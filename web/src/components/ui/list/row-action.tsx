@@ -1,3 +1,4 @@
+import { t } from '../../../lib/i18n/i18n.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { formatWait } from '../feedback/cooldown-button.tsx';
@@ -34,7 +35,7 @@ function Pressable({ label, short, name, onPress, seconds = 0 }: Omit<RowActionP
   return (
     <button
       type="button"
-      aria-label={`${whole} : ${name}`}
+      aria-label={t('labelled', { label: whole, value: name })}
       aria-disabled={wait ? true : undefined}
       title={typeof short === 'string' ? undefined : label}
       className="inline-flex items-center font-semibold whitespace-nowrap tabular-nums underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark aria-disabled:text-muted max-md:-my-2 max-md:min-h-11 md:min-h-8 md:min-w-6 md:justify-center"

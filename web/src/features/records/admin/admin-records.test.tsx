@@ -11,6 +11,8 @@ import { recordSetDefaults } from '@power-corner/contracts/records/record-lists'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { addMessages } from '../../../lib/i18n/i18n.ts';
+import { en, fr } from '../../../locales/catalogues.ts';
 import { JurySheet } from './jury-sheet.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { SetRow } from './set-row.tsx';
@@ -47,7 +49,10 @@ const record: ProvisionalRecord = {
 const ratify = routeOf(ratifyRecord, { params: { id } });
 const refuse = routeOf(refuseRecord, { params: { id } });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  addMessages(fr);
+});
 
 function waitingRecords(handlers: Parameters<typeof fakeServer>[0], records = [record]) {
   const decided: string[] = [];
@@ -193,4 +198,11 @@ test('a sheet with faults names each of them; a set is deleted after a question'
   fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
   await waitFor(() => expect(changed).toEqual(['changed']));
+});
+
+test('the file of an import is named with its set in the words of the page', () => {
+  addMessages(en);
+  fakeServer({});
+  renderScreen(<SetRow set={set} onChanged={() => undefined} />);
+  expect(screen.getByLabelText('CSV file: Algeria')).toBeDefined();
 });

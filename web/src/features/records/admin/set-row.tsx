@@ -59,7 +59,7 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
         </Button>
         <ChooseSheet
           label={t('records.import')}
-          fileLabel={`${t('results.file')} : ${recordSetName(set)}`}
+          fileLabel={t('labelled', { label: t('results.file'), value: recordSetName(set) })}
           busy={sheetImport.busy}
           onChoose={(file) => void sheetImport.importFile(file)}
         />
