@@ -34,11 +34,7 @@ export function Screen() {
           <h2 className="text-2xl">{t('records.waiting')}</h2>
           {records.length > 0 && <PrintButton busy={false} print={() => window.print()} />}
         </div>
-        {records.length === 0 ? (
-          <p className="mt-2 text-muted">{t('records.noneWaiting')}</p>
-        ) : (
-          <WaitingRecords records={records} onDecided={reload} />
-        )}
+        <WaitingRecords records={records} onDecided={reload} />
       </section>
       <section className="mt-10">
         <div className="flex flex-wrap items-center justify-between gap-3">

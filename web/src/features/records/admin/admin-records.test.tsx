@@ -6,10 +6,10 @@ import {
   ratifyRecord,
   refuseRecord,
 } from '@power-corner/contracts/calls/results/records';
-import { type ProvisionalRecord, type RecordSet } from '@power-corner/contracts/records/records';
-import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { aProvisionalRecord, aRecordSet } from '../../../../testing/records.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { addMessages } from '../../../lib/i18n/i18n.ts';
 import { en, fr } from '../../../locales/catalogues.ts';
@@ -18,34 +18,9 @@ import { SetDialog } from './set-dialog.tsx';
 import { SetRow } from './set-row.tsx';
 import { WaitingRecords } from './waiting.tsx';
 
-const id = 'a'.repeat(24);
-const set: RecordSet = {
-  ...recordSetDefaults,
-  id,
-  name: { fr: 'Algérie', en: 'Algeria', ar: null },
-  discipline: 'Powerlifting',
-};
-const record: ProvisionalRecord = {
-  id,
-  set_id: id,
-  sex: 'Male',
-  age_category: 'Open',
-  weight_class: '83',
-  equipment: 'Raw',
-  lift: 'squat',
-  weight_kg: 262.5,
-  name: 'Yacine Boudiaf',
-  handle: null,
-  club: null,
-  date: '2026-04-24',
-  place: null,
-  championship: null,
-  state: 'provisional',
-  replaced: null,
-  set: 'Algérie',
-  conditions: ['three_referees', 'scales_and_bar', 'identity'],
-  bodyweight_kg: 81.35,
-};
+const set = aRecordSet();
+const record = aProvisionalRecord();
+const { id } = record;
 const ratify = routeOf(ratifyRecord, { params: { id } });
 const refuse = routeOf(refuseRecord, { params: { id } });
 
@@ -80,7 +55,7 @@ test('a record is ratified once all conditions are ticked, and not before', asyn
 });
 
 test('all of a championship are ratified with the conditions ticked once, and those that failed are named', async () => {
-  const other = { ...record, id: 'b'.repeat(24), name: 'Riad Cherif' };
+  const other = aProvisionalRecord({ id: idOf(12), name: 'Riad Cherif' });
   const taken = { status: 409, code: 'CONFLICT', message: 'Déjà décidé.', error: { message: 'Déjà décidé.' } };
   const { decided } = waitingRecords(
     {
@@ -170,7 +145,10 @@ test('a new set is sent as it is typed: a comma, clubs by line, empty names left
 });
 
 test('a sheet with faults names each of them; a set is deleted after a question', async () => {
-  const [sheet, remove] = [routeOf(importRecords, { params: { id } }), routeOf(deleteRecordSet, { params: { id } })];
+  const [sheet, remove] = [
+    routeOf(importRecords, { params: { id: set.id } }),
+    routeOf(deleteRecordSet, { params: { id: set.id } }),
+  ];
   const changed: string[] = [];
   fakeServer({
     [sheet]: {

@@ -50,12 +50,16 @@ interface WaitingRecordsProps {
   onDecided: () => void;
 }
 
-/** The records that wait, by championship: one is ratified or refused, or all of a championship are ratified. */
+/**
+ * The records that wait, by championship: one is ratified or refused, or all of a championship are ratified. A dialog
+ * stays open until it is closed, also when the list became empty meanwhile.
+ */
 export function WaitingRecords({ records, onDecided }: WaitingRecordsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
     <>
+      {records.length === 0 && <p className="mt-2 text-muted">{t('records.noneWaiting')}</p>}
       {[...Map.groupBy(records, championshipKey)].map(([key, ofChampionship]) => (
         <section key={key} className="mt-4 rounded-lg border border-line bg-surface">
           <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 sm:px-5">
