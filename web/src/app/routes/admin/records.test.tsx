@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { listProvisionalRecords, listRecordSets, ratifyRecord } from '@power-corner/contracts/calls/results/records';
+import {
+  listProvisionalRecords,
+  listRecordSets,
+  ratifyRecord,
+  refuseRecord,
+} from '@power-corner/contracts/calls/results/records';
+import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
@@ -11,26 +17,47 @@ afterEach(cleanup);
 
 const waiting = routeOf(listProvisionalRecords);
 const records = [aProvisionalRecord(), aProvisionalRecord({ id: idOf(12), name: 'Riad Cherif' })];
-const ratificationOf = (id: string) => routeOf(ratifyRecord, { params: { id } });
+const decided = {
+  status: 409,
+  body: { code: 'CONFLICT', message: 'Déjà décidé.', error: { message: 'Déjà décidé.' } },
+};
 
-test('the records that failed stay in the dialog after the list was emptied by another admin', async () => {
-  const decided = {
-    status: 409,
-    body: { code: 'CONFLICT', message: 'Déjà décidé.', error: { message: 'Déjà décidé.' } },
-  };
-  const { answer } = fakeServer({
+/** Shows the records that wait. A decision about one of them is refused, since another admin was first. */
+function open(shown: readonly ProvisionalRecord[]) {
+  const decisions = shown.flatMap(({ id }) =>
+    [ratifyRecord, refuseRecord].map((call) => [routeOf(call, { params: { id } }), decided]),
+  );
+  const server = fakeServer({
     [routeOf(listRecordSets)]: { body: { status: 200, data: [aRecordSet()] } },
-    [waiting]: { body: { status: 200, data: records } },
-    ...Object.fromEntries(records.map(({ id }) => [ratificationOf(id), decided])),
+    [waiting]: { body: { status: 200, data: shown } },
+    ...Object.fromEntries(decisions),
   });
   renderScreen(<Screen />);
+  return server;
+}
+const noneWaits = () => screen.findByText("Aucun record n'attend une décision.");
+
+test('the records that failed stay in the dialog after another admin has emptied the list', async () => {
+  const { answer } = open(records);
   fireEvent.click(await screen.findByRole('button', { name: 'Tout homologuer' }));
   const dialog = within(await screen.findByRole('dialog'));
   for (const box of dialog.getAllByRole('checkbox')) fireEvent.click(box);
   answer(waiting, { body: { status: 200, data: [] } });
   fireEvent.click(dialog.getByRole('button', { name: 'Homologuer' }));
-  await screen.findByText("Aucun record n'attend une décision.");
-  for (const { name } of records) expect(dialog.getByText(new RegExp(`${name}.*Déjà décidé`))).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: 'Fermer' }));
+  await noneWaits();
+  for (const { name } of records) expect(screen.getByText(new RegExp(`${name}.*Déjà décidé`))).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a refusal that comes too late reads the list again, and keeps its message and the typed reason', async () => {
+  const { answer } = open(records.slice(0, 1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Refuser' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Motif'), { target: { value: 'Deux arbitres' } });
+  answer(waiting, { body: { status: 200, data: [] } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+  await noneWaits();
+  expect(screen.getByText('Déjà décidé.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Deux arbitres');
 });

@@ -12,11 +12,12 @@ import { sendRefusal } from './api.ts';
 
 interface RefuseDialogProps {
   record: ProvisionalRecord;
+  /** Also after a failure, except one of the reason: another admin may have decided meanwhile. */
   onDecided: () => void;
   onClose: () => void;
 }
 
-/** Asks for the reason of a refusal, and sends it. */
+/** Asks for the reason of a refusal, and sends it. After a failure it stays open with the reason. */
 export function RefuseDialog({ record, onDecided, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<{ field?: string | undefined; text: string }>();
@@ -27,7 +28,9 @@ export function RefuseDialog({ record, onDecided, onClose }: RefuseDialogProps) 
       onClose();
       onDecided();
     } catch (error) {
-      setFailure({ field: fieldErrorsOf(error).reason, text: messageOf(error, t('error.occurred')) });
+      const field = fieldErrorsOf(error).reason;
+      setFailure({ field, text: messageOf(error, t('error.occurred')) });
+      if (field === undefined) onDecided();
     }
   });
   return (
