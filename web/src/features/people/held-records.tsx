@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { ResultsLink } from '../../components/ui/results-link.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
-import { categoryText, recordSetName, weightText } from '../../lib/i18n/record-words.ts';
+import { categoryText, setNameOf, weightText } from '../../lib/i18n/record-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 
@@ -27,7 +27,7 @@ export function HeldRecords({ title, records, sets }: HeldRecordsProps) {
       <h3 className="mb-2 text-xl">{title}</h3>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {records.map((record) => {
-          const set = sets.find(({ id }) => id === record.set_id);
+          const setName = setNameOf(record, sets);
           return (
             <li key={record.id} className="rounded-lg border border-line bg-surface px-4 py-3 break-inside-avoid">
               <p className="flex flex-wrap items-center gap-x-2">
@@ -36,13 +36,13 @@ export function HeldRecords({ title, records, sets }: HeldRecordsProps) {
                 {record.state === 'provisional' && <Badge tone="info">{t('records.provisional')}</Badge>}
               </p>
               <p className="text-sm wrap-anywhere">
-                {set && (
+                {setName && (
                   <>
                     <Link
                       to={recordsAddress(record)}
                       className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                     >
-                      <bdi>{recordSetName(set)}</bdi>
+                      <bdi>{setName}</bdi>
                     </Link>
                     {' · '}
                   </>

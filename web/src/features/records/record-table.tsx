@@ -7,7 +7,7 @@ import { PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { shortDate } from '../../lib/time/dates.ts';
 import { RecordHistory, Where } from './history.tsx';
-import { categoryText, recordSetName, weightText } from '../../lib/i18n/record-words.ts';
+import { categoryText, setNameOf, weightText } from '../../lib/i18n/record-words.ts';
 
 const ProvisionalBadge = ({ record }: { record: HeldRecord }) =>
   record.state === 'provisional' && <Badge tone="info">{t('records.provisional')}</Badge>;
@@ -16,7 +16,7 @@ const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
   {
     key: 'set',
     label: t('records.set'),
-    cell: ({ set_id: id }) => sets.filter((set) => set.id === id).map(recordSetName),
+    cell: (record) => setNameOf(record, sets),
   },
   { key: 'category', label: t('records.category'), cell: categoryText },
   {
@@ -57,9 +57,7 @@ const briefOf = (sets: readonly RecordSet[]) => ({
           <PersonName {...record} />
         </span>
       </p>
-      <p className="wrap-anywhere">
-        {joined(...sets.filter(({ id }) => id === record.set_id).map(recordSetName), record.club)}
-      </p>
+      <p className="wrap-anywhere">{joined(setNameOf(record, sets), record.club)}</p>
       <p className="wrap-anywhere">
         {shortDate(record.date)} · <Where record={record} />
       </p>

@@ -34,7 +34,7 @@ export function Screen() {
           <h2 className="text-2xl">{t('records.waiting')}</h2>
           {records.length > 0 && <PrintButton busy={false} print={() => window.print()} />}
         </div>
-        <WaitingRecords records={records} onDecided={reload} />
+        <WaitingRecords records={records} sets={all} onDecided={reload} />
       </section>
       <section className="mt-10">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,7 +51,7 @@ export function Screen() {
           </ul>
         )}
       </section>
-      <JurySheet records={records} />
+      <JurySheet records={records} sets={all} />
       <Suspense>
         {creating && <SetDialog set={undefined} onSaved={reload} onClose={() => setCreating(false)} />}
       </Suspense>

@@ -32,7 +32,7 @@ afterEach(() => {
 function waitingRecords(handlers: Parameters<typeof fakeServer>[0], records = [record]) {
   const decided: string[] = [];
   const server = fakeServer(handlers);
-  renderScreen(<WaitingRecords records={records} onDecided={() => decided.push('decided')} />, {
+  renderScreen(<WaitingRecords records={records} sets={[set]} onDecided={() => decided.push('decided')} />, {
     at: '/',
     pattern: '/',
   });
@@ -107,7 +107,7 @@ test('a refusal asks for its reason, and shows that one is missing at the field'
 });
 
 test('the jury has a sheet with what to check, and room for its signatures', () => {
-  renderScreen(<JurySheet records={[record]} />, { at: '/', pattern: '/' });
+  renderScreen(<JurySheet records={[record]} sets={[set]} />, { at: '/', pattern: '/' });
   expect(screen.queryByRole('table')).toBeNull();
   act(() => void dispatchEvent(new Event('beforeprint')));
   const row = screen.getByRole('cell', { name: /Yacine Boudiaf/ }).closest('tr');
@@ -183,4 +183,21 @@ test('the file of an import is named with its set in the words of the page', () 
   fakeServer({});
   renderScreen(<SetRow set={set} onChanged={() => undefined} />);
   expect(screen.getByLabelText('CSV file: Algeria')).toBeDefined();
+});
+
+test('records that wait have the name of their set in the language of the page, on paper too', () => {
+  addMessages(en);
+  waitingRecords({});
+  expect(screen.getByText(/Algeria/).textContent).not.toContain('Algérie');
+  cleanup();
+  renderScreen(<JurySheet records={[record]} sets={[set]} />);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByRole('cell', { name: 'Algeria' })).toBeDefined();
+  act(() => void dispatchEvent(new Event('afterprint')));
+});
+
+test('a set that is newer than the list of sets has its French name', () => {
+  fakeServer({});
+  renderScreen(<WaitingRecords records={[record]} sets={[]} onDecided={() => undefined} />);
+  expect(screen.getByText(/Algérie/)).toBeDefined();
 });

@@ -1,17 +1,17 @@
-import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
+import type { ProvisionalRecord, RecordSet } from '@power-corner/contracts/records/records';
 import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { LiftName } from '../../../components/ui/lift-name.tsx';
 import type { Column } from '../../../components/ui/list/data-view.tsx';
 import { PrintSheet, PrintTable } from '../../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
-import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';
+import { categoryText, setNameOf, weightText } from '../../../lib/i18n/record-words.ts';
 
 /** A box for a pen. */
 const Box = () => <span className="inline-block size-4 border border-current align-middle" />;
 
-const columns = (): Column<ProvisionalRecord>[] => [
-  { key: 'set', label: t('records.set'), cell: ({ set }) => set },
+const columnsOf = (sets: readonly RecordSet[]): Column<ProvisionalRecord>[] => [
+  { key: 'set', label: t('records.set'), cell: (record) => setNameOf(record, sets) ?? record.set },
   { key: 'category', label: t('records.category'), cell: categoryText },
   {
     key: 'lift',
@@ -65,15 +65,20 @@ const columns = (): Column<ProvisionalRecord>[] => [
   { key: 'signatures', label: t('records.signatures'), cell: () => <span className="block h-14 w-28" /> },
 ];
 
+interface JurySheetProps {
+  records: readonly ProvisionalRecord[];
+  sets: readonly RecordSet[];
+}
+
 /** The records that wait, on paper: the jury ticks the conditions and signs beside each. */
-export function JurySheet({ records }: { records: readonly ProvisionalRecord[] }) {
+export function JurySheet({ records, sets }: JurySheetProps) {
   return (
     <PrintSheet
       title={t('records.jurySheet')}
       notes={[t('records.count', { count: records.length }), t('records.juryAbout')]}
       wide
     >
-      <PrintTable columns={columns()} rows={records} rowKey={({ id }) => id} />
+      <PrintTable columns={columnsOf(sets)} rows={records} rowKey={({ id }) => id} />
     </PrintSheet>
   );
 }

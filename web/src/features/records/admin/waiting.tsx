@@ -1,16 +1,22 @@
-import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
+import type { ProvisionalRecord, RecordSet } from '@power-corner/contracts/records/records';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { LiftName } from '../../../components/ui/lift-name.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
-import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';
+import { categoryText, setNameOf, weightText } from '../../../lib/i18n/record-words.ts';
 import { RatifyDialog, RefuseDialog } from './dialogs.tsx';
 
 /** The dialog that is open, and its records. */
 type OpenDialog = { to: 'ratify'; records: readonly ProvisionalRecord[] } | { to: 'refuse'; record: ProvisionalRecord };
 
-function Waiting({ record, onAsk }: { record: ProvisionalRecord; onAsk: (dialog: OpenDialog) => void }) {
+interface WaitingProps {
+  record: ProvisionalRecord;
+  sets: readonly RecordSet[];
+  onAsk: (dialog: OpenDialog) => void;
+}
+
+function Waiting({ record, sets, onAsk }: WaitingProps) {
   const { name, club, replaced, bodyweight_kg: bodyweight, set, lift } = record;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
@@ -20,7 +26,8 @@ function Waiting({ record, onAsk }: { record: ProvisionalRecord; onAsk: (dialog:
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {joined(
-            set,
+            // The sets may have been read before this one was made: its French name remains.
+            setNameOf(record, sets) ?? set,
             categoryText(record),
             club,
             bodyweight !== null && t('records.bodyweight', { weight: weightText({ weight_kg: bodyweight }) }),
@@ -46,6 +53,7 @@ const championshipKey = ({ date, championship }: ProvisionalRecord): string =>
 
 interface WaitingRecordsProps {
   records: readonly ProvisionalRecord[];
+  sets: readonly RecordSet[];
   /** Also after a failure: another admin may have decided meanwhile. */
   onDecided: () => void;
 }
@@ -54,7 +62,7 @@ interface WaitingRecordsProps {
  * The records that wait, by championship: one is ratified or refused, or all of a championship are ratified. A dialog
  * stays open until it is closed, also when the list became empty meanwhile.
  */
-export function WaitingRecords({ records, onDecided }: WaitingRecordsProps) {
+export function WaitingRecords({ records, sets, onDecided }: WaitingRecordsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
@@ -77,7 +85,7 @@ export function WaitingRecords({ records, onDecided }: WaitingRecordsProps) {
           </div>
           <ul className="mt-3 divide-y divide-line border-t border-line">
             {ofChampionship.map((record) => (
-              <Waiting key={record.id} record={record} onAsk={setDialog} />
+              <Waiting key={record.id} record={record} sets={sets} onAsk={setDialog} />
             ))}
           </ul>
         </section>
