@@ -4,7 +4,7 @@ import { getOwnRanking, listRankings } from '@power-corner/contracts/calls/resul
 import type { OwnRanking, RankingRow } from '@power-corner/contracts/records/rankings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession } from '../../../testing/builders.ts';
-import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
+import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Rankings } from './rankings.tsx';
 
@@ -95,6 +95,25 @@ test('an athlete sees the own rank, and jumps to the row on another page', async
   fireEvent.click(screen.getByRole('button', { name: 'Aller à ma ligne' }));
   await waitFor(() => expect(address()).toBe('/rankings?page=2'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Vous'));
+});
+
+test('a jump ends with another filter, also when its ranking has the row on the first page', async () => {
+  const server = open('/rankings?by=bench', { own: { id: 'Lina', rank: 51, page: 2 }, total: 60 });
+  const late = heldReply({ body: { status: 200, data: second, total: 60 } });
+  server.answer(routeOf(listRankings), ({ query }) => {
+    if (query.get('by') === 'bench') return { body: { status: 200, data: second, total: 60 } };
+    return query.get('page') === '2' ? late.handler() : { body: { status: 200, data: first, total: 60 } };
+  });
+  await screen.findByText('Lina');
+  const by = screen.getByLabelText('Classer par');
+  fireEvent.change(by, { target: { value: 'total' } });
+  await screen.findByText('Amina');
+  fireEvent.click(await screen.findByRole('button', { name: 'Aller à ma ligne' }));
+  await waitFor(() => expect(address()).toContain('page=2'));
+  by.focus();
+  fireEvent.change(by, { target: { value: 'bench' } });
+  await screen.findByText('Lina');
+  expect(document.activeElement).toBe(by);
 });
 
 test('an athlete without a result sees the ranking as everybody does', async () => {

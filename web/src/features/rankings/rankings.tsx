@@ -1,5 +1,10 @@
 import type { OwnRanking } from '@power-corner/contracts/records/rankings';
-import { rankingPageSize, rankingsView, type RankingsView } from '@power-corner/contracts/records/rankings-view';
+import {
+  rankingPageSize,
+  rankingsSearch,
+  rankingsView,
+  type RankingsView,
+} from '@power-corner/contracts/records/rankings-view';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
@@ -18,10 +23,21 @@ interface RankingProps {
 }
 
 function Ranking({ view, filters, own }: RankingProps & { own?: OwnRanking | null | undefined }) {
-  const list = useList(useRankings(view), { ...filters, page: view.page }, rankingPageSize);
+  const answer = useRankings(view);
+  const list = useList(answer, { ...filters, page: view.page }, rankingPageSize);
   return (
     <>
-      {own && <OwnRank own={own} page={view.page} rows={list.rows} goTo={list.goTo} />}
+      {own && (
+        <OwnRank
+          // A jump ends with its ranking.
+          key={rankingsSearch({ ...view, page: 1 })}
+          own={own}
+          page={view.page}
+          rows={list.rows}
+          isLoading={answer.isLoading}
+          goTo={list.goTo}
+        />
+      )}
       <ListCount list={list} className="my-4" count={(count) => t('rankings.count', { count })} />
       <ListRows
         list={list}
