@@ -8,7 +8,6 @@ import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { findAthlete } from '../athletes/repository.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import { namedChampionship } from '../performances/present.ts';
-import type { Ranking } from '../performances/ranking-repository.ts';
 import { countBetter } from '../performances/ranking-repository.ts';
 import { findOfPeople } from '../performances/repository.ts';
 import { compareValues, countedWeights } from '../performances/rules.ts';
@@ -16,6 +15,7 @@ import { findStandingRecords } from '../records/get-records.ts';
 import type { PersonRecord } from '../people/model.ts';
 import { findByHandle } from '../people/repository.ts';
 import { mayHavePage } from '../people/rules.ts';
+import { rankingOfBest } from './best-ranking.ts';
 
 const personNotFound = () => notFound(say('personUnknown'));
 const coalesced = coalesce<Person | 'erased' | null>();
@@ -104,19 +104,10 @@ async function presentBest(
   };
 }
 
-/** The rank among people of the same sex and class: in the club, and over all. */
+/** The rank in the club, and over all; null without a ranking. */
 async function rankOf(by: RankedBy, best: PerformanceRecord, weight: number) {
-  if (best.sex === 'Mx' || best.weightClass === null) return null;
-  // Totals are compared within a division.
-  if (by === 'total' && best.division === null) return null;
-  const all: Ranking = {
-    discipline: best.discipline,
-    by,
-    show: 'people',
-    sex: best.sex,
-    weightClass: best.weightClass,
-    ...(by === 'total' && best.division && { division: best.division }),
-  };
+  const all = rankingOfBest(by, best);
+  if (!all) return null;
   const [over, inClub] = await Promise.all([
     countBetter(all, weight),
     best.clubKey === null ? null : countBetter({ ...all, clubKey: best.clubKey }, weight),

@@ -38,17 +38,21 @@ test('each best leads to its results and to the rankings in which it has its ran
   const bests = [
     aPersonBest(),
     aPersonBest({ lift: 'total', division: 'Bench Press', weight_kg: 110, rank: { club: null, all: 73 } }),
+    aPersonBest({ lift: 'total', division: null, weight_kg: 300 }),
     aPersonBest({ lift: 'bench', championship: { slug: null, name: 'Ancienne' }, rank: null }),
   ];
   open({ body: { status: 200, data: aPerson({ bests }) } });
   await title('Lina Haddad');
-  const [squat, total, bench] = screen.getAllByRole('heading', { level: 4 }).map((name) => name.closest('li'));
+  const [squat, total, ofTwoLifts, bench] = screen
+    .getAllByRole('heading', { level: 4 })
+    .map((name) => name.closest('li'));
   const inClass = '/rankings?by=squat&sex=Male&weight_class=83';
   expect(hrefs(squat!)).toEqual(['/c/coupe#resultats', `${inClass}&club=CRB+Annaba`, inClass]);
   expect(hrefs(total!)).toEqual([
     '/c/coupe#resultats',
     '/rankings?division=Bench+Press&sex=Male&weight_class=83&page=2',
   ]);
+  expect(hrefs(ofTwoLifts!)).toEqual(['/c/coupe#resultats']);
   expect(within(bench!).queryByRole('link')).toBeNull();
 });
 
