@@ -1,7 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
 import { allCalls } from '@power-corner/contracts/calls/all';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { newAthlete } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
@@ -9,6 +7,7 @@ import { inbox } from '../support/inbox.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { platform } from '../support/platform.ts';
 
+import { startForeignServer } from './support/foreign-server.ts';
 import { expectNone, inParallel, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 import { head, say } from './support/raw-socket.ts';
@@ -165,15 +164,6 @@ test('no foreign origin is let in, by any call, with any origin', async ({ recor
   expectNone(faults, 'answers let a foreign origin in');
 });
 
-/** A page of a stranger, on another origin of the loopback interface. */
-async function foreignPage(html: string): Promise<{ url: string; close: () => void }> {
-  const server = createServer((_request, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(html),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() };
-}
-
 test('a stranger’s page can neither frame the site, nor read from it, nor act for who is signed in', async ({
   page,
 }) => {
@@ -186,7 +176,10 @@ test('a stranger’s page can neither frame the site, nor read from it, nor act 
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   // The browser logs each of its refusals.
   allowErrors(page.context(), /frame-ancestors/, /blocked by CORS policy/, /ERR_FAILED/, /ERR_BLOCKED_BY_RESPONSE/);
-  const stranger = await foreignPage(`<!doctype html><iframe src="${platform.site}/login"></iframe>`);
+  const stranger = await startForeignServer(
+    'text/html',
+    `<!doctype html><iframe src="${platform.site}/login"></iframe>`,
+  );
   const framed: string[] = [];
   page.on('console', (message) => framed.push(message.text()));
   await page.goto(stranger.url);

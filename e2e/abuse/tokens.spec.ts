@@ -10,7 +10,8 @@ import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, limit, Tally } from '../support/case-notes.ts';
 import { head, say } from './support/raw-socket.ts';
 import { addressOfSample, nameOf, sampleOf } from './support/sample-calls.ts';
-import { invalidTokens, signed, soundClaims, tokenOfUnknownAccount } from './support/forged-tokens.ts';
+import { startForeignServer } from './support/foreign-server.ts';
+import { foreignKeySet, invalidTokens, signed, soundClaims, tokenOfUnknownAccount } from './support/forged-tokens.ts';
 
 const isAuthenticated = async (token: string) =>
   (tryJson((await send({ path: calls.checkAuth.path, token })).text) as { data?: { isAuthenticated: boolean } }).data
@@ -31,12 +32,17 @@ test(
   'a worthless token opens no call, at the gateway or at a service behind it',
   { tag: '@short' },
   async ({ records }) => {
-    const tokens = invalidTokens(records.admin.id, records.admin.token);
+    const keyServer = await startForeignServer('application/json', JSON.stringify(foreignKeySet));
+    const tokens = invalidTokens(records.admin.id, records.admin.token, keyServer.url);
     const guarded = allCalls.filter(({ access }) => access !== 'all');
     attack(
       `${Object.keys(tokens).length} kinds of worthless tokens on a read, a write and an admin’s call of each service, through the gateway and past it; one of them on every guarded call`,
     );
-    expected('401 each time; check-auth says false; a call for everybody treats the bearer as a stranger');
+    expected(
+      '401 each time; check-auth says false; a call for everybody treats the bearer as a stranger; nobody fetches a key from the address in a token',
+    );
+    // Without a fault the same claims are accepted: the fault alone decides.
+    expect(await isAuthenticated(signed(soundClaims(records.admin.id)))).toBe(true);
     const probes = [
       `GET ${calls.getProfile.path}`,
       `PUT ${calls.updateProfile.path}`,
@@ -87,6 +93,8 @@ test(
           token: tokens['expired']!,
         }),
       );
+    keyServer.close();
+    faults.push(...keyServer.asked.map((path) => `${path} was fetched from the address in a token`));
     counted(`${tally.total} requests (${tally})`);
     expectNone(faults, 'worthless tokens were not refused');
   },

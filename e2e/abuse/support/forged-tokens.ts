@@ -21,8 +21,13 @@ const encoded = (value: unknown) =>
 /** Seconds since 1970, as the claims of a token have them. */
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const foreignKey = foreignKeys.publicKey.export({ format: 'jwk' });
+const foreignKeyId = 'foreign';
+/** The content of the addresses from which a server could take the foreign key. */
+export const foreignKeySet = { keys: [{ ...foreignKey, kid: foreignKeyId, alg: 'RS256', use: 'sig' }] };
 
 const header = { alg: 'RS256', typ: 'JWT' };
+const hmacHeader = { alg: 'HS256', typ: 'JWT' };
 /** Claims that the platform accepts. */
 export const soundClaims = (id: string, usertype = 'admin') => ({
   sub: id,
@@ -47,44 +52,41 @@ export function signed(
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
 }
 
-function signedByHmac(claims: object, secret: string | Buffer, alg = 'HS256'): string {
-  const content = `${encoded({ alg, typ: 'JWT' })}.${encoded(claims)}`;
+function signedByHmac(claims: object, secret: string | Buffer, head: object = hmacHeader): string {
+  const content = `${encoded(head)}.${encoded(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
 
 /**
- * Tokens that the platform must refuse, by their fault.
+ * Tokens that the platform must refuse, by their fault. Each has nothing else that is wrong: a server with the weakness
+ * would accept it.
  * @param id of an account that exists
  * @param real a valid token of it
+ * @param keyServer the address of a server that answers with `foreignKeySet`; ends with a slash
  */
-export function invalidTokens(id: string, real: string): Record<string, string> {
+export function invalidTokens(id: string, real: string, keyServer: string): Record<string, string> {
   const claims = soundClaims(id);
   const without = (name: keyof typeof claims) =>
     Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
   const [realHead = '', realClaims = '', realSignature = ''] = real.split('.');
   const der = createPublicKey(secrets.jwtPublicKey).export({ type: 'spki', format: 'der' });
-  const jwk = foreignKeys.publicKey.export({ format: 'jwk' });
+  const foreign = (fields: object) => signed(claims, { ...header, ...fields }, foreignKeys.privateKey);
   return {
     'alg none without signature': `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`,
     'alg none with a signature': `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.${realSignature}`,
     'alg nOnE': `${encoded({ alg: 'nOnE', typ: 'JWT' })}.${encoded(claims)}.x`,
     'HS256 with the public key as PEM': signedByHmac(claims, secrets.jwtPublicKey),
+    'HS256 with the public key as a PEM block': signedByHmac(claims, secrets.jwtPublicKey.trim()),
     'HS256 with the public key as DER': signedByHmac(claims, der),
     'HS256 with an empty key': signedByHmac(claims, ''),
     'HS256 with the word secret': signedByHmac(claims, 'secret'),
-    'RS256 of a foreign key': signed(claims, header, foreignKeys.privateKey),
-    'a foreign key in jwk': signed(claims, { ...header, jwk }, foreignKeys.privateKey),
-    'a foreign key in jku': signed(
-      claims,
-      { ...header, jku: 'http://127.0.0.1:9/keys', kid: 'x' },
-      foreignKeys.privateKey,
-    ),
-    'a foreign key in x5u': signed(claims, { ...header, x5u: 'http://127.0.0.1:9/keys' }, foreignKeys.privateKey),
-    'kid as a path': signedByHmac(claims, '').replace(
-      /^[^.]+/,
-      encoded({ alg: 'HS256', typ: 'JWT', kid: '../../../dev/null' }),
-    ),
-    'kid as a query': signed(claims, { ...header, kid: "x' OR '1'='1" }, foreignKeys.privateKey),
+    'RS256 of a foreign key': foreign({}),
+    'a foreign key in jwk': foreign({ jwk: foreignKey }),
+    'a foreign key in jku': foreign({ jku: `${keyServer}keys`, kid: foreignKeyId }),
+    'a foreign key in x5u': foreign({ x5u: `${keyServer}certificate` }),
+    // The key is the empty file, from any folder.
+    'kid as a path': signedByHmac(claims, '', { ...hmacHeader, kid: `${'../'.repeat(16)}dev/null` }),
+    'kid as a query': signedByHmac(claims, 'secret', { ...hmacHeader, kid: "x' UNION SELECT 'secret' -- " }),
     'claims exchanged under a real signature': `${realHead}.${encoded(claims)}.${realSignature}`,
     'one bit of the signature': `${realHead}.${realClaims}.${realSignature.startsWith('A') ? 'B' : 'A'}${realSignature.slice(1)}`,
     'another type': signed(claims, { alg: 'RS256', typ: 'at+jwt' }),
