@@ -65,7 +65,8 @@ export function sessionRoutes(deps: Deps): Router {
 
   route(router, calls.renewToken, async ({ ctx, request }) => {
     const [claims, user] = [claimsOf(ctx), await findUser({ id: ctx.actor.id })];
-    if (!claims || !user) throw new AppError('UNAUTHENTICATED');
+    // The account may have ended this token since the call was let in: it must not become one that counts.
+    if (!claims || !user || claims.rev < (user.tokensFrom ?? 0)) throw new AppError('UNAUTHENTICATED');
     const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
     return { message: say('loginRenewed'), token, ...presentLogin(user, sessions) };
   });
