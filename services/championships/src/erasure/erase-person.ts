@@ -13,7 +13,7 @@ import type { ParticipationRecord } from '../places/model.ts';
 import { anonymous } from '../results/erased-rows.ts';
 import { erasePersonPage } from '../people/repository.ts';
 import { noteCorrection, resultsByParticipation } from '../results/get-results.ts';
-import { renameInSheet } from '../results/repository.ts';
+import { markResultsDue, renameInSheet } from '../results/repository.ts';
 import { announceErased, forgetActs, nameHouseAsOrganiser, removeCopies } from './repository.ts';
 import { hasResult } from './rules.ts';
 
@@ -72,6 +72,8 @@ async function eraseIn(
   { anonymousResults }: ErasedPerson,
   now: Date,
 ): Promise<void> {
+  // Marked before the writes too: after them the person is not found by an event that comes again.
+  if (championship) await markResultsDue(championship._id, now);
   const confirmed = own.filter(({ live, state }) => live && state === 'confirmed');
   const results = championship && confirmed.length > 0 ? await resultsByParticipation(championship) : new Map();
   const isPublished = championship !== null && Boolean((await findMeet(championship._id))?.publishedAt);

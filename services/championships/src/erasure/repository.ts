@@ -11,6 +11,7 @@ import { MeetModel } from '../meet/model.ts';
 import type { JournalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { ParticipationModel } from '../places/model.ts';
+import { RecordModel } from '../records/model.ts';
 import type { ResultSheetRecord } from '../results/model.ts';
 import { ResultSheetModel } from '../results/model.ts';
 
@@ -38,12 +39,13 @@ export async function announceErased(championshipId: string, ids: readonly strin
   await ChampionshipModel.updateOne({ _id: championshipId }, pushToOutbox(event));
 }
 
-/** Takes the name out of what a person has changed: exports, journals, and the changes of the day. */
+/** Takes the name out of what a person has changed: exports, journals, the changes of the day, decisions of records. */
 export async function forgetActs(userId: string): Promise<void> {
   await ExportModel.updateMany({ actorId: userId }, { $set: { actorId: null, actorName: erasedName } });
   await forgetInParticipations(userId);
   await forgetInMeets(userId);
   await forgetInSheets(userId);
+  await forgetInRecords(userId);
 }
 
 const byPerson = (actors: readonly { actor: JournalActor }[] | undefined, path: string, userId: string) =>
@@ -97,4 +99,12 @@ async function forgetInSheets(userId: string): Promise<void> {
       { _id, importedAt },
       { $set: Object.fromEntries(byPerson(journal, 'journal', userId)) },
     );
+}
+
+/** A projection that runs meanwhile writes a decision as it has read it: the second pass finds that one. */
+async function forgetInRecords(userId: string): Promise<void> {
+  await RecordModel.updateMany(
+    { 'decision.actor.id': userId },
+    { $set: { 'decision.actor.id': null, 'decision.actor.name': erasedName } },
+  );
 }

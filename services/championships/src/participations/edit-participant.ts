@@ -47,18 +47,27 @@ export async function editParticipant(
     if (person) addTo(change, person);
     change.events.unshift(...editActs(ctx, participation, championship, { division, change }));
     const moves = division !== participation.division;
-    if (!moves && change.entries.length === 0) return presentParticipation(participation, championship);
+    if (!moves && change.entries.length === 0) {
+      if (edit.firstname !== undefined || edit.lastname !== undefined) await followName(participation);
+      return presentParticipation(participation, championship);
+    }
     const changed = moves
       ? await move(ctx, participation, championship, division, change)
       : await saveChange(participation, change);
     if (!changed && (await isJournalFull(id))) throw new AppError('CONFLICT', { message: say('participationBusy') });
     if (!changed) return null;
-    if (person) await renameInSheet(championship._id, id, `${changed.athlete.firstname} ${changed.athlete.lastname}`);
-    await noteCorrection(championship._id);
+    if (person) await followName(changed);
+    else await noteCorrection(championship._id);
     // The place in the division that it left may be offered.
     if (moves) offers.nudge(ctx, championship._id);
     return presentParticipation(changed, championship);
   });
+}
+
+/** Brings the results to a person's name. Also again: a process may have stopped between the correction and this. */
+async function followName({ _id, championshipId, athlete }: ParticipationRecord): Promise<void> {
+  await renameInSheet(championshipId, _id, `${athlete.firstname} ${athlete.lastname}`);
+  await noteCorrection(championshipId);
 }
 
 function addTo(change: ParticipationChange, { set, unset, entries, events }: ParticipationChange): void {

@@ -84,18 +84,20 @@ async function compute(
 }
 
 /**
- * Dates the correction after a change of what published results may show. The use-case that changes them calls this.
+ * Marks published results for their projection, and dates the correction, after a change of what they may show or of
+ * whom they belong to. The use-case that changes them calls this.
  */
-export const noteCorrection = (championshipId: string): Promise<void> =>
+export async function noteCorrection(championshipId: string): Promise<void> {
+  await markResultsDue(championshipId, new Date());
   // The change is made: the next reading of the results dates it.
-  dateCorrection(championshipId).catch(() => undefined);
+  await dateCorrection(championshipId).catch(() => undefined);
+}
 
 async function dateCorrection(id: string): Promise<void> {
   // The next reader in this process gets results of what is stored now.
   kept.delete(id);
   const [championship, stored] = await Promise.all([findChampionship(id), findMeet(id)]);
   if (!championship || !stored?.publishedAt) return;
-  await markResultsDue(id, new Date());
   // Not together with a reader who began before the change.
   await compute(championship, { stored, importedAt: await findImportedAt(id), versions: '' });
 }

@@ -119,14 +119,25 @@ function answerOf(
 }
 
 async function readAdded(championshipId: string, { user_id: id, person, guardian }: AddEntry): Promise<Added> {
-  if (!person) return fromAccount(championshipId, await findAthlete(id ?? ''), { field: 'user_id', guardian });
+  if (!person)
+    return fromAccount(championshipId, await findAthlete(id ?? ''), {
+      field: 'user_id',
+      guardian,
+      guardianField: 'guardian',
+    });
   const { firstname, lastname, sex, birthday, weight, phone_number: phoneNumber, email = null } = person;
   const { club = null, latin_name: latinName = null } = person;
   const account = email ? await findByEmail(email) : null;
   const guardianOfPerson = person.guardian ?? guardian;
   // Anybody may have registered with this address: until its owner has confirmed that, the admin's words stand.
   if (account?.verified)
-    return fromAccount(championshipId, account, { field: 'person.email', guardian: guardianOfPerson, club, latinName });
+    return fromAccount(championshipId, account, {
+      field: 'person.email',
+      guardian: guardianOfPerson,
+      guardianField: 'person.guardian',
+      club,
+      latinName,
+    });
   return {
     athleteId: walkInId(championshipId, person),
     profile: { revision: 0, firstname, lastname, email, sex, phoneNumber, birthday, weight },
@@ -150,9 +161,10 @@ function fromAccount(
   {
     field,
     guardian,
+    guardianField,
     club = null,
     latinName = null,
-  }: { field: string } & Pick<Added, 'guardian'> & Partial<Pick<Added, 'club' | 'latinName'>>,
+  }: { field: string } & Pick<Added, 'guardian' | 'guardianField'> & Partial<Pick<Added, 'club' | 'latinName'>>,
 ): Added {
   if (!account) throw notFound(say('accountUnknown'));
   const { _id: athleteId, usertype, birthday, weight, sex } = account;
@@ -160,7 +172,7 @@ function fromAccount(
   if (!birthday || weight === null || !sex)
     throw new AppError('CONFLICT', { message: say('profileOfOtherIncomplete') });
   const profile = { ...account, birthday, weight };
-  const added = { profile, club: account.club ?? club, latinName, guardian, guardianField: 'guardian' } as const;
+  const added = { profile, club: account.club ?? club, latinName, guardian, guardianField };
   if (account.verified) return { ...added, athleteId, account, how: say('withAccount') };
   return {
     ...added,

@@ -68,7 +68,11 @@ export async function takeClaim(
   { accept_rules: accepted = false }: TakeClaim,
 ): Promise<Participation> {
   const { participation, championship, hash } = await openClaim(token);
-  if (isClaimedBy(ctx, participation)) return presentParticipation(participation, championship);
+  if (isClaimedBy(ctx, participation)) {
+    // The process that attached it may have stopped before this.
+    await noteCorrection(championship._id);
+    return presentParticipation(participation, championship);
+  }
   const account = await getConfirmedAthlete(ctx, fetchProfile);
   if (account.email.toLowerCase() !== participation.athlete.email.toLowerCase())
     throw new AppError('FORBIDDEN', {

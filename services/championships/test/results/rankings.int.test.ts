@@ -190,6 +190,22 @@ test('a championship that cannot be projected does not hold up the others', asyn
   expect((await ranking({ club })).rows.map(({ name }) => name)).toEqual(['Sofiane Benali', 'Tarek Benali']);
 });
 
+test('a correction that is sent again renames the results, though a process stopped after the first', async () => {
+  const club = 'Oued Zied';
+  const { ids, importCsv } = await publishedMeet(url, '2025-10-04', [{ name: 'Mehdi', club, attempts: [100] }]);
+  const [entry = ''] = ids;
+  const sheet = 'Place,Name,Sex,Event,Equipment,WeightClassKg,TotalKg\n1,Mehdi Benali,M,B,Raw,83,100\n';
+  expect((await importCsv(sheet)).status).toBe(200);
+  await ParticipationModel.updateOne({ _id: entry }, { $set: { 'athlete.firstname': 'Mahdi' } });
+  const { status } = await recordCalls(url).asAdmin('editParticipant', {
+    params: { id: entry },
+    json: { firstname: 'Mahdi' },
+  });
+  expect(status).toBe(200);
+  await project();
+  expect((await ranking({ club })).rows.map(({ name }) => name)).toEqual(['Mahdi Benali']);
+});
+
 describe('an athlete', () => {
   test('is left out by the scheduled job when the request could not do it', async () => {
     const club = 'El Hadjar';

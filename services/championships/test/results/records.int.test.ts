@@ -284,6 +284,18 @@ describe('a decision', () => {
     expect((await ratify(newId())).status).toBe(404);
   });
 
+  test('loses the name of an admin whose account is erased', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    const [record] = await recordsOf(id);
+    await ratify(record!.id);
+    const decision = async () => (await RecordModel.findById(record!.id).lean())?.decision;
+    const { actor } = (await decision())!;
+    await RecordModel.updateOne({ _id: record!.id }, { $set: { 'decision.actor': { ...actor, id: 'gone-admin' } } });
+    await arrives('UserErased', { userId: 'gone-admin', email: 'a@example.org', confirmed: true, revision: 2 });
+    expect((await decision())?.actor).toEqual({ kind: actor.kind, id: null, name: 'Compte supprimé' });
+  });
+
   test('waits for a projection, which would write the record as it has read it', async () => {
     const { id, club } = await newSet();
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);

@@ -35,7 +35,9 @@ export function copyAthlete(profile: Profile): AthleteCopy | null {
 /** Copies a newer profile to the athlete's participations. Their category and class stay as they were. */
 export async function updateAthleteCopies(athlete: AthleteRecord): Promise<void> {
   const copy = copyAthlete(athlete);
-  if (!copy || !(await setAthleteCopies(athlete._id, copy))) return;
+  if (!copy) return;
+  await setAthleteCopies(athlete._id, copy);
+  // Also when nothing was older: a process may have stopped between the copies and this.
   for (const id of await findPublishedAmong(await findEnteredBy(athlete._id))) await noteCorrection(id);
 }
 
