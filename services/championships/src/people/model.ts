@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 /** Beside an athlete's published results: the name of the public page, and the choice of what may be shown. */
 export interface PersonRecord {
-  /** The account. */
+  /** The account; of an erased person the handle, so that nothing leads to the account. */
   _id: string;
   /** Given with the first published result, and never changed. */
   handle?: string;
@@ -14,7 +14,7 @@ export interface PersonRecord {
   chosenAt?: Date;
   /** A choice that the rankings do not follow yet. */
   projectionDueAt?: Date;
-  /** The account is erased: the page answers that it is gone, and nothing else is kept. */
+  /** The account was erased then: the page answers that it is gone, and the handle is never given again. */
   erasedAt?: Date;
 }
 

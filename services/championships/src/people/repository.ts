@@ -15,7 +15,7 @@ export async function findPeople(ids: readonly string[]): Promise<Map<string, Pe
 }
 
 export async function findByHandle(handle: string): Promise<PersonRecord | null> {
-  return PersonModel.findOne({ handle }).lean<PersonRecord>();
+  return PersonModel.findOne({ $or: [{ handle }, { _id: handle }] }).lean<PersonRecord>();
 }
 
 /** Saves a choice, and marks it for the projection of the person's results. */
@@ -45,12 +45,13 @@ export async function clearPersonDue(id: string, dueAt: Date): Promise<void> {
 
 /**
  * Gives a handle to a person without one.
- * @returns false when another person has the handle
+ * @returns false when another person has the handle, or had it before an erasure
  */
 export async function giveHandle(id: string, handle: string): Promise<boolean> {
+  if (await PersonModel.exists({ _id: handle })) return false;
   try {
     await PersonModel.updateOne(
-      { _id: id, handle: { $exists: false }, erasedAt: { $exists: false } },
+      { _id: id, handle: { $exists: false } },
       { $set: { handle }, $setOnInsert: unknown },
       { upsert: true },
     );
@@ -64,8 +65,13 @@ export async function giveHandle(id: string, handle: string): Promise<boolean> {
 
 /** Leaves of a person the handle alone, whose page is gone for good. */
 export async function erasePersonPage(id: string, now: Date): Promise<void> {
-  await PersonModel.updateOne(
-    { _id: id },
-    { $set: { page: false, ranked: false, erasedAt: now }, $unset: { chosenAt: 1 } },
-  );
+  const person = await findPerson(id);
+  // Before the removal: a process that stops in between finds the handle again.
+  if (person?.handle)
+    await PersonModel.updateOne(
+      { _id: person.handle },
+      { $setOnInsert: { page: false, ranked: false, erasedAt: now } },
+      { upsert: true },
+    );
+  await PersonModel.deleteOne({ _id: id });
 }

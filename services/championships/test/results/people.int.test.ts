@@ -96,6 +96,11 @@ describe('the public page of a person', () => {
     });
     await project();
     expect((await page(handle)).status).toBe(410);
+    expect(await PersonModel.exists({ _id: nour.id })).toBeNull();
+    // Nobody of the same name gets the address.
+    const other = await adult('Nawal', 'Belkacem');
+    await publishedMeet(url, '2025-06-03', [{ athlete: other, club: 'Sidi Amar', attempts: [60] }]);
+    expect(await handleOf(other.id)).not.toBe(handle);
     const { body } = await recordCalls(url).make('listRankings', {
       query: { division: 'Bench Press', club: 'Oued El Aneb' },
     });
