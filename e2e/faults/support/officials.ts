@@ -104,7 +104,7 @@ export async function judge(page: Page, { lifter, lift, number }: Called): Promi
   const [attempt, next] = [lifter.attempts[lift]?.[number - 1], lifter.attempts[lift]?.[number]];
   if (!attempt) throw new Error(`nothing is planned for ${fullName(lifter)}, ${lift} ${number}`);
   const platform = onPlatform(page);
-  const before = page.getByRole('main').locator('section', { hasText: 'Annuler la décision' });
+  const before = page.getByRole('group', { name: 'Décision prise' });
   if (attempt.outcome === 'passed') {
     await platform.getByRole('button', { name: 'Passer cet essai' }).click();
     await expect(platform.getByRole('heading', { name: fullName(lifter) })).toHaveCount(0);
