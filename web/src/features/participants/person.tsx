@@ -39,10 +39,11 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
   const [resendLink] = useAction(resend, { settled: reload });
   const [openNextReceipt] = useAction(
     async (championshipId: string, id: string) => {
-      const waiting = await allParticipants(championshipId, { fee: 'under_review', sort });
-      // The list comes by name, so those after this person come first; from the last one it begins again.
-      const at = waiting.findIndex((row) => row.id === id);
-      const found = waiting[at + 1] ?? waiting.find((row) => row.id !== id);
+      // A decision ends the review of this person, whose place only the whole list still has.
+      const all = await allParticipants(championshipId, { sort });
+      const at = all.findIndex((row) => row.id === id);
+      const later = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
+      const found = later.find(({ fee }) => fee === 'under_review');
       if (found) open(found);
       else void notify('info', t('receipt.noNext'));
     },

@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { Participant } from '@power-corner/contracts/participations/participations';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aParticipant, idOf } from '../../../../testing/builders.ts';
+import { dialogNamed, listing, listRoute, openDesk, threePeople } from '../../../../testing/participants-desk.tsx';
+// Loaded before the tests, which would wait for it otherwise.
+import '../../../features/participants/participant-panel.tsx';
+
+afterEach(cleanup);
+
+const turn = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key });
+
+test('an opened person is in the address; arrows, j and k lead through the rows, and the focus returns to the last one', async () => {
+  openDesk(`?person=${idOf(41)}`, ...threePeople);
+  await dialogNamed('Lina Bouzid');
+  turn('ArrowRight');
+  await dialogNamed('Lina Ziani');
+  turn('j');
+  expect(screen.getByRole('button', { name: 'Suivant' }).getAttribute('aria-disabled')).toBe('true');
+  turn('k');
+  await dialogNamed('Lina Bouzid');
+  turn('ArrowLeft');
+  await dialogNamed('Lina Amrani');
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer la fiche' }));
+  const row = await screen.findByRole('button', { name: 'Fiche\u00a0: Lina Amrani' });
+  await waitFor(() => expect(document.activeElement === row).toBe(true));
+});
+
+test('keys that a field takes do not lead to another person', async () => {
+  openDesk(`?person=${idOf(40)}`, ...threePeople);
+  await dialogNamed('Lina Amrani');
+  fireEvent.keyDown(await screen.findByLabelText('Club'), { key: 'j' });
+  await dialogNamed('Lina Amrani');
+});
+
+/** People under "A" to "E"; those with the given letters wait for the check of their receipt. */
+const withReceipts = (waiting: string): Participant[] =>
+  ['A', 'B', 'C', 'D', 'E'].map((letter, index) =>
+    aParticipant({ id: idOf(40 + index), lastname: letter, fee: waiting.includes(letter) ? 'under_review' : 'paid' }),
+  );
+
+test('after each decision the next receipt is the one after this person; skipped ones come again at the end', async () => {
+  const server = openDesk(`?fee=under_review&person=${idOf(41)}`, ...withReceipts('ABDE'));
+  await dialogNamed('Lina B');
+  const decideAndGoOn = async (stillWaiting: string) => {
+    const next = await screen.findByRole('button', { name: 'Reçu suivant' });
+    server.answer(listRoute, listing(...withReceipts(stillWaiting)));
+    fireEvent.click(next);
+  };
+  await decideAndGoOn('ADE');
+  await dialogNamed('Lina D');
+  await decideAndGoOn('AE');
+  await dialogNamed('Lina E');
+  await decideAndGoOn('A');
+  await dialogNamed('Lina A');
+  await decideAndGoOn('');
+  expect(await screen.findByText("Aucun autre reçu n'est à vérifier.")).toBeTruthy();
+});
