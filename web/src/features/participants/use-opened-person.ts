@@ -16,8 +16,8 @@ export interface OpenedPerson {
 
 /**
  * The person that is open, by the address, so that reload and back keep it. Before and after them come the rows of the
- * list, its other pages too.
- * @param fetchAll everybody in the list, for an address whose person is on another page
+ * list, its other pages too. The list turns to the page of a person who is on another one.
+ * @param fetchAll everybody in the list, in its order
  */
 export function useOpenedPerson(list: List<Participant>, fetchAll: () => Promise<Participant[]>): OpenedPerson {
   const [params, setParams] = useSearchParams();
@@ -27,13 +27,14 @@ export function useOpenedPerson(list: List<Participant>, fetchAll: () => Promise
   const { rows, page, size, total = 0, filters } = list;
   // A correction may take the row out of a filtered list, while the person stays open at its place.
   const [known, setKnown] = useState<Participant | undefined>();
-  const place = useRef(0);
+  const place = useRef<{ id: string; at: number } | null>(null);
   const [turning, setTurning] = useState<{ from: typeof rows; to: 'first' | 'last' } | null>(null);
   const index = rows?.findIndex((row) => row.id === id) ?? -1;
   const person = id === null ? undefined : (rows?.[index] ?? (known?.id === id ? known : undefined));
   useEffect(() => {
-    if (index >= 0) place.current = index;
-  }, [index]);
+    if (id === null) place.current = null;
+    else if (index >= 0) place.current = { id, at: index };
+  }, [index, id]);
   useEffect(() => {
     if (person) setKnown(person);
   }, [person]);
@@ -52,26 +53,32 @@ export function useOpenedPerson(list: List<Participant>, fetchAll: () => Promise
       },
       { replace: true },
     );
-  const latest = useRef({ show, forget, fetchAll });
-  latest.current = { show, forget, fetchAll };
+  const found = (all: readonly Participant[]) => {
+    const at = all.findIndex((row) => row.id === id);
+    const row = all[at];
+    if (row) {
+      setKnown(row);
+      const itsPage = Math.floor(at / size) + 1;
+      if (itsPage === page) void list.reload();
+      else filters.goTo(itsPage, { replace: true, state: state as unknown });
+    } else if (!person) forget();
+  };
+  const latest = useRef({ show, forget, fetchAll, found });
+  latest.current = { show, forget, fetchAll, found };
 
-  const isUnread = id !== null && rows !== undefined && person === undefined;
+  const isPlaced = index >= 0 || place.current?.id === id;
+  const isElsewhere = id !== null && rows !== undefined && !isPlaced;
   useEffect(() => {
-    if (!isUnread) return;
+    if (!isElsewhere) return;
     let isCurrent = true;
     latest.current.fetchAll().then(
-      (all) => {
-        const found = all.find((row) => row.id === id);
-        if (!isCurrent) return;
-        if (found) setKnown(found);
-        else latest.current.forget();
-      },
+      (all) => isCurrent && latest.current.found(all),
       () => isCurrent && latest.current.forget(),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isUnread, id]);
+  }, [isElsewhere, id]);
   useEffect(() => {
     if (!turning || rows === turning.from) return;
     setTurning(null);
@@ -80,12 +87,14 @@ export function useOpenedPerson(list: List<Participant>, fetchAll: () => Promise
   }, [turning, rows]);
 
   const neighbour = (step: -1 | 1): (() => void) | undefined => {
+    if (!rows || !isPlaced) return undefined;
     // Of a row that has left the list, the next one has taken the place.
-    const at = index >= 0 ? index + step : step === 1 ? place.current : place.current - 1;
-    const row = rows?.[at];
+    const left = place.current?.at ?? 0;
+    const at = index >= 0 ? index + step : step === 1 ? left : left - 1;
+    const row = rows[at];
     if (row) return () => show(row, true);
     const hasPage = step === 1 ? page * size < total : page > 1;
-    if (!rows || !hasPage || turning) return undefined;
+    if (!hasPage || turning) return undefined;
     return () => {
       setTurning({ from: rows, to: step === 1 ? 'first' : 'last' });
       filters.goTo(page + step);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
 export interface UrlFilters<Name extends string> {
   values: Record<Name, string>;
@@ -8,7 +8,7 @@ export interface UrlFilters<Name extends string> {
   set: (name: Name, value: string) => void;
   /** Sets several at once. */
   setAll: (values: Partial<Record<Name, string>>) => void;
-  goTo: (page: number) => void;
+  goTo: (page: number, options?: NavigateOptions) => void;
   clear: () => void;
   /** True if any filter but the order is active. */
   isFiltered: boolean;
@@ -46,12 +46,12 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
       { replace: true },
     );
   };
-  const goTo = (page: number) =>
+  const goTo: UrlFilters<Name>['goTo'] = (page, options) =>
     setParams((before) => {
       if (page <= 1) before.delete('page');
       else before.set('page', String(page));
       return before;
-    });
+    }, options);
   const clear = () => {
     setPending({ of: address, values: {} });
     setParams(

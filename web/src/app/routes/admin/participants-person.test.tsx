@@ -3,6 +3,7 @@ import type { Participant } from '@power-corner/contracts/participations/partici
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aParticipant, idOf } from '../../../../testing/builders.ts';
 import { dialogNamed, listing, listRoute, openDesk, threePeople } from '../../../../testing/participants-desk.tsx';
+import { participantsPageSize } from '../../../lib/navigation/page-sizes.ts';
 // Loaded before the tests, which would wait for it otherwise.
 import '../../../features/participants/participant-panel.tsx';
 
@@ -26,18 +27,47 @@ test('an opened person is in the address; arrows, j and k lead through the rows,
   await waitFor(() => expect(document.activeElement === row).toBe(true));
 });
 
+/** People under "A" to "E"; those with the given letters wait for the check of their receipt. */
+const withReceipts = (waiting: string): Participant[] =>
+  ['A', 'B', 'C', 'D', 'E'].map((letter, index) =>
+    aParticipant({ id: idOf(40 + index), lastname: letter, fee: waiting.includes(letter) ? 'under_review' : 'paid' }),
+  );
+
+const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+test('a person on another page turns the list to it, and the rows before and after them follow', async () => {
+  const many = Array.from({ length: participantsPageSize + 3 }, (_, index) =>
+    aParticipant({ id: idOf(100 + index), lastname: `N${index}` }),
+  );
+  openDesk(`?person=${many.at(-2)?.id}`, ...many);
+  await dialogNamed('Lina N51');
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toContain('page=2'));
+  await waitFor(() => expect(isOff('Suivant')).toBe(false));
+  turn('j');
+  await dialogNamed('Lina N52');
+  expect(isOff('Suivant')).toBe(true);
+  turn('k');
+  await dialogNamed('Lina N51');
+  turn('k');
+  await dialogNamed('Lina N50');
+});
+
+test('from a person whom the filters leave out nothing leads to the place of the former one', async () => {
+  openDesk(`?fee=paid&person=${idOf(41)}`, ...withReceipts('D'));
+  await dialogNamed('Lina B');
+  fireEvent.click(await screen.findByRole('button', { name: 'Reçu suivant' }));
+  await dialogNamed('Lina D');
+  expect([isOff('Précédent'), isOff('Suivant')]).toEqual([true, true]);
+  turn('j');
+  await dialogNamed('Lina D');
+});
+
 test('keys that a field takes do not lead to another person', async () => {
   openDesk(`?person=${idOf(40)}`, ...threePeople);
   await dialogNamed('Lina Amrani');
   fireEvent.keyDown(await screen.findByLabelText('Club'), { key: 'j' });
   await dialogNamed('Lina Amrani');
 });
-
-/** People under "A" to "E"; those with the given letters wait for the check of their receipt. */
-const withReceipts = (waiting: string): Participant[] =>
-  ['A', 'B', 'C', 'D', 'E'].map((letter, index) =>
-    aParticipant({ id: idOf(40 + index), lastname: letter, fee: waiting.includes(letter) ? 'under_review' : 'paid' }),
-  );
 
 test('after each decision the next receipt is the one after this person; skipped ones come again at the end', async () => {
   const server = openDesk(`?fee=under_review&person=${idOf(41)}`, ...withReceipts('ABDE'));

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
+import type { NavigateOptions } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../button.tsx';
@@ -24,7 +25,7 @@ interface Answer<Row> {
 
 interface Filters {
   page: number;
-  goTo: (page: number) => void;
+  goTo: (page: number, options?: NavigateOptions) => void;
   isFiltered: boolean;
   clear: () => void;
 }
