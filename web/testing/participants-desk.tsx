@@ -22,8 +22,8 @@ export const listOf = (...rows: Participant[]) => ({ body: { status: 200, data: 
 
 /** Like the server: by pages, narrowed by the fee and by the state. */
 export const listing =
-  (...people: readonly Participant[]): Parameters<ReturnType<typeof fakeServer>['answer']>[1] =>
-  ({ query }) => {
+  (...people: readonly Participant[]) =>
+  ({ query }: { query: URLSearchParams }) => {
     const fee = query.get('fee') ?? '';
     const states = query.get('state') ? [query.get('state')] : ['confirmed', 'pending'];
     const rows = people.filter((row) => states.includes(row.state) && (fee === '' || row.fee === fee));

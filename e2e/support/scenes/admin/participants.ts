@@ -322,6 +322,13 @@ const tables: Scene[] = [
     act: openPanel,
     seen: heading("La fiche n'a pas pu être lue.", 2),
   },
+  {
+    name: 'admin-participant-unread',
+    role: 'admin',
+    path: (demo) => `${path(demo)}?person=${'9'.repeat(24)}`,
+    before: (page) => down(page, `${participants}limit=1000*`),
+    seen: heading("La fiche n'a pas pu être lue.", 2),
+  },
   { name: 'admin-participants', role: 'admin', path, desk: true, seen: text(/^\d+ participants/) },
   {
     name: 'admin-participants-waiting',

@@ -63,6 +63,7 @@ function open(data: Partial<Participation> = {}, participant = aParticipant({ id
   const onNext = jest.fn();
   renderScreen(
     <ParticipantPanel
+      id={id}
       divisions={divisions}
       date="2026-06-12T08:00:00.000Z"
       participant={participant}
@@ -138,6 +139,7 @@ test('says that it could not be read, and reads it again', async () => {
   cleanup();
   renderScreen(
     <ParticipantPanel
+      id={id}
       divisions={divisions}
       date="2026-06-12T08:00:00.000Z"
       participant={aParticipant({ id })}

@@ -4,29 +4,25 @@ import type { Participant, Participation } from '@power-corner/contracts/partici
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Drawer, useLeave } from '../../components/ui/dialog/drawer.tsx';
-import { Fact } from '../../components/ui/fact.tsx';
 import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { shortDateTime } from '../../lib/time/dates.ts';
 import { useJournal, useParticipation } from '../participations/api.ts';
-import { nameOf, participantColumns } from './columns.tsx';
+import { nameOf } from './columns.tsx';
 import { JournalTimeline } from './journal-timeline.tsx';
 import { ReceiptReview } from '../receipts/receipt-review.tsx';
 import { ParticipantEditForm } from './participant-edit-form.tsx';
+import { ParticipantFacts } from './participant-facts.tsx';
 import { PersonEditForm } from './person-edit-form.tsx';
+import type { ReadFailure } from './use-person-elsewhere.ts';
 import { WalkInSection } from '../walk-ins/walk-in-section.tsx';
 
-function consentText({ consent }: Participation): string {
-  if (!consent) return t('participant.none');
-  const at = shortDateTime(consent.at);
-  return consent.rules_version === null
-    ? t('participant.consentWithoutRules', { at })
-    : t('participant.consentGiven', { version: consent.rules_version, at });
-}
-
 interface ParticipantPanelProps {
-  participant: Participant;
+  id: string;
+  /** Undefined until the person is read. */
+  participant: Participant | undefined;
+  /** The person could not be read. */
+  failure?: ReadFailure | undefined;
   /** Those that the championship offers. */
   divisions: readonly Division[];
   /** Of the championship; undefined until it is read. */
@@ -46,28 +42,42 @@ interface ParticipantPanelProps {
 
 /** Everything about one participant at the side of the list: receipt and fee, corrections, and the journal. */
 export function ParticipantPanel({
+  id,
   participant,
+  failure,
   onClose,
   onPrevious,
   onNext,
   focusAfter = () => null,
   ...panel
 }: ParticipantPanelProps) {
-  const { data } = useParticipation(participant.id);
+  const { data } = useParticipation(id);
+  const person = data?.data.person ?? participant;
   return (
     <Drawer
-      title={nameOf(data?.data.person ?? participant)}
+      title={person ? nameOf(person) : t('participants.open')}
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}
       focusAfter={focusAfter}
     >
-      <Content key={participant.id} participant={participant} onClose={onClose} {...panel} />
+      {failure && <LoadFailure {...failure} />}
+      {!participant && !failure && <Loading />}
+      {participant && <Content key={id} participant={participant} onClose={onClose} {...panel} />}
     </Drawer>
   );
 }
 
-type ContentProps = Omit<ParticipantPanelProps, 'onPrevious' | 'onNext' | 'focusAfter'>;
+const Loading = () => <div className="skeleton h-40" aria-hidden="true" />;
+
+const LoadFailure = ({ error, retry }: ReadFailure) => (
+  <ErrorState title={t('participant.loadFailed')} text={messageOf(error, '')} onRetry={retry} />
+);
+
+type ContentProps = Omit<
+  ParticipantPanelProps,
+  'id' | 'participant' | 'failure' | 'onPrevious' | 'onNext' | 'focusAfter'
+> & { participant: Participant };
 
 function Content({ participant, divisions, date, onChanged, onClose, onNextReceipt, actions }: ContentProps) {
   const { id } = participant;
@@ -82,10 +92,8 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
   };
   return (
     <>
-      {error && !participation && (
-        <ErrorState title={t('participant.loadFailed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-      )}
-      {!participation && !error && <div className="skeleton h-40" aria-hidden="true" />}
+      {error && !participation && <LoadFailure error={error} retry={() => void mutate()} />}
+      {!participation && !error && <Loading />}
       {participation && (
         <>
           <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -104,7 +112,7 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
               onSaved={show}
             />
           </div>
-          <PersonFacts participant={participant} participation={participation} />
+          <ParticipantFacts participant={participant} participation={participation} />
           {!participant.has_account && participation.verified && (
             <WalkInSection
               participant={participant}
@@ -127,36 +135,5 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
         </Button>
       </div>
     </>
-  );
-}
-
-/** The columns of the list, and what was accepted on entering. */
-function PersonFacts({ participant, participation }: { participant: Participant; participation: Participation }) {
-  const { guardian } = participation;
-  const columns = participantColumns(1, '', { withFee: false, rows: [participant] });
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-      {columns
-        .filter(({ key, title }) => !title && key !== 'number')
-        .map(({ key, label, cell }) => (
-          <Fact key={key} label={label}>
-            {cell(participant, 0)}
-          </Fact>
-        ))}
-      {!participant.has_account && (
-        <Fact label={t('participant.account')}>
-          {t(participant.email === null ? 'participant.noEmail' : 'participants.noAccount')}
-        </Fact>
-      )}
-      <Fact label={t('participant.consent')}>{consentText(participation)}</Fact>
-      {guardian && (
-        <Fact label={t('participant.guardian')}>
-          {guardian.name}{' '}
-          <a href={`tel:${guardian.phone_number}`} className="underline underline-offset-4">
-            {guardian.phone_number}
-          </a>
-        </Fact>
-      )}
-    </dl>
   );
 }

@@ -29,7 +29,7 @@ interface PersonProps {
 /** The person who is open beside the list, with what is done from there. */
 export function Person({ championship, list, selection, opened, sort }: PersonProps) {
   const [removing, setRemoving] = useState<Participant | null>(null);
-  const { person, open, close, previous, next } = opened;
+  const { id: openId, person, failure, open, close, previous, next } = opened;
   const reload = () => void list.reload();
   const resend = async (row: Participant) => {
     await resendParticipationLink(row.id);
@@ -57,8 +57,10 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
   };
   return (
     <Suspense>
-      {person && (
+      {openId !== null && (
         <ParticipantPanel
+          id={openId}
+          failure={failure}
           divisions={championship?.divisions.map(({ division }) => division) ?? []}
           participant={person}
           date={championship?.date}
@@ -66,26 +68,28 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
           onClose={close}
           onPrevious={previous}
           onNext={next}
-          onNextReceipt={championship && (() => void openNextReceipt(championship.id, person.id))}
-          focusAfter={() => rowOf(person.id) ?? list.top.current}
+          onNextReceipt={championship && person && (() => void openNextReceipt(championship.id, person.id))}
+          focusAfter={() => rowOf(openId) ?? list.top.current}
           actions={
-            <>
-              {!person.verified && championship?.status === 'upcoming' && (
+            person && (
+              <>
+                {!person.verified && championship?.status === 'upcoming' && (
+                  <RowAction
+                    label={t('participation.resend')}
+                    short={t('participation.resend')}
+                    name={nameOf(person)}
+                    until={Date.parse(person.resend_after ?? '')}
+                    onPress={() => void resendLink(person)}
+                  />
+                )}
                 <RowAction
-                  label={t('participation.resend')}
-                  short={t('participation.resend')}
+                  label={t('participants.remove')}
+                  short={t('participants.remove')}
                   name={nameOf(person)}
-                  until={Date.parse(person.resend_after ?? '')}
-                  onPress={() => void resendLink(person)}
+                  onPress={() => setRemoving(person)}
                 />
-              )}
-              <RowAction
-                label={t('participants.remove')}
-                short={t('participants.remove')}
-                name={nameOf(person)}
-                onPress={() => setRemoving(person)}
-              />
-            </>
+              </>
+            )
           }
         />
       )}

@@ -2,12 +2,19 @@ import type { Participant } from '@power-corner/contracts/participations/partici
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { List } from '../../components/ui/list/paging.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
+import { notify } from '../../lib/toast.ts';
+import { usePersonElsewhere, type PeopleReads, type ReadFailure } from './use-person-elsewhere.ts';
 
 const name = 'person';
 
 export interface OpenedPerson {
-  /** Undefined while nobody is open, and until the row of the address is read. */
+  /** Null while nobody is open, and until the list is read. */
+  id: string | null;
+  /** Undefined until the person is read. */
   person: Participant | undefined;
+  /** The person could not be read. */
+  failure: ReadFailure | undefined;
   open: (person: Participant) => void;
   close: () => void;
   previous: (() => void) | undefined;
@@ -17,9 +24,8 @@ export interface OpenedPerson {
 /**
  * The person that is open, by the address, so that reload and back keep it. Before and after them come the rows of the
  * list, its other pages too. The list turns to the page of a person who is on another one.
- * @param fetchAll everybody in the list, in its order
  */
-export function useOpenedPerson(list: List<Participant>, fetchAll: () => Promise<Participant[]>): OpenedPerson {
+export function useOpenedPerson(list: List<Participant>, reads: PeopleReads): OpenedPerson {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -53,37 +59,28 @@ export function useOpenedPerson(list: List<Participant>, fetchAll: () => Promise
       },
       { replace: true },
     );
-  const found = (all: readonly Participant[]) => {
-    const at = all.findIndex((row) => row.id === id);
-    const row = all[at];
-    if (row) {
-      setKnown(row);
-      const itsPage = Math.floor(at / size) + 1;
-      if (itsPage === page) void list.reload();
-      else filters.goTo(itsPage, { replace: true, state: state as unknown });
-    } else if (!person) forget();
-  };
-  const latest = useRef({ show, forget, fetchAll, found });
-  latest.current = { show, forget, fetchAll, found };
+  const latest = useRef(show);
+  latest.current = show;
 
   const isPlaced = index >= 0 || place.current?.id === id;
   const isElsewhere = id !== null && rows !== undefined && !isPlaced;
-  useEffect(() => {
-    if (!isElsewhere) return;
-    let isCurrent = true;
-    latest.current.fetchAll().then(
-      (all) => isCurrent && latest.current.found(all),
-      () => isCurrent && latest.current.forget(),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isElsewhere, id]);
+  const failure = usePersonElsewhere(isElsewhere ? id : null, reads, (found) => {
+    if (!found) {
+      void notify('info', t('participants.notEntered'));
+      forget();
+      return;
+    }
+    setKnown(found.person);
+    if (found.at < 0) return;
+    const itsPage = Math.floor(found.at / size) + 1;
+    if (itsPage === page) void list.reload();
+    else filters.goTo(itsPage, { replace: true, state: state as unknown });
+  });
   useEffect(() => {
     if (!turning || rows === turning.from) return;
     setTurning(null);
     const row = turning.to === 'first' ? rows?.[0] : rows?.at(-1);
-    if (row) latest.current.show(row, true);
+    if (row) latest.current(row, true);
   }, [turning, rows]);
 
   const neighbour = (step: -1 | 1): (() => void) | undefined => {
@@ -101,7 +98,10 @@ export function useOpenedPerson(list: List<Participant>, fetchAll: () => Promise
     };
   };
   return {
+    id: person || isElsewhere ? id : null,
     person,
+    // Somebody who is known already is shown without a place.
+    failure: person ? undefined : failure,
     open: (row) => show(row, id !== null),
     close: () => {
       if ((state as { openedHere?: boolean } | null)?.openedHere) void navigate(-1);

@@ -65,3 +65,9 @@ export function allParticipants(id: string, query: Filters) {
       (await request(calls.listParticipants, { params: { id }, query: { ...query, page, limit } })).data,
   );
 }
+
+/** Everybody who has a place or waits for one. */
+export async function everyParticipant(id: string) {
+  const lists = ['', 'waiting', 'offered'].map((state) => allParticipants(id, { state }));
+  return (await Promise.all(lists)).flat();
+}

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { getParticipation } from '@power-corner/contracts/calls/participations/participations';
 import type { Participant } from '@power-corner/contracts/participations/participations';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aParticipant, idOf } from '../../../../testing/builders.ts';
+import { routeOf } from '../../../../testing/fake-server.ts';
 import { dialogNamed, listing, listRoute, openDesk, threePeople } from '../../../../testing/participants-desk.tsx';
 import { participantsPageSize } from '../../../lib/navigation/page-sizes.ts';
 // Loaded before the tests, which would wait for it otherwise.
@@ -60,6 +62,39 @@ test('from a person whom the filters leave out nothing leads to the place of the
   expect([isOff('Précédent'), isOff('Suivant')]).toEqual([true, true]);
   turn('j');
   await dialogNamed('Lina D');
+});
+
+test('a person whom the filters leave out is found without them, also after a reload', async () => {
+  openDesk(`?fee=under_review&person=${idOf(41)}`, ...withReceipts('D'));
+  await dialogNamed('Lina B');
+  expect([isOff('Précédent'), isOff('Suivant')]).toEqual([true, true]);
+});
+
+test('a person who could not be read stays in the address, and is read again on request', async () => {
+  const rows = listing(...withReceipts('D'));
+  const server = openDesk(`?fee=under_review&person=${idOf(41)}`, ...withReceipts('D'));
+  server.answer(listRoute, (request) =>
+    Number(request.query.get('limit')) > participantsPageSize
+      ? { status: 503, body: { code: 'UNAVAILABLE', message: 'Service indisponible.' } }
+      : rows(request),
+  );
+  const panel = await dialogNamed('Fiche');
+  expect(await within(panel).findByText("La fiche n'a pas pu être lue.")).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toContain(`person=${idOf(41)}`);
+  server.answer(listRoute, rows);
+  fireEvent.click(within(panel).getByRole('button', { name: 'Réessayer' }));
+  await dialogNamed('Lina B');
+});
+
+test('the address of somebody who is not in the championship says so', async () => {
+  const server = openDesk(`?person=${idOf(99)}`, ...threePeople);
+  server.answer(routeOf(getParticipation, { params: { id: idOf(99) } }), {
+    status: 404,
+    body: { code: 'NOT_FOUND', message: 'Participation non trouvée' },
+  });
+  expect(await screen.findByText("Cette personne n'est pas inscrite à ce championnat.")).toBeTruthy();
+  await waitFor(() => expect(screen.getByTestId('address').textContent).not.toContain('person'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('keys that a field takes do not lead to another person', async () => {

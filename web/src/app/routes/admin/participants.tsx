@@ -20,7 +20,7 @@ import { Rows } from '../../../features/participants/rows.tsx';
 import { ListActions, SelectionLine } from '../../../features/participants/toolbar.tsx';
 import { useOpenedPerson } from '../../../features/participants/use-opened-person.ts';
 import { useSelection } from '../../../features/participants/use-selection.ts';
-import { allParticipants, useParticipants } from '../../../features/participations/api.ts';
+import { allParticipants, everyParticipant, useParticipants } from '../../../features/participations/api.ts';
 import { WaitingListSection } from '../../../features/waiting-list/section.tsx';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { usePrintAll } from '../../../lib/hooks/printing.ts';
@@ -51,7 +51,8 @@ export function Screen() {
   const championship = useChampionship(id, { showHidden: true }).data?.data;
   const list = useList(useParticipants(id, { ...values, page }), filters, participantsPageSize);
   const fetchAll = () => allParticipants(id, values);
-  const opened = useOpenedPerson(list, fetchAll);
+  const fetchEverybody = () => everyParticipant(id);
+  const opened = useOpenedPerson(list, { fetchAll, fetchEverybody });
   const record = (kind: ExportKind) => recordExport(id, kind, values);
   const query = JSON.stringify({ id, values });
   const printed = usePrintAll(list, { query, fetchAll, record: () => record('print') });
