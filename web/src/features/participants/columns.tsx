@@ -3,7 +3,7 @@ import type { Column } from '../../components/ui/list/data-view.tsx';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { ShortId } from '../../components/ui/list/short-id.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
-import { feeTones } from '../receipts/fee-tones.ts';
+import { FeeBadge } from '../receipts/fee-badge.tsx';
 import { shortDeadline } from '../../lib/time/dates.ts';
 
 const none = '—';
@@ -75,8 +75,7 @@ export function participantColumns(
           {
             key: 'fee',
             label: t('column.fee'),
-            cell: ({ fee }: Participant) =>
-              fee === null ? none : <Badge tone={feeTones[fee]}>{t(`fee.${fee}`)}</Badge>,
+            cell: ({ fee }: Participant) => (fee === null ? none : <FeeBadge fee={fee} />),
           },
         ]
       : []),
@@ -143,7 +142,7 @@ export function participantLines(row: Participant, withFee: boolean) {
         {/* The fee stays whole; a long state is cut. */}
         {withFee && fee !== null && (
           <span className="shrink-0">
-            <Badge tone={feeTones[fee]}>{t(`fee.${fee}`)}</Badge>
+            <FeeBadge fee={fee} />
           </span>
         )}
         <span className="min-w-0 truncate">

@@ -1,8 +1,8 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
-import { Badge, Notice } from '../../components/ui/feedback/feedback.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { groupedText } from '../../lib/i18n/number-text.ts';
-import { feeTones } from './fee-tones.ts';
+import { FeeBadge } from './fee-badge.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 
 type Fee = Pick<
@@ -18,7 +18,7 @@ export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'f
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
         {t('fee.amount', { amount: groupedText(amount) })}
-        <Badge tone={feeTones[fee]}>{t(`fee.${fee}`)}</Badge>
+        <FeeBadge fee={fee} />
       </p>
       {fee === 'refused' && reason && <Notice silent>{reason}</Notice>}
     </>
