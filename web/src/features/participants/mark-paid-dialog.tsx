@@ -8,6 +8,7 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { notify } from '../../lib/toast.ts';
 import { editParticipant } from '../participations/api.ts';
+import { FeeBadge } from '../receipts/fee-badge.tsx';
 import { nameOf } from './columns.tsx';
 
 interface MarkPaidDialogProps {
@@ -45,8 +46,8 @@ export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogP
           {leftOut > 0 && <p className="text-muted">{t('markPaid.leftOut', { count: leftOut })}</p>}
           <ul className="max-h-[30vh] overflow-y-auto font-semibold">
             {rows.map((row) => (
-              <li key={row.id} className="wrap-anywhere">
-                {nameOf(row)}
+              <li key={row.id} className="py-0.5 wrap-anywhere">
+                {nameOf(row)} {row.fee !== null && row.fee !== 'unpaid' && <FeeBadge fee={row.fee} />}
               </li>
             ))}
           </ul>

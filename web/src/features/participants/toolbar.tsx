@@ -53,8 +53,8 @@ interface SelectionLineProps {
   list: List<Participant>;
   selection: Selection;
   fetchFiltered: () => Promise<Participant[]>;
-  /** Undefined in a championship without a fee. */
-  onMarkPaid: (() => void) | undefined;
+  /** Reads the selected ones again, then asks. Undefined in a championship without a fee. */
+  onMarkPaid: (() => Promise<void>) | undefined;
 }
 
 /** The number of rows, and the selection with what is done to it. */
@@ -62,6 +62,7 @@ export function SelectionLine({ list, selection, fetchFiltered, onMarkPaid }: Se
   const { total } = list;
   const { chosen, add, clear } = selection;
   const [addAll, adding] = useAction(async () => add(await fetchFiltered()), { failed: t('participants.failed') });
+  const [askPaid, asking] = useAction(async () => onMarkPaid?.(), { failed: t('participants.failed') });
   const line = '!min-h-11 !py-0 text-sm md:!min-h-8';
   return (
     <div className="my-1 flex flex-wrap items-center gap-x-4 md:my-2">
@@ -71,7 +72,7 @@ export function SelectionLine({ list, selection, fetchFiltered, onMarkPaid }: Se
         )}
       </ListCount>
       {chosen.size > 0 && onMarkPaid && (
-        <Button variant="secondary" className={`${line} !px-3`} onClick={onMarkPaid}>
+        <Button variant="secondary" className={`${line} !px-3`} busy={asking} onClick={() => void askPaid()}>
           {t('markPaid.open', { count: chosen.size })}
         </Button>
       )}

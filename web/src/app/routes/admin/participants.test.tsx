@@ -2,11 +2,20 @@ import { afterEach, expect, test } from '@jest/globals';
 import { sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
 import { editParticipant } from '@power-corner/contracts/calls/participations/participants';
 import * as calls from '@power-corner/contracts/calls/participations/participations';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
 import { routeOf } from '../../../../testing/fake-server.ts';
-import { dialogNamed, listOf, listRoute, openDesk, threePeople } from '../../../../testing/participants-desk.tsx';
+import {
+  dialogNamed,
+  listing,
+  listOf,
+  listRoute,
+  openDesk,
+  threePeople,
+} from '../../../../testing/participants-desk.tsx';
 // Loaded before the tests, which would wait for them otherwise.
+import '../../../features/mails/compose-dialog.tsx';
 import '../../../features/participants/mark-paid-dialog.tsx';
 import '../../../features/participants/participant-panel.tsx';
 import '../../../features/participants/remove-participant-dialog.tsx';
@@ -86,4 +95,37 @@ test('many are marked paid after a question; who has paid is left out, and who f
     [],
     [{ fee: 'paid' }, { fee: 'paid' }],
   ]);
+});
+
+test('what was decided since the selection is read before many are marked paid, and named', async () => {
+  const server = openDesk('', ...threePeople);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner cette page' }));
+  const [amrani, bouzid, ziani] = threePeople as [Participant, Participant, Participant];
+  server.answer(listRoute, { status: 503, body: { code: 'UNAVAILABLE', message: 'Service indisponible.' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Marquer payés (3)' }));
+  expect(await screen.findByText('Service indisponible.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  server.answer(
+    listRoute,
+    listing({ ...amrani, fee: 'paid' }, bouzid, { ...ziani, fee: 'refused', state: 'offered', verified: false }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Marquer payés (3)' }));
+  const dialog = await dialogNamed('Marquer 1 personne comme ayant payé\u00a0?');
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lina Ziani Refusé']);
+});
+
+test('a mail to the selected people goes to the addresses that the list has now', async () => {
+  const server = openDesk('', ...threePeople);
+  const [amrani, ...others] = threePeople as [Participant, ...Participant[]];
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner Amrani Lina' }));
+  server.answer(listRoute, listing({ ...amrani, email: 'nouvelle@example.dz' }, ...others));
+  fireEvent.click(screen.getByRole('button', { name: /^Trier par nom/ }));
+  await screen.findByRole('link', { name: 'nouvelle@example.dz' });
+  fireEvent.click(screen.getByRole('button', { name: 'Send Email' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('nouvelle@example.dz')).toBeTruthy();
 });

@@ -47,9 +47,9 @@ export function Screen() {
   const { id = '' } = useParams();
   const filters = useUrlFilters(participantFilters);
   const { values, page } = filters;
-  const selection = useSelection();
   const championship = useChampionship(id, { showHidden: true }).data?.data;
   const list = useList(useParticipants(id, { ...values, page }), filters, participantsPageSize);
+  const selection = useSelection(list.rows);
   const fetchAll = () => allParticipants(id, values);
   const fetchEverybody = () => everyParticipant(id);
   const opened = useOpenedPerson(list, { fetchAll, fetchEverybody });
@@ -57,6 +57,11 @@ export function Screen() {
   const query = JSON.stringify({ id, values });
   const printed = usePrintAll(list, { query, fetchAll, record: () => record('print') });
   const paper = usePaper({ total: list.total ?? 0, fetchAll, record });
+  // A colleague may have decided about a receipt since its row was selected.
+  const askPaid = async () => {
+    selection.refresh(await fetchEverybody());
+    setDialog('paid');
+  };
   const withFee = hasFee(championship?.entry_fee_dzd ?? null);
   const close = () => setDialog(null);
   const reload = () => void list.reload();
@@ -92,7 +97,7 @@ export function Screen() {
         list={list}
         selection={selection}
         fetchFiltered={fetchAll}
-        onMarkPaid={withFee ? () => setDialog('paid') : undefined}
+        onMarkPaid={withFee ? askPaid : undefined}
       />
       <ListRows list={list} failed={t('participants.failed')} empty={t('participants.empty')}>
         {(rows) => (
