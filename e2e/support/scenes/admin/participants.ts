@@ -148,12 +148,13 @@ const someWait = (page: Page) => {
 
 const openPanel = press(/^Fiche/);
 
-/** People with fees: the demo's championship has none. */
+/** People with fees: the demo's championship has none. The third one's receipt was refused. */
 const withFees = async (page: Page) => {
   await changed(page, `**${addressOf(calls.getChampionship, { params: { id: '*' } })}?*`, ({ data }) =>
     Object.assign(data, { entry_fee_dzd: 2000 }),
   );
-  await answered(page, participants, 200, { data: crowd(50), total: 130 });
+  const data = crowd(50).map((row, index): Participant => (index === 2 ? { ...row, fee: 'refused' } : row));
+  await answered(page, participants, 200, { data, total: 130 });
 };
 const askPaid = async (page: Page) => {
   await tickFromTop(page);
