@@ -105,7 +105,7 @@ export const eventData = {
   UserProfileUpdated: z.object(userState),
   UserRoleChanged: z.object(userState),
   VerificationRequested: z.object({ ...link, next }),
-  PasswordResetRequested: z.object(link),
+  PasswordResetRequested: z.object({ ...link, next }),
   /** `signedIn`: by a signed-in person, whose session goes on; absent after a reset. */
   PasswordChanged: z.object({ ...accountChange, signedIn: z.optional(z.boolean()) }),
   /** `email` is the address that is asked for, `previousEmail` that of the account until it is confirmed. */

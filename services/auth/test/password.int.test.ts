@@ -91,6 +91,19 @@ describe('a forgotten password', () => {
     expect(hours).toEqual([1, 1]);
   });
 
+  test('carries the championship that was asked for to the mailed link, and no other page', async () => {
+    const { email } = await verified();
+    const next = `/championships/${'a'.repeat(24)}`;
+    const ask = (json: object) => call('POST', `${api}${calls.forgotPassword.path}`, { json: { email, ...json } });
+    for (const other of ['https://evil.example', '//evil.example', '/dashboard/admin'])
+      expect(await ask({ next: other })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { next: expect.any(String) } } },
+      });
+    expect((await ask({ next })).status).toBe(200);
+    expect((await stored(email)).outbox?.at(-1)).toMatchObject({ type: 'PasswordResetRequested', data: { next } });
+  });
+
   test('is changed once by the link, which ends the old password and every token of the user', async () => {
     const { email, token } = await loggedIn();
     await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });

@@ -5,6 +5,7 @@ import { Done, ListQuery } from '../answers.ts';
 import { LatinName } from '../text/latin-name.ts';
 import { longest } from '../text/lengths.ts';
 import { email } from './email-address.ts';
+import { EmailOnly } from './login.ts';
 import {
   birthday,
   Id,
@@ -32,6 +33,9 @@ export const unknownLanguage = fault('languageUnknown');
 /** The language of the screens and mails of a person. */
 const language = z.optional(z.enum(languages, { error: unknownLanguage }));
 
+/** Where the mailed link leads on to. */
+const nextPage = z.optional(NextPath);
+
 const identity = {
   firstname: personName(fillAllFields),
   lastname: personName(fillAllFields),
@@ -48,8 +52,7 @@ export const Registration = z.object({
   password: newPassword(fillAllFields),
   usertype: z.optional(z.literal('athlete', { error: fault('athletesOnly') })),
   language,
-  /** Where the mailed link leads on to. */
-  next: z.optional(NextPath),
+  next: nextPage,
   /** The consent to the page on confidentiality, in its present version. */
   accept_privacy: z.optional(z.boolean()),
 });
@@ -73,6 +76,9 @@ export const RegistrationForm = z
   );
 
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
+
+export const ForgottenPassword = z.extend(EmailOnly, { next: nextPage });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
 export const PasswordReset = z.object({
   newPassword: newPassword(fault('passwordTooShort')),

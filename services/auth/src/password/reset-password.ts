@@ -1,3 +1,4 @@
+import type { ForgottenPassword } from '@power-corner/contracts/accounts/auth';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
@@ -20,13 +21,13 @@ const validMs = 60 * 60 * 1000;
  * difference.
  * @returns when the link ends, also where none is sent
  */
-export async function requestReset(ctx: Context, email: string, effect: Effect): Promise<Date> {
+export async function requestReset(ctx: Context, { email, next }: ForgottenPassword, effect: Effect): Promise<Date> {
   const link = newLink(ctx.now, validMs);
   await changeUser({ email }, (user) => {
     if (!user || user.blockedAt || user.reset?.effectId === effect.id) return null;
     return {
       set: { reset: { ...link.stored, effectId: effect.id } },
-      events: createEvent('PasswordResetRequested', linkData(user, link), ctx),
+      events: createEvent('PasswordResetRequested', { ...linkData(user, link), ...(next && { next }) }, ctx),
     };
   });
   return link.stored.expiresAt;

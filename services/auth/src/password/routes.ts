@@ -13,7 +13,7 @@ export function passwordRoutes({ limits, passwords, sessions }: Deps): Router {
 
   route(router, calls.forgotPassword, async ({ ctx, body, effect }) => {
     await limits.link(`reset:${body.email}`);
-    const expiresAt = await constantTimeResponse(requestReset(ctx, body.email, effect));
+    const expiresAt = await constantTimeResponse(requestReset(ctx, body, effect));
     return {
       message: say('resetSent'),
       expires_at: expiresAt.toISOString(),

@@ -1,19 +1,23 @@
-import type { AccountChanged, MailedLink } from '../templates/account.ts';
+import type { AccountChanged, LinkWithNext, MailedLink } from '../templates/account.ts';
 import type { EventMails } from './event-mail.ts';
 
 const linkIn = ({ firstname, token, expiresAt }: MailedLink) => ({ firstname, token, expiresAt });
 const timeIn = ({ firstname, at }: AccountChanged) => ({ firstname, at });
 
-const verifyEmail = ({ data }: { data: MailedLink & { next?: string | undefined } }) => {
-  const { next, expiresAt } = data;
-  return { kind: 'verify-email' as const, data: { ...linkIn(data), ...(next && { next }) }, expiresAt };
-};
+interface LinkEvent {
+  data: MailedLink & { next?: string | undefined };
+}
+const linkWithNext = ({ data }: LinkEvent): { data: LinkWithNext; expiresAt: string } => ({
+  data: { ...linkIn(data), ...(data.next && { next: data.next }) },
+  expiresAt: data.expiresAt,
+});
+const verifyEmail = (event: LinkEvent) => ({ kind: 'verify-email' as const, ...linkWithNext(event) });
 
 /** The mails that a user gets about their own account. */
 export const accountMails = {
   UserRegistered: verifyEmail,
   VerificationRequested: verifyEmail,
-  PasswordResetRequested: ({ data }) => ({ kind: 'reset-password', data: linkIn(data), expiresAt: data.expiresAt }),
+  PasswordResetRequested: (event) => ({ kind: 'reset-password', ...linkWithNext(event) }),
   EmailChangeRequested: ({ data }) => [
     { kind: 'change-email', data: linkIn(data), expiresAt: data.expiresAt },
     {

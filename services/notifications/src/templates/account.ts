@@ -12,31 +12,31 @@ export interface AccountChanged {
   at: string;
 }
 
-export interface VerifyEmail extends MailedLink {
+export interface LinkWithNext extends MailedLink {
   /** The page that the person wanted to reach, on any device. */
   next?: string;
 }
 
-export function verifyEmail({ firstname, token, expiresAt, next }: VerifyEmail, reader: Reader): MailContent {
+const urlOf = (page: 'verify-email' | 'reset-password', { token, next }: LinkWithNext, reader: Reader): string =>
+  `${reader.publicUrl}/${page}/${token}${next ? `?next=${encodeURIComponent(next)}` : ''}`;
+
+export function verifyEmail(link: LinkWithNext, reader: Reader): MailContent {
   const texts = reader.texts.verifyEmail;
   return {
-    ...frame(texts, firstname),
+    ...frame(texts, link.firstname),
     paragraphs: [texts.created],
-    action: {
-      label: texts.action,
-      url: `${reader.publicUrl}/verify-email/${token}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
-    },
-    notes: [texts.validUntil(longDate(expiresAt, reader)), texts.notYou],
+    action: { label: texts.action, url: urlOf('verify-email', link, reader) },
+    notes: [texts.validUntil(longDate(link.expiresAt, reader)), texts.notYou],
   };
 }
 
-export function resetPassword({ firstname, token, expiresAt }: MailedLink, reader: Reader): MailContent {
+export function resetPassword(link: LinkWithNext, reader: Reader): MailContent {
   const texts = reader.texts.resetPassword;
   return {
-    ...frame(texts, firstname),
+    ...frame(texts, link.firstname),
     paragraphs: [texts.asked],
-    action: { label: texts.action, url: `${reader.publicUrl}/reset-password/${token}` },
-    notes: [texts.validUntil(longDate(expiresAt, reader)), texts.notYou],
+    action: { label: texts.action, url: urlOf('reset-password', link, reader) },
+    notes: [texts.validUntil(longDate(link.expiresAt, reader)), texts.notYou],
   };
 }
 

@@ -233,6 +233,11 @@ describe('a template', () => {
     expect(html).toContain(`>${url}</a>`);
   });
 
+  test.each(['verify-email', 'reset-password'] as const)('%s leads on to the championship of its event', (kind) => {
+    const mail = fillTemplate(kind, { ...link, next: `/championships/${'a'.repeat(24)}` }, site);
+    expect(mail.action?.url).toBe(`${site}/${kind}/${token}?next=%2Fchampionships%2F${'a'.repeat(24)}`);
+  });
+
   const confirmed = (fee: Partial<typeof entryFee> | { state: 'paid' | 'under_review' | null; amountDzd?: number }) =>
     textOf(
       fillTemplate(

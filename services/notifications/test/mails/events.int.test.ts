@@ -95,10 +95,20 @@ describe('an event of one person', () => {
   test.each([
     ['VerificationRequested', '/verify-email/'],
     ['PasswordResetRequested', '/reset-password/'],
-  ] as const)('%s sends its link', async (type, path) => {
-    const data = { userId: newId(), email: newAddress(), firstname: 'Lina', token: newToken(), expiresAt: soon(1) };
+  ] as const)('%s sends its link, which leads on to the championship', async (type, path) => {
+    const championship = newId();
+    const data = {
+      userId: newId(),
+      email: newAddress(),
+      firstname: 'Lina',
+      token: newToken(),
+      expiresAt: soon(1),
+      next: `/championships/${championship}`,
+    };
     await publish(event(type, data));
-    expect((await arrival(data.email)).text).toContain(`https://power-corner.example${path}${data.token}`);
+    expect((await arrival(data.email)).text).toContain(
+      `https://power-corner.example${path}${data.token}?next=%2Fchampionships%2F${championship}`,
+    );
   });
 
   test('a changed password is reported to its owner', async () => {

@@ -3,6 +3,7 @@ import { Done, one, TimedLinkSent } from '../../answers.ts';
 import {
   Continuation,
   EmailVerified,
+  ForgottenPassword,
   LoginAnswer,
   missingProfileFields,
   PasswordReset,
@@ -91,9 +92,10 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Recevoir un lien de réinitialisation',
-  description: 'Envoie un lien valable une heure si un compte existe. La réponse est la même dans les deux cas.',
+  description:
+    'Envoie un lien valable une heure si un compte existe. La réponse est la même dans les deux cas. `next` est la page où la connexion mène ensuite.',
   access: 'all',
-  body: EmailOnly,
+  body: ForgottenPassword,
   once: true,
   success: 200,
   answer: TimedLinkSent,
