@@ -169,3 +169,27 @@ test('the mail of a new account leads back to the championship, on another devic
   await expect(device.getByRole('heading', { level: 1, name })).toBeVisible();
   await device.context().close();
 });
+
+test('a forgotten password leads back to the championship, which stands over every step', async ({ page, inbox }) => {
+  const { id, name } = await newChampionship({});
+  const { email } = await newAthlete();
+  const strip = page.getByRole('region', { name: 'Le championnat où vous allez' });
+  await page.goto(`/login?redirect=${encodeURIComponent(`/championships/${id}`)}`);
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Recevoir un lien de réinitialisation' }).click();
+  await expect(page.getByRole('heading', { name: 'Consultez vos e-mails' })).toBeVisible();
+
+  await page.goto(await inbox.link(email, 'reset-password'));
+  await expect(strip).toContainText(name);
+  await page.getByLabel('Nouveau mot de passe').fill('a-new-password');
+  await page.getByLabel('Confirmer le mot de passe').fill('a-new-password');
+  await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/championships/${id}`)}`);
+  await expect(strip).toContainText(name);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('a-new-password');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

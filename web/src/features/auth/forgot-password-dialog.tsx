@@ -1,15 +1,18 @@
 import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/accounts/login';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { CooldownButton } from '../../components/ui/feedback/cooldown-button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog/dialog.tsx';
 import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../lib/api/api-client.ts';
+import { saveDraft } from '../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { nextOf } from '../../lib/navigation/target-championship.ts';
 import { useCooldown, retryAfterOf } from '../../lib/time/use-cooldown.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { forgotPassword } from './api.ts';
@@ -22,13 +25,16 @@ interface ForgotPasswordDialogProps {
 }
 
 export function ForgotPasswordDialog({ email, onClose, onSent }: ForgotPasswordDialogProps) {
+  const { search } = useLocation();
   const form = useForm({ resolver: schemaResolver(EmailOnly), defaultValues: { email } });
   const [until, wait] = useCooldown(useWatch({ control: form.control, name: 'email' }));
   const [failure, setFailure] = useState<unknown>(null);
   const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
     setFailure(null);
     try {
-      const answer = await forgotPassword(values);
+      const answer = await forgotPassword({ ...values, ...nextOf(search) });
+      // The login of this tab knows the address, also after the mailed link.
+      saveDraft('login', values);
       form.reset({ email: '' });
       onClose();
       onSent(sentMail('resetPassword', values.email, answer));

@@ -35,6 +35,8 @@ const ForgotPassword = lazy(async () => ({
 export interface LoginState extends SignedOut {
   email?: string;
   forgot?: boolean;
+  /** The person has an account: none is offered first. */
+  hasAccount?: boolean;
   /** A mail to open before anything else. */
   sent?: SentMail;
   /** Of an address that has just been confirmed on this page. It stands in no address. */

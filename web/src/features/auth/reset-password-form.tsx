@@ -2,7 +2,7 @@ import { PasswordReset } from '@power-corner/contracts/accounts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { NewPasswordFields } from '../../components/ui/form/new-password-fields.tsx';
 import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
@@ -13,9 +13,12 @@ import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { loginOnTheWay } from '../../lib/navigation/target-championship.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { resetPassword } from './api.ts';
+import type { LoginState } from './login-form.tsx';
+
+const ofAnAccount: LoginState = { hasAccount: true };
 
 const PasswordResetForm = z.extend(PasswordReset, repeatedPassword).check(passwordsMatch);
 
@@ -27,6 +30,7 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ token, onExpiredLink }: ResetPasswordFormProps) {
   const navigate = useNavigate();
+  const login = loginOnTheWay(useLocation().search);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
     resolver: schemaResolver(PasswordResetForm),
@@ -39,7 +43,7 @@ export function ResetPasswordForm({ token, onExpiredLink }: ResetPasswordFormPro
     try {
       const { message } = await resetPassword(token, newPassword);
       void notify('success', message);
-      void navigate(paths.login, { replace: true });
+      void navigate(login, { replace: true, state: ofAnAccount });
     } catch (error) {
       if (showServerErrors(error, form)) return;
       setFailure(error);
@@ -56,7 +60,8 @@ export function ResetPasswordForm({ token, onExpiredLink }: ResetPasswordFormPro
         {t('reset.submit')}
       </Button>
       <Link
-        to={paths.login}
+        to={login}
+        state={ofAnAccount}
         className="inline-flex min-h-11 items-center justify-center font-semibold underline decoration-edge decoration-2 underline-offset-4"
       >
         {t('reset.login')}

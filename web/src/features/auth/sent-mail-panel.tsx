@@ -6,6 +6,7 @@ import { ResendButton } from '../../components/ui/mail/resend-button.tsx';
 import { saveDraft } from '../../lib/forms/form-draft.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { nextOf } from '../../lib/navigation/target-championship.ts';
 import { forgotPassword, resendVerification } from './api.ts';
 import type { SentMail, SignUpState } from './sent-mail.ts';
 
@@ -32,7 +33,7 @@ export function SentMailPanel({ sent, onForgot }: { sent: SentMail; onForgot: ()
         <ResendButton
           cooldownKey={email}
           until={sent.resendAt}
-          send={() => send({ email })}
+          send={() => send({ email, ...(mail === 'resetPassword' && nextOf(search)) })}
           onSent={({ expires_at: later }) => setUntil(later)}
         >
           {t(resend)}

@@ -6,7 +6,6 @@ import {
   weightClassOf,
 } from '@power-corner/contracts/championships/categories';
 import { sexes } from '@power-corner/contracts/lists';
-import { nextPathOf } from '@power-corner/contracts/accounts/next-path';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -26,6 +25,7 @@ import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { language, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { nextOf } from '../../lib/navigation/target-championship.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { register as registerAccount } from './api.ts';
@@ -113,11 +113,10 @@ export function SignUpForm() {
   const [submit, busy] = useSingleFlight(async ({ confirmPassword: _, ...registration }: RegistrationForm) => {
     submitError.clear();
     try {
-      const next = nextPathOf(new URLSearchParams(search).get('redirect'));
       const own = language() === 'fr' ? undefined : language();
       const answer = await registerAccount({
         ...registration,
-        ...(next && { next }),
+        ...nextOf(search),
         ...(own && { language: own }),
       });
       const typed = Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)]));

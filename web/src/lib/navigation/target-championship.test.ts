@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { targetChampionship } from './target-championship.ts';
+import { loginOnTheWay, targetChampionship } from './target-championship.ts';
 
 const id = '0123456789abcdef01234567';
 
@@ -11,4 +11,11 @@ test.each([
   ['', undefined],
 ])('%s leads to the championship %s', (search, target) => {
   expect(targetChampionship(search)).toBe(target);
+});
+
+test.each([
+  [`?next=${encodeURIComponent(`/championships/${id}`)}`, `/login?redirect=%2Fchampionships%2F${id}`],
+  ['?next=%2Fdashboard%2Fadmin', '/login'],
+])('after %s the login is %s', (search, login) => {
+  expect(loginOnTheWay(search)).toBe(login);
 });

@@ -97,8 +97,8 @@ test('to correct the address leads back to the sign-up with what was typed', asy
   expect(JSON.parse(sessionStorage.getItem('draft:signup') ?? '')).toEqual(sent.typed);
 });
 
-test('a forgotten password leads to the same words, and the address can be corrected', async () => {
-  const server = openLogin('/dashboard/account');
+test('a forgotten password leads to the same words, with the championship and the address kept', async () => {
+  const server = openLogin(`/championships/${championship.id}`);
   server.answer(routeOf(forgotPassword), {
     body: { status: 200, message: 'Parti.', expires_at: '2026-11-25T16:24:00.000Z', retry_after: 60 },
   });
@@ -113,4 +113,12 @@ test('a forgotten password leads to the same words, and the address can be corre
   fireEvent.click(screen.getByRole('button', { name: "Corriger l'adresse" }));
   const again = within(await screen.findByRole('dialog'));
   expect(again.getByLabelText<HTMLInputElement>('E-mail').value).toBe('lina@example.dz');
+
+  expect(server.requestsTo(routeOf(forgotPassword)).map(({ body }) => body)).toEqual([
+    { email: 'lina@example.dz', next: `/championships/${championship.id}` },
+  ]);
+  cleanup();
+  openLogin(`/championships/${championship.id}`, { hasAccount: true });
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('lina@example.dz');
+  expect(screen.queryByRole('link', { name: 'Créer mon compte' })).toBeNull();
 });

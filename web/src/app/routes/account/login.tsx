@@ -24,8 +24,8 @@ export function Screen() {
   const state = useLocation().state as LoginState | null;
   const target = useTargetChampionship();
   const sent = state?.sent !== undefined;
-  const signUpFirst =
-    target !== undefined && !sent && !state?.ended && !state?.elsewhere && !state?.email && !state?.proof;
+  const { ended, elsewhere, email, proof, hasAccount } = state ?? {};
+  const signUpFirst = target !== undefined && !sent && !ended && !elsewhere && !email && !proof && !hasAccount;
   return (
     <RequireVisitor>
       <FormPage

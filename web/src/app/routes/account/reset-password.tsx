@@ -1,19 +1,21 @@
 import { checkResetLink } from '@power-corner/contracts/calls/accounts/auth';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
+import type { LoginState } from '../../../features/auth/login-form.tsx';
 import { ResetPasswordForm } from '../../../features/auth/reset-password-form.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { loginOnTheWay } from '../../../lib/navigation/target-championship.ts';
 import { TargetStrip } from '../../target-strip.tsx';
 
 /** Checks the link before it shows the form. The form checks it again when it is sent. */
 export function Screen() {
   const { token = '' } = useParams();
+  const login = loginOnTheWay(useLocation().search);
   const { data, error: linkError, isValidating, mutate } = useLinkToken(checkResetLink, { params: { token } });
   const [expiredLater, setExpiredLater] = useState<unknown>(null);
   const error: unknown = expiredLater ?? linkError;
@@ -43,12 +45,13 @@ export function Screen() {
         {temporary ? (
           <Button onClick={() => void mutate()}>{t('retry')}</Button>
         ) : (
-          <ButtonLink to={paths.login} state={{ forgot: true }}>
+          <ButtonLink to={login} state={{ forgot: true, hasAccount: true } satisfies LoginState}>
             {t('reset.newLink')}
           </ButtonLink>
         )}
         <Link
-          to={paths.login}
+          to={login}
+          state={{ hasAccount: true } satisfies LoginState}
           className="inline-flex min-h-11 items-center justify-center font-semibold underline decoration-edge decoration-2 underline-offset-4"
         >
           {t('reset.login')}

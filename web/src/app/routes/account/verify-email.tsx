@@ -1,7 +1,6 @@
 import { verifyEmail } from '@power-corner/contracts/calls/accounts/auth';
-import { nextPathOf } from '@power-corner/contracts/accounts/next-path';
 import { useEffect } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
@@ -10,15 +9,13 @@ import { ResendForm } from '../../../features/auth/resend-form.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
+import { loginOnTheWay } from '../../../lib/navigation/target-championship.ts';
 import { notify } from '../../../lib/toast.ts';
 import { TargetStrip } from '../../target-strip.tsx';
 
 export function Screen() {
   const { token = '' } = useParams();
-  const next = nextPathOf(useSearchParams()[0].get('next'));
-  const login = next ? loginWithRedirect({ pathname: next, search: '' }) : paths.login;
+  const login = loginOnTheWay(useLocation().search);
   const navigate = useNavigate();
   const { data, error, isValidating, mutate } = useLinkToken(verifyEmail, { params: { token } });
   useEffect(() => {
