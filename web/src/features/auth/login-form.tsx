@@ -113,7 +113,7 @@ export function LoginForm({ silent = false }: { silent?: boolean }) {
       {sent && (
         <>
           <Suspense fallback={<div className="skeleton mb-7 h-96" aria-hidden="true" />}>
-            <SentMailPanel key={sent.email} sent={sent} onForgot={() => setForgot(sent.email)} />
+            <SentMailPanel sent={sent} onForgot={() => setForgot(sent.email)} />
           </Suspense>
           <h2 className="mb-5 text-2xl">{t('openMail.done')}</h2>
         </>

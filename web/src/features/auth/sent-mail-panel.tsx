@@ -18,7 +18,10 @@ const kinds = {
 /** "Consultez vos e-mails", after a sign-up and for a forgotten password. */
 export function SentMailPanel({ sent, onForgot }: { sent: SentMail; onForgot: () => void }) {
   const { mail, email, typed } = sent;
-  const [until, setUntil] = useState(sent.until);
+  // Another mail, also to the same address, has a deadline, an outcome and a wait of its own.
+  const sentKey = `${mail} ${email} ${sent.until}`;
+  const [later, setLater] = useState({ sentKey, until: sent.until });
+  const until = later.sentKey === sentKey ? later.until : sent.until;
   const navigate = useNavigate();
   const { search } = useLocation();
   const { send, resend, text } = kinds[mail];
@@ -31,10 +34,11 @@ export function SentMailPanel({ sent, onForgot }: { sent: SentMail; onForgot: ()
     <div className="mb-7 border-b border-line pb-7">
       <OpenMail mail={mail} email={email} until={until} text={t(text)}>
         <ResendButton
+          key={sentKey}
           cooldownKey={email}
           until={sent.resendAt}
           send={() => send({ email, ...(mail === 'resetPassword' && nextOf(search)) })}
-          onSent={({ expires_at: later }) => setUntil(later)}
+          onSent={(answer) => setLater({ sentKey, until: answer.expires_at })}
         >
           {t(resend)}
         </ResendButton>

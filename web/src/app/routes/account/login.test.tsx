@@ -122,3 +122,25 @@ test('a forgotten password leads to the same words, with the championship and th
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('lina@example.dz');
   expect(screen.queryByRole('link', { name: 'Créer mon compte' })).toBeNull();
 });
+
+test('a second mail to the same address shows its own deadline and wait, and nothing of the first', async () => {
+  const address = 'lina@example.dz';
+  const first: SentMail = { mail: 'resetPassword', email: address, until: '2026-11-25T16:24:00.000Z', resendAt: 0 };
+  const server = openLogin('/dashboard/account', { email: address, sent: first });
+  server.answer(routeOf(forgotPassword), { status: 429, body: { status: 429, message: 'Attendez une minute.' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Renvoyer le lien/ }));
+  expect(await screen.findByText('Attendez une minute.')).toBeDefined();
+
+  server.answer(routeOf(forgotPassword), {
+    body: { status: 200, message: 'Parti.', expires_at: '2026-11-26T08:00:00.000Z', retry_after: 60 },
+  });
+  const correct = screen.getByRole('button', { name: "Corriger l'adresse" });
+  correct.focus();
+  fireEvent.click(correct);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Recevoir un lien de réinitialisation' }));
+  await waitFor(() => expect(facts()[2]).toBe('avant jeudi 26 novembre, 9\u00a0h\u00a000'));
+  expect(screen.queryByText('Attendez une minute.')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Renvoyer le lien/ }).getAttribute('aria-disabled')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(correct));
+});
