@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { OpenMail } from '../../components/ui/mail/open-mail.tsx';
@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { nextOf } from '../../lib/navigation/target-championship.ts';
 import { forgotPassword, resendVerification } from './api.ts';
-import type { SentMail, SignUpState } from './sent-mail.ts';
+import { keepSignUp, readSignUp, type SentMail, type SignUpState } from './sent-mail.ts';
 
 const kinds = {
   verifyEmail: { send: resendVerification, resend: 'login.resend', text: 'openMail.confirmText' },
@@ -17,7 +17,10 @@ const kinds = {
 
 /** "Consultez vos e-mails", after a sign-up and for a forgotten password. */
 export function SentMailPanel({ sent, onForgot }: { sent: SentMail; onForgot: () => void }) {
-  const { mail, email, typed } = sent;
+  const { mail, email } = sent;
+  // This panel alone keeps what was typed: it goes with the page.
+  const [typed] = useState(() => readSignUp(email));
+  useEffect(() => keepSignUp({}), []);
   // Another mail, also to the same address, has a deadline, an outcome and a wait of its own.
   const sentKey = `${mail} ${email} ${sent.until}`;
   const [later, setLater] = useState({ sentKey, until: sent.until });

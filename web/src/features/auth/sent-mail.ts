@@ -8,16 +8,24 @@ export interface SentMail {
   until: string;
   /** When another one may be asked for, in milliseconds on the server's clock. */
   resendAt: number;
-  /** The sign-up form without its passwords, to correct the address in it. */
-  typed?: Record<string, string>;
 }
 
 export const sentMail = (
   mail: SentMail['mail'],
   email: string,
   { expires_at: until, retry_after: wait }: TimedLinkSent,
-  typed?: Record<string, string>,
-): SentMail => ({ mail, email, until, resendAt: serverNow() + wait * 1000, ...(typed && { typed }) });
+): SentMail => ({ mail, email, until, resendAt: serverNow() + wait * 1000 });
+
+// In memory only: the history and the storage of the tab would show it to the next person.
+let signUp: Record<string, string> = {};
+
+/** Keeps a sign-up that was sent, without its passwords, for the page that follows. */
+export function keepSignUp(typed: Record<string, string>): void {
+  signUp = typed;
+}
+
+/** The sign-up to the address, to correct it. Empty for another address, and after a reload. */
+export const readSignUp = (email: string): Record<string, string> => (signUp.email === email ? signUp : {});
 
 /** Of the sign-up: its e-mail field takes the focus. */
 export interface SignUpState {

@@ -31,7 +31,7 @@ import { notify, notifyFailure } from '../../lib/toast.ts';
 import { register as registerAccount } from './api.ts';
 import type { LoginState } from './login-form.tsx';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
-import { sentMail, type SignUpState } from './sent-mail.ts';
+import { keepSignUp, sentMail, type SignUpState } from './sent-mail.ts';
 
 const emptyForm = {
   usertype: 'athlete',
@@ -48,6 +48,8 @@ const emptyForm = {
   accept_privacy: false,
 };
 type FormValues = typeof emptyForm;
+/** The next person on the device does not find an older draft. */
+const draftAgeMs = 30 * 60_000;
 const draftFields = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
 
 /** The toast's message for an invalid form: the first in the order of the specification, otherwise the first error. */
@@ -96,11 +98,13 @@ export function SignUpForm() {
   const submitError = useSubmitError();
   const form = useForm<FormValues, unknown, RegistrationForm>({
     resolver: textResolver(() => RegistrationForm),
-    defaultValues: restoreDraft('signup', emptyForm, draftFields),
+    defaultValues: restoreDraft('signup', emptyForm, draftFields, draftAgeMs),
     mode: 'onTouched',
   });
   const field = fieldPropsOf(form, namedError(fillAllFields));
   useSavedDraft('signup', form, draftFields);
+  // A reload finds the draft; the next person, after a visit to another screen, does not.
+  useEffect(() => () => deleteDraft('signup'), []);
   const { setFocus } = form;
   const correct = (state as SignUpState | null)?.correct === true;
   useEffect(() => {
@@ -119,14 +123,14 @@ export function SignUpForm() {
         ...nextOf(search),
         ...(own && { language: own }),
       });
-      const typed = Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)]));
+      keepSignUp(Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)])));
       form.reset(emptyForm);
       deleteDraft('signup');
       // The login of this tab knows the address, also after the mailed link.
       saveDraft('login', { email: registration.email });
       void notify('success', answer.message, { autoClose: 5000 });
       const { email } = registration;
-      const state: LoginState = { email, sent: sentMail('verifyEmail', email, answer, typed) };
+      const state: LoginState = { email, sent: sentMail('verifyEmail', email, answer) };
       void navigate({ pathname: paths.login, search }, { state });
     } catch (error) {
       const text = serverMessageOf(error, t('error.tryAgain'));

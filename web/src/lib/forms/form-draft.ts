@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { typedBefore } from '../loading/hydration.ts';
 
+/** The key of the draft's time, in milliseconds since 1970. No field has this name. */
+const savedAt = '';
+
 function read(key: string): Record<string, unknown> {
   try {
     const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
@@ -21,13 +24,19 @@ export function withTyped<Values extends object>(defaults: Values): Values {
 /**
  * The defaults with the saved values of the named fields, or those typed before the application started. Never name a
  * password: it must not be stored.
+ * @param maxAgeMs an older draft is deleted instead
  */
 export function restoreDraft<Values extends object>(
   name: string,
   defaults: Values,
   fields: readonly (keyof Values & string)[],
+  maxAgeMs = Infinity,
 ): Values {
-  const saved = read(`draft:${name}`);
+  let saved = read(`draft:${name}`);
+  if (Date.now() - Number(saved[savedAt]) > maxAgeMs) {
+    deleteDraft(name);
+    saved = {};
+  }
   const typed = fields.filter((field) => typeof saved[field] === 'string').map((field) => [field, saved[field]]);
   return withTyped({ ...defaults, ...Object.fromEntries(typed) });
 }
@@ -36,7 +45,8 @@ export function restoreDraft<Values extends object>(
 export function saveDraft(name: string, typed: Record<string, string>): void {
   const saved = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
   try {
-    if (Object.keys(saved).length > 0) sessionStorage.setItem(`draft:${name}`, JSON.stringify(saved));
+    if (Object.keys(saved).length > 0)
+      sessionStorage.setItem(`draft:${name}`, JSON.stringify({ ...saved, [savedAt]: Date.now() }));
     else sessionStorage.removeItem(`draft:${name}`);
   } catch {
     // Storage is forbidden or full: the draft lives as long as the page.

@@ -6,8 +6,8 @@ import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import type { LoginState } from '../../../features/auth/login-form.tsx';
-import type { SentMail } from '../../../features/auth/sent-mail.ts';
-import { saveDraft } from '../../../lib/forms/form-draft.ts';
+import { keepSignUp, type SentMail } from '../../../features/auth/sent-mail.ts';
+import { restoreDraft, saveDraft } from '../../../lib/forms/form-draft.ts';
 import { Screen } from './login.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -65,7 +65,6 @@ const sent: SentMail = {
   email: 'lina@example.dz',
   until: '2026-11-25T16:24:00.000Z',
   resendAt: 0,
-  typed: { firstname: 'Lina', email: 'lina@example.dz' },
 };
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
@@ -91,10 +90,12 @@ test('after a sign-up the page says which mail to open, where and until when, ab
 });
 
 test('to correct the address leads back to the sign-up with what was typed', async () => {
+  const typed = { firstname: 'Lina', email: sent.email };
+  keepSignUp(typed);
   openLogin(`/championships/${championship.id}`, { email: sent.email, sent });
   fireEvent.click(await screen.findByRole('button', { name: "Corriger l'adresse" }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toMatch(/^\/signup\?redirect=/));
-  expect(JSON.parse(sessionStorage.getItem('draft:signup') ?? '')).toEqual(sent.typed);
+  expect(restoreDraft('signup', { firstname: '', email: '' }, ['firstname', 'email'])).toEqual(typed);
 });
 
 test('a forgotten password leads to the same words, with the championship and the address kept', async () => {

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { register } from '@power-corner/contracts/calls/accounts/auth';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { SessionProvider } from '../../../lib/session/session.tsx';
+import { Screen as Login } from './login.tsx';
+import { Screen as SignUp } from './sign-up.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeServer({
+    [routeOf(register)]: {
+      status: 201,
+      body: { status: 201, message: 'Parti.', expires_at: '2026-11-26T08:00:00.000Z', retry_after: 0 },
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const History = () => <output data-testid="history">{JSON.stringify(useLocation().state)}</output>;
+const open = (at = '/signup') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <SessionProvider>
+        <Routes>
+          <Route path="/signup" element={<SignUp />} />
+          <Route path="/login" element={<Login />} />
+          <Route path="/contact" element={<Link to="/signup">Retour</Link>} />
+        </Routes>
+        <Link to="/contact">Ailleurs</Link>
+        <History />
+      </SessionProvider>
+    </MemoryRouter>,
+  );
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+async function fill(fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) fireEvent.change(await field(label), { target: { value } });
+}
+const lina = {
+  Prénom: 'Lina',
+  Nom: 'Haddad',
+  Téléphone: '0661234567',
+  'E-mail': 'lina@example.dz',
+  'Date de naissance': '1999-04-12',
+  Sexe: 'Female',
+  'Poids (kg)': '66,5',
+  'Taille (cm)': '170',
+  'Mot de passe': 'deadlift-2026',
+  'Confirmer le mot de passe': 'deadlift-2026',
+};
+const stored = () =>
+  JSON.stringify([
+    Object.entries(sessionStorage),
+    Object.entries(localStorage),
+    screen.getByTestId('history').textContent,
+  ]);
+
+test('a sign-up that was sent leaves nothing but its address in the tab, and can still be corrected', async () => {
+  open();
+  await fill(lina);
+  fireEvent.click(screen.getByLabelText(/J’ai lu la page Confidentialité/));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  const correct = await screen.findByRole('button', { name: "Corriger l'adresse" });
+  expect(stored()).toContain('lina@example.dz');
+  expect(stored()).not.toMatch(/Haddad|0661234567|1999-04-12|66,5/);
+
+  fireEvent.click(correct);
+  expect((await field('Nom')).value).toBe('Haddad');
+  expect((await field('Mot de passe')).value).toBe('');
+  fireEvent.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Retour' }));
+  expect((await field('Nom')).value).toBe('');
+  expect(stored()).not.toMatch(/Haddad|0661234567|1999-04-12|66,5/);
+});
+
+test('a reload keeps what is typed, and half an hour later it is gone', async () => {
+  open();
+  await fill({ Nom: 'Haddad' });
+  const draft = sessionStorage.getItem('draft:signup') ?? '';
+  cleanup();
+  // A reload unmounts nothing.
+  sessionStorage.setItem('draft:signup', draft);
+  open();
+  expect((await field('Nom')).value).toBe('Haddad');
+  cleanup();
+  sessionStorage.setItem('draft:signup', draft);
+  const later = Date.now() + 31 * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  open();
+  expect((await field('Nom')).value).toBe('');
+  expect(stored()).not.toContain('Haddad');
+});
