@@ -5,6 +5,7 @@ import { aSession, myChampionship } from '../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { keepList } from '../lib/session/kept-list.ts';
+import { readToken } from '../lib/session/token.ts';
 import { RequireUser } from './guards.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
@@ -53,7 +54,7 @@ test.each([
   async (at, kept, shown) => {
     const claims = btoa(JSON.stringify({ sub: 'a', usertype: 'athlete' }));
     localStorage.setItem('token', `head.${claims}.signature`);
-    if (kept) keepList({ status: 200, data: [myChampionship()], total: 1 }, Date.now());
+    if (kept) keepList({ status: 200, data: [myChampionship()], total: 1 }, readToken(), Date.now());
     fakeServer({ [routeOf(checkAuth)]: 'lost' });
     renderScreen(<RequireUser role="athlete">mine</RequireUser>, { at, pattern: at });
     if (shown) expect(await screen.findByText(shown)).toBeDefined();

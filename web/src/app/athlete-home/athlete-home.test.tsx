@@ -11,6 +11,7 @@ import { aSession, aUser, daysFromNow, idOf, myChampionship } from '../../../tes
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { keepList } from '../../lib/session/kept-list.ts';
+import { readToken } from '../../lib/session/token.ts';
 import { Screen } from '../routes/athlete/athlete-home.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
@@ -155,7 +156,11 @@ test('without a network the home shows what this device keeps, with its time and
     'token',
     `x.${btoa(JSON.stringify({ sub: idOf(10), usertype: 'athlete', exp: 4_000_000_000 }))}.x`,
   );
-  keepList({ status: 200, data: [myChampionship({ ...confirmed })], total: 1 }, Date.parse('2026-11-25T10:00:00Z'));
+  keepList(
+    { status: 200, data: [myChampionship({ ...confirmed })], total: 1 },
+    readToken(),
+    Date.parse('2026-11-25T10:00:00Z'),
+  );
   const message = 'Indisponible.';
   const down = { status: 503, body: { status: 503, code: 'UNAVAILABLE', message, error: { message } } };
   fakeServer({

@@ -45,7 +45,7 @@ export const myChampionshipsKey = addressOf(calls.listMyChampionships);
 
 /** @param refreshInterval polling interval in milliseconds; 0 for none */
 export function useMyChampionships(refreshInterval = 0) {
-  return useGet(calls.listMyChampionships, {}, { refreshInterval, onSuccess: keepForOffline });
+  return useGet(calls.listMyChampionships, {}, { refreshInterval, onAnswer: keepForOffline });
 }
 
 type Filters = QueryWords<typeof calls.listParticipants>;

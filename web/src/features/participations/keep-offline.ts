@@ -3,6 +3,7 @@ import type { listMyChampionships } from '@power-corner/contracts/calls/particip
 import { language } from '../../lib/i18n/i18n.ts';
 import { registerPassWorker } from '../../lib/loading/service-worker.ts';
 import { forgetList, keepList, readKeptList } from '../../lib/session/kept-list.ts';
+import { accountOf, readToken } from '../../lib/session/token.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
@@ -24,11 +25,15 @@ function registerWhenIdle(): void {
   else setTimeout(register, 2_000);
 }
 
-/** Keeps an athlete's championships for the time without a network, while one of them is still to come or runs. */
-export function keepForOffline(answer: AnswerOf<typeof listMyChampionships>): void {
+/**
+ * Keeps an athlete's championships for the time without a network, while one of them is still to come or runs.
+ * @param token of the request: the answer may arrive after the login of another account
+ */
+export function keepForOffline(answer: AnswerOf<typeof listMyChampionships>, token: string | null): void {
+  if (accountOf(token) !== accountOf(readToken())) return;
   const now = serverNow();
   const isLive = answer.data.some((each) => ['upcoming', 'ongoing'].includes(statusNow(each.date, each.status, now)));
   if (!isLive) {
     forgetList().catch((error: unknown) => console.warn('The code of the pass was not removed', error));
-  } else if (keepList(answer, now)) registerWhenIdle();
+  } else if (keepList(answer, token, now)) registerWhenIdle();
 }

@@ -1,6 +1,6 @@
 import { addressOf, type AddressParts, type AnswerOf, type Endpoint, type Parts } from '@power-corner/contracts/call';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
-import { onTokenCleared } from '../session/token.ts';
+import { onAnswersDropped, readToken } from '../session/token.ts';
 import { ApiError, request, type Sent } from './api-client.ts';
 
 /** Only temporary failures are retried. */
@@ -8,15 +8,26 @@ const isTemporary = (error: unknown) => error instanceof ApiError && (error.stat
 
 // Answers fetched with a token are dropped with it. The listener stands here, so that pages without reads do not load
 // SWR.
-onTokenCleared(() => void mutate(() => true, undefined, { revalidate: false }));
+onAnswersDropped((again) => void mutate(() => true, undefined, { revalidate: again }));
+
+interface GetOptions<C extends Endpoint> extends SWRConfiguration<AnswerOf<C>> {
+  /** Gets each answer with the token of its request: a login may have come in between. */
+  onAnswer?: (answer: AnswerOf<C>, token: string | null) => void;
+}
 
 /** The answer of a reading call, cached and revalidated by SWR under the call's address. */
 export function useGet<C extends Endpoint>(
   call: C,
   parts: AddressParts<C>,
-  options: SWRConfiguration<AnswerOf<C>> = {},
+  { onAnswer, ...options }: GetOptions<C> = {},
 ): SWRResponse<AnswerOf<C>> {
-  return useSWR<AnswerOf<C>>(addressOf(call, parts), () => request(call, ...([parts] as Parts<Sent<C>>)), {
+  const read = async () => {
+    const token = readToken();
+    const answer = await request(call, ...([parts] as Parts<Sent<C>>));
+    onAnswer?.(answer, token);
+    return answer;
+  };
+  return useSWR<AnswerOf<C>>(addressOf(call, parts), read, {
     shouldRetryOnError: isTemporary,
     errorRetryCount: 3,
     ...options,

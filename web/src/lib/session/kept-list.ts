@@ -2,7 +2,7 @@ import type { AnswerOf } from '@power-corner/contracts/call';
 import type { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { keepsPassAlone } from '../loading/service-worker.ts';
 import { claimsOf } from './token-claims.ts';
-import { onTokenCleared, readToken } from './token.ts';
+import { accountOf, onTokenCleared, readToken } from './token.ts';
 
 type Answer = AnswerOf<typeof listMyChampionships>;
 
@@ -34,10 +34,13 @@ export function readKeptList(): KeptList | null {
   }
 }
 
-/** @returns false when nothing is kept: no athlete is signed in, or the device has no room */
-export function keepList(answer: Answer, now: number): boolean {
+/**
+ * @param token of the request
+ * @returns false when nothing is kept: the athlete is not signed in any more, or the device has no room
+ */
+export function keepList(answer: Answer, token: string | null, now: number): boolean {
   const sub = currentAthlete();
-  if (!sub) return false;
+  if (!sub || sub !== accountOf(token)) return false;
   try {
     localStorage.setItem(key, JSON.stringify({ sub, at: new Date(now).toISOString(), answer } satisfies KeptList));
     return true;

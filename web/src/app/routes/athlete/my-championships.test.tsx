@@ -6,6 +6,7 @@ import { daysFromNow, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { keepList } from '../../../lib/session/kept-list.ts';
+import { readToken } from '../../../lib/session/token.ts';
 import { Screen } from './my-championships.tsx';
 
 const mine = routeOf(listMyChampionships);
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 test('without a network the last list of this device is shown with its time, its pass opens, and nothing can be changed', async () => {
-  keepList(answer, Date.parse('2026-12-05T17:00:00Z'));
+  keepList(answer, readToken(), Date.parse('2026-12-05T17:00:00Z'));
   fakeServer({ [routeOf(checkAuth)]: 'lost', [mine]: 'lost' });
   renderScreen(<Screen />);
   expect(await screen.findByText('État du 5 décembre 2026 à 18:00, hors connexion.')).toBeDefined();
@@ -35,7 +36,7 @@ test('without a network the last list of this device is shown with its time, its
 });
 
 test('an answer replaces the list of this device, and has every action', async () => {
-  keepList({ ...answer, data: [myChampionship({ name: 'Ancien nom' })] }, Date.now());
+  keepList({ ...answer, data: [myChampionship({ name: 'Ancien nom' })] }, readToken(), Date.now());
   fakeServer({ [routeOf(checkAuth)]: 'lost', [mine]: { body: answer } });
   renderScreen(<Screen />);
   expect(await screen.findByRole('button', { name: 'Annuler ma participation' })).toBeDefined();
@@ -44,7 +45,7 @@ test('an answer replaces the list of this device, and has every action', async (
 });
 
 test('a refusal is said, whatever this device keeps', async () => {
-  keepList(answer, Date.now());
+  keepList(answer, readToken(), Date.now());
   fakeServer({ [routeOf(checkAuth)]: 'lost', [mine]: { status: 403, body: { code: 'FORBIDDEN', message: 'Refusé' } } });
   renderScreen(<Screen />);
   expect(await screen.findByText('Refusé')).toBeDefined();
