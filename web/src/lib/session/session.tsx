@@ -8,11 +8,12 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from 'react';
 import { onSessionEnd, request } from '../api/api-client.ts';
-import { clearToken, saveToken, onTokenChangedElsewhere, readToken } from './token.ts';
+import { accountOf, clearToken, dropAnswers, onTokenChangedElsewhere, readToken, saveToken } from './token.ts';
 
 /** `limited` if the token is good for setting up a second factor only. */
 interface SignedIn {
@@ -61,7 +62,11 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
   // Without a token there is no session to check.
   const [state, setState] = useState<State>(() => ({ status: first ?? (readToken() ? 'unknown' : 'out') }));
 
+  /** The account that this page shows; null for none. */
+  const shown = useRef<string | null>(null);
+
   const leave = useCallback((why: SignedOut = {}) => {
+    shown.current = null;
     clearToken(why.ended);
     // A transition, so that it renders together with the navigation that follows.
     startTransition(() => setState({ status: 'out', ...why }));
@@ -70,27 +75,42 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
   useEffect(() => {
     let current = true;
     const check = () => {
-      if (!readToken()) return leave({ elsewhere: true });
+      const account = accountOf(readToken());
+      if (account === null) return leave({ elsewhere: true });
+      const replaced = shown.current !== null && shown.current !== account;
+      shown.current = account;
+      if (replaced) {
+        // The screens of the account before go away with its answers.
+        setState({ status: 'unknown' });
+        dropAnswers();
+      }
       void readSession().then((next) => {
-        if (!current || !readToken()) return;
+        if (!current || accountOf(readToken()) !== account) return;
         if (next.status === 'out' && next.ended) leave({ ended: true });
         // A transition waits for the screen's code instead of showing a spinner.
         else startTransition(() => setState(next));
+        if (replaced) dropAnswers(true);
       });
     };
     // When the network is back, the check that failed is repeated.
     const again = () => {
       if (readToken()) check();
     };
+    // A page of the back/forward cache stands as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && accountOf(readToken()) !== shown.current) check();
+    };
     again();
     if (!readToken()) setState((before) => (before.status === 'unknown' ? { status: 'out' } : before));
     onSessionEnd(() => leave({ ended: true }));
     const stop = onTokenChangedElsewhere(check);
     addEventListener('online', again);
+    addEventListener('pageshow', onShow);
     return () => {
       current = false;
       stop();
       removeEventListener('online', again);
+      removeEventListener('pageshow', onShow);
     };
   }, [leave]);
 
@@ -100,6 +120,7 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
       signOut: () => leave(),
       signIn: (token, usertype, limited) => {
         saveToken(token);
+        shown.current = accountOf(token);
         setState({ status: 'in', usertype, limited });
       },
     }),

@@ -4,6 +4,7 @@ const key = 'token';
 
 // Used when storage is forbidden: the session then lasts as long as the page.
 let memoryToken: string | null = null;
+const answerListeners = new Set<(again: boolean) => void>();
 const clearListeners = new Set<(ended: boolean) => void>();
 
 export function readToken(): string | null {
@@ -15,10 +16,13 @@ export function readToken(): string | null {
   }
 }
 
+/** The account of a token, to tell two of them apart. null without one. */
+export const accountOf = (token: string | null): string | null => token && (claimsOf(token)?.sub ?? token);
+
 /** The token of another account clears the one before: what the device keeps belongs to one account. */
 export function saveToken(token: string): void {
   const before = readToken();
-  if (before !== null && claimsOf(before)?.sub !== claimsOf(token)?.sub) clearToken();
+  if (before !== null && accountOf(before) !== accountOf(token)) clearToken();
   memoryToken = token;
   try {
     localStorage.setItem(key, token);
@@ -36,7 +40,18 @@ export function clearToken(ended = false): void {
   } catch {
     // Nothing was stored there.
   }
+  dropAnswers();
   for (const listener of clearListeners) listener(ended);
+}
+
+/** Drops the answers that were fetched with a token. @param again fetches those that are on the screen again */
+export function dropAnswers(again = false): void {
+  for (const listener of answerListeners) listener(again);
+}
+
+/** Calls the listener, for the life of the page, when answers are to be dropped. */
+export function onAnswersDropped(listener: (again: boolean) => void): void {
+  answerListeners.add(listener);
 }
 
 /** Calls the listener, for the life of the page, when the token is deleted. */

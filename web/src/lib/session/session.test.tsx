@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
+import { SessionProvider, useSession } from './session.tsx';
+import { dropAnswers } from './token.ts';
+import { useProfile } from './use-profile.ts';
+
+const tokenOf = (sub: string, signature = 's') =>
+  `head.${btoa(JSON.stringify({ sub, usertype: 'athlete', iat: 0, exp: 4_000_000_000 }))}.${signature}`;
+
+beforeEach(() => localStorage.setItem('token', tokenOf('a')));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  act(() => dropAnswers());
+});
+
+/** A screen that stays, whoever is signed in. */
+function Profile() {
+  const { state } = useSession();
+  return <p>{`${state.status} ${useProfile().data?.data.firstname ?? 'nobody'}`}</p>;
+}
+
+async function openAsLina() {
+  const server = fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
+    [routeOf(getProfile)]: { body: { status: 200, data: aUser({ firstname: 'Lina' }) } },
+  });
+  render(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <SessionProvider>
+        <Profile />
+      </SessionProvider>
+    </SWRConfig>,
+  );
+  await screen.findByText('in Lina');
+  return server;
+}
+
+const show = (persisted: boolean) => fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
+
+test.each([
+  ['another tab signed in', () => fireEvent(window, new StorageEvent('storage', { key: 'token' }))],
+  ['the page comes back from the back/forward cache', () => show(true)],
+])('where %s with another account, nothing of the one before is shown', async (_, notice) => {
+  const server = await openAsLina();
+  const session = heldReply({ body: { status: 200, data: aSession('athlete') } });
+  server.answer(routeOf(checkAuth), session.handler);
+  server.answer(routeOf(getProfile), { body: { status: 200, data: aUser({ firstname: 'Yacine' }) } });
+  localStorage.setItem('token', tokenOf('b'));
+  notice();
+  await waitFor(() => expect(screen.getByText('unknown nobody')).toBeDefined());
+  session.release();
+  expect(await screen.findByText('in Yacine')).toBeDefined();
+});
+
+test('a page of the same account, whose token was renewed meanwhile, asks nothing again', async () => {
+  const server = await openAsLina();
+  localStorage.setItem('token', tokenOf('a', 'renewed'));
+  show(true);
+  localStorage.setItem('token', tokenOf('b'));
+  show(false);
+  await act(async () => undefined);
+  expect(server.requestsTo(routeOf(checkAuth))).toHaveLength(1);
+  expect(screen.getByText('in Lina')).toBeDefined();
+});
+
+test('a page that comes back after a logout shows nobody', async () => {
+  await openAsLina();
+  localStorage.removeItem('token');
+  show(true);
+  expect(await screen.findByText('out nobody')).toBeDefined();
+});
