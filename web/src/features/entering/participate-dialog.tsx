@@ -31,7 +31,8 @@ interface ParticipateDialogProps {
   refused: Record<string, string>;
   busy: boolean;
   onConfirm: (values: TermsValues, demanded: Demanded) => void;
-  onClose: () => void;
+  /** Gets what was typed until then. */
+  onClose: (typed: TermsValues) => void;
 }
 
 const words = {
@@ -70,8 +71,9 @@ export function ParticipateDialog({
     for (const [field, message] of termsErrors(refused))
       setError(field, { type: 'server', message }, { shouldFocus: true });
   }, [refused, setError]);
+  const close = () => onClose(form.getValues());
   return (
-    <Dialog title={question} onClose={onClose}>
+    <Dialog title={question} onClose={close}>
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -89,7 +91,7 @@ export function ParticipateDialog({
         <CategoryNotes championship={championship} />
         <TermsFields form={form} demanded={demanded} rules={rules?.text ?? null} />
         <DialogBar>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('cancel')}
           </Button>
           <Button type="submit" busy={busy} className="max-sm:flex-1">

@@ -300,6 +300,20 @@ test('what a minor typed outlives a failure without an answer', async () => {
   expect(server.requestsTo(participate)[1]?.body).toMatchObject({ guardian: { name: 'Karima' } });
 });
 
+test('a guardian outlives a dialog that was canceled, and a box that was ticked does not', async () => {
+  open(withRules, birthdayOfSixteen);
+  fireEvent.click(await participateButton());
+  fireEvent.change(await screen.findByLabelText('Nom du responsable'), { target: { value: 'Karima' } });
+  fireEvent.change(screen.getByLabelText('Téléphone du responsable'), { target: { value: '0661234567' } });
+  fireEvent.click(await box(/le règlement/));
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await participateButton());
+  expect((await screen.findByLabelText<HTMLInputElement>('Nom du responsable')).value).toBe('Karima');
+  expect(screen.getByLabelText<HTMLInputElement>('Téléphone du responsable').value).toBe('0661234567');
+  expect(await box(/le règlement/)).toHaveProperty('checked', false);
+});
+
 describe('outside the registration window', () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
   const remind = routeOf(championshipCalls.remindMe, { params: { id: idOf(1) } });

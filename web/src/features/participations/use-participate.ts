@@ -14,7 +14,14 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 import { registrationText } from '../../lib/time/registration-text.ts';
 import { notify } from '../../lib/toast.ts';
 import { myChampionshipsKey, participate, useMyChampionships } from './api.ts';
-import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from '../entering/terms.ts';
+import {
+  emptyTerms,
+  termsErrors,
+  termsOf,
+  withGuardianOf,
+  type Demanded,
+  type TermsValues,
+} from '../entering/terms.ts';
 
 // A request cut off by a reload usually takes effect within seconds, and at most a minute later.
 const checkingMs = 10_000;
@@ -116,7 +123,10 @@ export function useParticipate(championship: Championship, onChanged: () => void
     confirming,
     /** Opens the confirmation, or reports why the athlete cannot participate. */
     ask,
-    cancel: () => setConfirming(false),
+    cancel: (typed: TermsValues) => {
+      setConfirming(false);
+      setTerms((before) => ({ ...before, values: withGuardianOf(before.values, typed) }));
+    },
     terms: terms.values,
     refused,
     confirm: (values: TermsValues, demanded: Demanded) => {

@@ -14,7 +14,14 @@ import { frenchDateTime } from '../../lib/time/dates.ts';
 import { notify } from '../../lib/toast.ts';
 import { BarWords } from '../entering/bar-words.tsx';
 import { RefuseOfferDialog } from './refuse-offer-dialog.tsx';
-import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from '../entering/terms.ts';
+import {
+  emptyTerms,
+  termsErrors,
+  termsOf,
+  withGuardianOf,
+  type Demanded,
+  type TermsValues,
+} from '../entering/terms.ts';
 import { joinWaitingList, leaveWaitingList } from './api.ts';
 
 const loadDialog = () => import('../entering/participate-dialog.tsx');
@@ -130,7 +137,10 @@ export function JoinWaitingList({
     setRefused({});
     if (championship.divisions.length > 0 && division === null)
       setFailure({ error: null, text: t('participate.chooseDivision') });
-    else setAsking(true);
+    else {
+      setFailure(null);
+      setAsking(true);
+    }
   };
   return (
     <div className="flex flex-col gap-4">
@@ -170,7 +180,10 @@ export function JoinWaitingList({
               setTerms({ values, demanded });
               void join({ values, demanded });
             }}
-            onClose={() => setAsking(false)}
+            onClose={(typed) => {
+              setAsking(false);
+              setTerms((before) => ({ ...before, values: withGuardianOf(before.values, typed) }));
+            }}
           />
         </Suspense>
       )}

@@ -25,10 +25,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open(place: object, championship: Partial<Championship> = { remaining_places: 0 }) {
+function open(place: object, championship: Partial<Championship> = { remaining_places: 0 }, birthday = '1999-04-12') {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
-    [routeOf(getProfile)]: { body: { status: 200, data: aUser({ birthday: '1999-04-12' }) } },
+    [routeOf(getProfile)]: { body: { status: 200, data: aUser({ birthday }) } },
     [routeOf(listMyChampionships)]: { body: { status: 200, data: [], total: 0 } },
     [list]: inPlace(place),
   });
@@ -70,6 +70,16 @@ test('the question before joining sums the entry up and lets choose among the fu
     ['3 Movement', true, false],
   ]);
   expect(dialog.textContent).toMatch(/2\s000 DA.*Rien à payer sur la liste d'attente\./);
+});
+
+test('a guardian outlives a dialog that was canceled', async () => {
+  open({}, { remaining_places: 0 }, `${new Date().getFullYear() - 16}-01-01`);
+  fireEvent.click(await joinButton());
+  fireEvent.change(await screen.findByLabelText('Nom du responsable'), { target: { value: 'Karima' } });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await joinButton());
+  expect((await screen.findByLabelText<HTMLInputElement>('Nom du responsable')).value).toBe('Karima');
 });
 
 test('a failure to join keeps the button and the reason', async () => {
