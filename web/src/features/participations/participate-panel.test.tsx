@@ -314,6 +314,25 @@ test('a guardian outlives a dialog that was canceled, and a box that was ticked 
   expect(await box(/le règlement/)).toHaveProperty('checked', false);
 });
 
+test('a request without an answer is checked after a reload, for the account that sent it alone', async () => {
+  const signedInAs = (sub: string) => localStorage.setItem('token', `x.${btoa(JSON.stringify({ sub }))}.x`);
+  signedInAs('a');
+  const { server } = open();
+  const never = heldReply({});
+  server.answer(participate, never.handler);
+  fireEvent.click(await participateButton());
+  fireEvent.click(await confirmButton());
+  await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(1));
+  cleanup();
+  signedInAs('b');
+  open();
+  expect(await participateButton()).toBeDefined();
+  cleanup();
+  signedInAs('a');
+  open();
+  expect(await screen.findByText(/^Nous vérifions/)).toBeDefined();
+});
+
 describe('outside the registration window', () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
   const remind = routeOf(championshipCalls.remindMe, { params: { id: idOf(1) } });

@@ -9,6 +9,7 @@ import { clearPending, markPending, pendingSince } from '../../lib/api/pending-r
 import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
+import { accountOf, readToken } from '../../lib/session/token.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { registrationText } from '../../lib/time/registration-text.ts';
@@ -31,7 +32,8 @@ const pollEveryMs = 1_500;
 /** The current athlete's participation in a championship, and the steps that lead to it. */
 export function useParticipate(championship: Championship, onChanged: () => void) {
   const { id, date, status, type } = championship;
-  const attempt = `participate:${id}`;
+  const [account] = useState(() => accountOf(readToken()));
+  const attempt = `participate:${account}:${id}`;
   // A request without an answer, sent before a reload (`before`) or on this page.
   const [sent, setSent] = useState(() => ({ at: pendingSince(attempt), before: true }));
   const sinceMs = sent.at === null ? pollMs : Date.now() - sent.at;
