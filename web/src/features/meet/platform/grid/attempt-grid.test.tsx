@@ -166,6 +166,24 @@ test('letters judge the attempt that is called, and the focus waits at the next 
   expect(outcomes(meet())).toEqual([['good', null], ['no_lift'], ['passed']]);
 });
 
+test.each([
+  ['kept', 1, 'squat'],
+  ['refused', 4, 'bench'],
+] as const)(
+  'a decision that is %s leaves the focus in the cell that was reached meanwhile',
+  async (_, column, lift) => {
+    const entries = [1, 2].map((number) => anEntry(number, { lastname: `Nom${number}`, openers: { [lift]: 70 } }));
+    const { commands } = renderTab(Tab, aMeet(entries));
+    focus(1, column);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'g' });
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(cell(2, column));
+    await wait(0);
+    expect(commands).toHaveLength(1);
+    expect(document.activeElement).toBe(cell(2, column));
+  },
+);
+
 test('a key counts 800 ms after another lifter is called, and one that is held down counts once', async () => {
   const { meet, commands } = renderTab(Tab, threeLifters());
   focus(1, 1);

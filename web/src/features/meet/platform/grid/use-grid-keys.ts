@@ -42,11 +42,12 @@ export function useGridKeys({ entries, called, judging, minute, taking }: Attemp
 
   function judge(outcome: NonNullable<AttemptOutcome>, press: Press): void {
     if (!called || !calledCell || judging.held || !judging.takes(press)) return;
+    const from = document.activeElement;
     judging.judge(outcome, (refusal) => {
-      if (refusal !== null) {
-        focus(calledCell);
-        return setNote({ ...calledCell, text: refusal });
-      }
+      if (refusal !== null) setNote({ ...calledCell, text: refusal });
+      // The official may have gone to another cell meanwhile. A row that moves loses the focus.
+      if (document.activeElement !== from && document.activeElement !== document.body) return;
+      if (refusal !== null) return focus(calledCell);
       // The lifter's next weight is due within the minute: its digits can follow at once.
       if (called.number < 3) focus({ ...calledCell, column: calledCell.column + 1 });
     });
