@@ -202,7 +202,7 @@ test('users, championships, my championships and a championship print on A4, wit
       await expect(
         page
           .getByRole('main')
-          .getByText(path.includes('users') ? /^1 utilisateur/ : championship.name)
+          .getByText(path.includes('users') ? /^\d+ utilisateurs?$/ : championship.name)
           .first(),
       ).toBeVisible();
       const sheet = await printedSheet(page);

@@ -38,9 +38,10 @@ const PaperDialog = lazy(async () => ({
   default: (await import('../../../features/exports/paper-dialog.tsx')).PaperDialog,
 }));
 
-const MarkPaidDialog = lazy(async () => ({
+const loadMarkPaid = async () => ({
   default: (await import('../../../features/participants/mark-paid-dialog.tsx')).MarkPaidDialog,
-}));
+});
+const MarkPaidDialog = lazy(loadMarkPaid);
 
 export function Screen() {
   const [dialog, setDialog] = useState<'addition' | 'papers' | 'paid' | null>(null);
@@ -57,8 +58,9 @@ export function Screen() {
   const query = JSON.stringify({ id, values });
   const printed = usePrintAll(list, { query, fetchAll, record: () => record('print') });
   const paper = usePaper({ total: list.total ?? 0, fetchAll, record });
-  // A colleague may have decided about a receipt since its row was selected.
+  // A colleague may have decided about a receipt since its row was selected. The code first: it waits for a network.
   const askPaid = async () => {
+    await loadMarkPaid();
     selection.refresh(await fetchEverybody());
     setDialog('paid');
   };
