@@ -3,6 +3,8 @@ import { chromiumOptions } from '../local/platforms/chromium.ts';
 import { fontsOf } from './support/fonts/faces.ts';
 
 export default defineConfig({
+  // Unit tests of the support beside them are Jest's.
+  testMatch: '**/*.spec.ts',
   // Faults and abuse have a short form, the tests tagged @short, which `npm test -- all` runs.
   projects: [
     // Each test makes its own people and championships, and scenes change nothing: two of them run at once.
