@@ -159,18 +159,20 @@ export async function findJournal(id: string): Promise<JournalEntry[] | null> {
   return found && (found.journal ?? []);
 }
 
-/** @returns false when no copy was older */
-export async function setAthleteCopies(athleteId: string, athlete: AthleteCopy): Promise<boolean> {
-  const { matchedCount } = await ParticipationModel.updateMany(
-    { athleteId, 'athlete.revision': { $lt: athlete.revision } },
-    { $set: { athlete } },
-  );
-  return matchedCount > 0;
+const withOlderCopy = (athleteId: string, { revision }: AthleteCopy) => ({
+  athleteId,
+  'athlete.revision': { $lt: revision },
+});
+
+/** Replaces the older copies. */
+export async function setAthleteCopies(athleteId: string, athlete: AthleteCopy): Promise<void> {
+  await ParticipationModel.updateMany(withOlderCopy(athleteId, athlete), { $set: { athlete } });
 }
 
-/** The championships in which an athlete has a confirmed participation. */
-export async function findEnteredBy(athleteId: string): Promise<string[]> {
-  return ParticipationModel.distinct('championshipId', { athleteId, live: true, state: 'confirmed' });
+/** The championships in which an athlete has a confirmed participation with an older copy. */
+export async function findEnteredBefore(athleteId: string, athlete: AthleteCopy): Promise<string[]> {
+  const older = withOlderCopy(athleteId, athlete);
+  return ParticipationModel.distinct('championshipId', { ...older, live: true, state: 'confirmed' });
 }
 
 export async function findLiveOfAthlete(athleteId: string): Promise<ParticipationRecord[]> {

@@ -4,8 +4,8 @@ import type { AthleteRecord } from '../../athletes/model.ts';
 import { findAthlete } from '../../athletes/repository.ts';
 import type { AthleteCopy } from '../../places/model.ts';
 import { noteCorrection } from '../../results/get-results.ts';
-import { findPublishedAmong } from '../../results/repository.ts';
-import { findEnteredBy, setAthleteCopies } from '../repository.ts';
+import { findPublishedAmong, markResultsDue } from '../../results/repository.ts';
+import { findEnteredBefore, setAthleteCopies } from '../repository.ts';
 
 type Profile = Pick<
   AthleteRecord,
@@ -36,9 +36,11 @@ export function copyAthlete(profile: Profile): AthleteCopy | null {
 export async function updateAthleteCopies(athlete: AthleteRecord): Promise<void> {
   const copy = copyAthlete(athlete);
   if (!copy) return;
+  const published = await findPublishedAmong(await findEnteredBefore(athlete._id, copy));
+  // Marked before the write too: an event that comes again finds no older copy.
+  for (const id of published) await markResultsDue(id, new Date());
   await setAthleteCopies(athlete._id, copy);
-  // Also when nothing was older: a process may have stopped between the copies and this.
-  for (const id of await findPublishedAmong(await findEnteredBy(athlete._id))) await noteCorrection(id);
+  for (const id of published) await noteCorrection(id);
 }
 
 /** Copies the profile again if it changed while a place was taken: that change did not find the new participation. */
