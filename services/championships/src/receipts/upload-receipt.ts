@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Participation } from '@power-corner/contracts/participations/participations';
+import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
@@ -38,7 +39,8 @@ export async function uploadReceipt(
     if (replaced) await removeFile(ctx, receipts, replaced);
     return answer;
   } catch (error) {
-    await removeFile(ctx, receipts, file);
+    // After any other error a write on its way may still name the file: a job removes it otherwise (remove-orphans.ts).
+    if (error instanceof AppError) await removeFile(ctx, receipts, file);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
@@ -137,6 +137,26 @@ describe('a receipt', () => {
       Array.from({ length: 10 }, (_, index) => upload(id, index % 2 ? admin : athlete.token, pdf(String(index)))),
     );
     expect(new Set(tries.map(({ status }) => status)).difference(new Set([200, 409, 429]))).toEqual(new Set());
+    expect((await names()).filter((name) => name.startsWith(id))).toEqual([await fileOf(id)]);
+  });
+
+  test.each([
+    ['before the answer is lost', false],
+    ['in the moment after the connection', true],
+  ])('that MongoDB names %s stays', async (_, late) => {
+    const { id, athlete } = await entry();
+    const { collection } = ParticipationModel;
+    const write = collection.findOneAndUpdate.bind(collection) as (...args: unknown[]) => Promise<unknown>;
+    let asked: unknown[] = [];
+    const losing = jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce((async (...args: unknown[]) => {
+      asked = args;
+      if (!late) await write(...args);
+      throw Object.assign(new Error('connection 3 closed'), { name: 'MongoNetworkError' });
+    }) as never);
+    expect((await upload(id, athlete.token)).status).toBe(503);
+    losing.mockRestore();
+    if (late) await write(...asked);
+    expect((await fetch(url + (await linkTo(id, athlete.token)))).status).toBe(200);
     expect((await names()).filter((name) => name.startsWith(id))).toEqual([await fileOf(id)]);
   });
 
