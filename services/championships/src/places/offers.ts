@@ -102,7 +102,7 @@ async function offerNext(
     expiresAt: new Date(Date.now() + takingLeaseMs),
     offerHash: hash,
   };
-  if (!(await reserveSeat(first._id, reserved))) return 'again';
+  if (!(await reserveSeat(first, reserved))) return 'again';
   const after = await openChampionships.findOpen(championship._id, new Date()).catch(async (error: unknown) => {
     await releaseReservation(first._id, { offerHash: hash });
     throw error;

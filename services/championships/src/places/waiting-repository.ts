@@ -24,15 +24,15 @@ export async function insertWaiting(participations: readonly WaitingRecord[]): P
 
 /**
  * Gives a waiting participation the seat that it may be offered, until the lease ends.
- * @returns false when another process was faster, or the seat is taken
+ * @returns false when another process was faster, the seat is taken, or the athlete waits for another division by now
  */
 export async function reserveSeat(
-  id: string,
+  { _id, division }: Pick<ParticipationRecord, '_id' | 'division'>,
   reserved: Pick<ParticipationRecord, 'seat' | 'divisionSeat'> & { expiresAt: Date; offerHash: string },
 ): Promise<boolean> {
   try {
     const { matchedCount } = await ParticipationModel.updateOne(
-      { _id: id, state: 'waiting', live: true, expiresAt: { $exists: false } },
+      { _id, division, state: 'waiting', live: true, expiresAt: { $exists: false } },
       { $set: reserved },
     );
     return matchedCount > 0;

@@ -212,11 +212,11 @@ describe('a process that is killed', () => {
       { _id: holders[0]!.participation },
       { $set: { state: 'withdrawn' }, $unset: { live: 1, seat: 1, expiresAt: 1 } },
     );
-    const { _id } = await entryOf(id, first!);
+    const { _id, division } = await entryOf(id, first!);
     const { token, hash } = createLinkToken();
     const reserved = { seat: 1, expiresAt: new Date(Date.now() + leaseMs), offerHash: hash };
     // A job of the service may have been faster: then another championship is taken.
-    if (!(await reserveSeat(_id, reserved))) return reservedAndKilled(leaseMs, attempts - 1);
+    if (!(await reserveSeat({ _id, division }, reserved))) return reservedAndKilled(leaseMs, attempts - 1);
     return { id, first: first!, second: second!, _id, token, hash };
   }
   const settleLate = ({ _id, hash }: { _id: string; hash: string }) =>
@@ -271,8 +271,9 @@ describe('a process that is killed', () => {
     const { id } = await fullChampionship(url, 2);
     const [first] = await waitersOf(url, id, 1);
     await ChampionshipModel.updateOne({ _id: id }, { $set: { maxParticipants: 3 } });
-    const { _id } = await entryOf(id, first!);
-    await reserveSeat(_id, { seat: 3, expiresAt: new Date(Date.now() + 60_000), offerHash: createLinkToken().hash });
+    const { _id, division } = await entryOf(id, first!);
+    const lease = { expiresAt: new Date(Date.now() + 60_000), offerHash: createLinkToken().hash };
+    await reserveSeat({ _id, division }, { seat: 3, ...lease });
     expect((await setLimit(id, { max_participants: 2 })).body.code).toBe('BELOW_TAKEN');
     await ParticipationModel.updateOne({ _id }, { $unset: { seat: 1, expiresAt: 1, offerHash: 1 } });
     const [lowered] = await Promise.all([setLimit(id, { max_participants: 2 }), runJobs()]);

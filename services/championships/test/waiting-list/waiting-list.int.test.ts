@@ -1,10 +1,10 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { call, eventually } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
-import { createUser, createChampionship, outboxOf, participate, url, useService } from '../support.ts';
+import { createUser, createChampionship, offers, outboxOf, participate, url, useService } from '../support.ts';
 import {
   accept,
   admin,
@@ -293,6 +293,68 @@ describe('a place that comes free', () => {
     });
     expect(await stateOf(id, first!)).toBe('removed');
   });
+});
+
+/** Moves a participation to another division, as an admin does. */
+const move = (id: string, to: string) =>
+  call('PATCH', `${url}${addressOf(calls.editParticipant, { params: { id } })}`, {
+    token: admin,
+    json: { division: to },
+  });
+
+test('one who is moved to a full division while a seat is reserved for them gets no place too many in it', async () => {
+  const limits = [
+    { division: 'Bench Press', max_participants: 2 },
+    { division: '3 Movement', max_participants: 1 },
+  ];
+  const { id } = await createChampionship(url, { divisions: JSON.stringify(limits) });
+  const holders = await Promise.all([createUser(), createUser(), createUser()]);
+  const [, , other] = await Promise.all(
+    holders.map((athlete, index) => participate(url, athlete, id, limits[index === 2 ? 1 : 0]!.division)),
+  );
+  const [waiter] = await waitersOf(url, id, 1);
+  const { _id } = await entryOf(id, waiter!);
+
+  // A place comes free after the move is announced; its offer reads who waits before the move, and reserves after it.
+  const { collection } = ParticipationModel;
+  const write = collection.findOneAndUpdate.bind(collection) as (...args: unknown[]) => Promise<unknown>;
+  const update = collection.updateOne.bind(collection) as (...args: unknown[]) => Promise<unknown>;
+  const [announced, reserving, moved] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const moving = jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce((async (...args: unknown[]) => {
+    announced!.resolve();
+    await reserving!.promise;
+    return write(...args);
+  }) as never);
+  const offering = jest.spyOn(collection, 'updateOne').mockImplementation((async (
+    filter: unknown,
+    change: { $set?: { offerHash?: string } },
+    ...rest: unknown[]
+  ) => {
+    if (change.$set?.offerHash) {
+      reserving!.resolve();
+      await moved!.promise;
+    }
+    return update(filter, change, ...rest);
+  }) as never);
+  const answer = move(_id, '3 Movement');
+  await announced!.promise;
+  await ParticipationModel.updateOne(
+    { championshipId: id, division: 'Bench Press', divisionSeat: 2 },
+    { $set: { state: 'withdrawn' }, $unset: { live: 1, divisionSeat: 1, expiresAt: 1 } },
+  );
+  const round = offers().run({ correlationId: 'test-correlation' }, id);
+  expect((await answer).status).toBe(200);
+  moved!.resolve();
+  await round;
+  moving.mockRestore();
+  offering.mockRestore();
+
+  expect(await entryOf(id, waiter!)).toMatchObject({ state: 'waiting', division: '3 Movement' });
+  expect(await eventsOf(id, waiter!)).not.toContain('PlaceOffered');
+  await withdraw(url, holders[2]!, other!.body.data.id);
+  await offered(id, waiter!);
+  const events = await outboxOf(ParticipationModel, _id);
+  expect(events.at(-1)).toMatchObject({ type: 'PlaceOffered', data: { division: '3 Movement' } });
 });
 
 describe('a division that is no longer offered', () => {
