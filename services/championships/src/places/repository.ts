@@ -92,10 +92,10 @@ export async function confirmHold(id: string, now: Date, event: DomainEvent, ent
 /**
  * Ends a participation that holds a place and is still as it was read, and frees its seat, with its event, in one
  * write.
- * @returns false when it was confirmed, ended, settled or weighed in meanwhile, or an attempt was judged
+ * @returns false when it was confirmed, ended, settled, moved or weighed in meanwhile, or an attempt was judged
  */
 export async function endParticipation(
-  { _id, state, expiresAt, meet }: ParticipationRecord,
+  { _id, state, division, expiresAt, meet }: ParticipationRecord,
   next: 'withdrawn' | 'expired' | 'removed',
   events: readonly DomainEvent[],
   entry: JournalEntry,
@@ -104,6 +104,7 @@ export async function endParticipation(
     {
       _id,
       state,
+      division,
       live: true,
       ...(expiresAt && { expiresAt }),
       'meet.version': meet?.version ?? { $exists: false },

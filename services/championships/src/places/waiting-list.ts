@@ -201,7 +201,7 @@ export async function closeList(
         before: { state: 'waiting' },
         after: { state: 'expired', reason },
       });
-      await endWaiting(waiting._id, { from: 'waiting', next: 'expired' }, [event], entry);
+      await endWaiting(waiting._id, { from: 'waiting', next: 'expired', among }, [event], entry);
     }
     if (page.length < batchSize) return;
   }

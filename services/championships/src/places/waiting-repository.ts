@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import type { Division } from '@power-corner/contracts/lists';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import type { JournalEntry } from './journal.ts';
 import { pushToJournal } from './journal.ts';
@@ -87,16 +88,22 @@ export async function confirmOffer(
 /**
  * Ends a participation that waits or has an offer, and frees its seat, with its event, in one write.
  * @param from the state that the event tells of. A seat that is only reserved does not matter
+ * @param among only while it is in one of these divisions
  * @returns false when it has changed meanwhile
  */
 export async function endWaiting(
   id: string,
-  { from, next, refused }: { from: 'waiting' | 'offered'; next: ParticipationState; refused?: true },
+  {
+    from,
+    next,
+    refused,
+    among,
+  }: { from: 'waiting' | 'offered'; next: ParticipationState; refused?: true; among?: readonly Division[] | undefined },
   events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
-    { _id: id, state: from, live: true },
+    { _id: id, state: from, live: true, ...(among && { division: { $in: [...among] } }) },
     {
       $set: { state: next, ...(refused && { refused }) },
       $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1, receipt: 1 },

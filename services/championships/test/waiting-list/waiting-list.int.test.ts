@@ -386,6 +386,34 @@ describe('a division that is no longer offered', () => {
     expect((await participate(url, await createUser(), id, '3 Movement')).status).toBe(201);
   });
 
+  test.each(['waiting', 'offered'])(
+    'does not end one who is %s and is moved to another in that moment',
+    async (state) => {
+      const { id, holders } = await fullChampionship(url);
+      const [first] = await waitersOf(url, id, 1);
+      if (state === 'offered') await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+      await eventually(async () => (await stateOf(id, first!)) === state);
+      await remove(id);
+      const { _id } = await entryOf(id, first!);
+      const { collection } = ParticipationModel;
+      const update = collection.updateOne.bind(collection) as (...args: unknown[]) => Promise<unknown>;
+      const moved: number[] = [];
+      const ending = jest.spyOn(collection, 'updateOne').mockImplementation((async (
+        filter: { _id?: unknown },
+        change: { $set?: { state?: string } },
+        ...rest: unknown[]
+      ) => {
+        if (filter._id === _id && change.$set?.state === 'expired') moved.push((await move(_id, '3 Movement')).status);
+        return update(filter, change, ...rest);
+      }) as never);
+      await runJobs();
+      ending.mockRestore();
+      expect(moved).toEqual([200]);
+      expect(await entryOf(id, first!)).toMatchObject({ state, division: '3 Movement' });
+      expect((await outboxOf(ParticipationModel, _id)).at(-1)?.type).toBe('ParticipationDivisionChanged');
+    },
+  );
+
   test('ends an offer that was made in it', async () => {
     const { id, holders } = await fullChampionship(url);
     const [first] = await waitersOf(url, id, 1);
