@@ -26,6 +26,7 @@ beforeAll(async () => {
         ['/championships/:id', 'pages/championships-id.html'],
       ],
       scripts: ['sha256-AbC='],
+      styles: ['sha256-DeF='],
     }),
   );
   await writeFile(join(folder, 'pages/home.html'), '<!doctype html><title>Power Corner</title><h1>Bienvenue</h1>');
@@ -109,12 +110,16 @@ describe('the application', () => {
     expect((await raw(door.url, { path: '/pages/home.html', headers: html })).status).toBe(404);
   });
 
-  test('may run the script that the build put into its page, by its hash, and no other', async () => {
+  test('may use the script and the styles that the build put into its page, by their hashes, and no others', async () => {
     const policy = async (path: string) =>
       (await raw(door.url, { path, headers: html })).headers['content-security-policy'];
-    expect(await policy('/')).toContain("script-src 'self' 'sha256-AbC=';");
-    expect(await policy('/login')).toContain("script-src 'self';");
-    expect(await policy('/api/docs')).toContain("script-src 'self';");
+    const home = await policy('/');
+    expect(home).toContain("script-src 'self' 'sha256-AbC=';");
+    expect(home).toContain("style-src 'self' 'sha256-DeF=';");
+    for (const path of ['/login', '/api/docs']) {
+      expect(await policy(path)).toContain("script-src 'self';");
+      expect(await policy(path)).toContain("style-src 'self';");
+    }
   });
 
   // A time of change is rounded to a millisecond, up or down.

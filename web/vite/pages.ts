@@ -106,6 +106,25 @@ const pictureFirst = (html: string): string =>
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
 
+interface Styled {
+  html: string;
+  /** For the Content-Security-Policy. */
+  hashes: string[];
+}
+
+/** Writes the style sheets of the first load into the page: the first paint waits for one round trip less. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle): Styled {
+  const hashes: string[] = [];
+  const styled = html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, file: string) => {
+    const sheet = bundle[file];
+    if (sheet?.type !== 'asset') throw new Error(`the build has no style sheet ${file}`);
+    const text = String(sheet.source);
+    hashes.push(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+    return `<style data-href="/${file}">${text}</style>`;
+  });
+  return { html: styled, hashes };
+}
+
 /** The pages that are the same for everybody, and the session that their markup shows. */
 const staticPages = {
   '/': 'unknown',
@@ -142,7 +161,7 @@ async function rootsOf(renderPage: RenderPage): Promise<Map<string, string>> {
  * Writes a page for each path of the route table. It preloads the code of its screen in parallel with the common code,
  * and the static pages contain their markup. `pages/render.mjs` renders the pages of which the gateway knows the data.
  * Other languages have the same files in `pages/en` and `pages/ar`. The gateway reads `pages/index.json`: the
- * `[pattern, file]` of each page and the hashes of the inline scripts.
+ * `[pattern, file]` of each page and the hashes of the inline scripts and styles.
  */
 export function pages(): Plugin {
   let root = '';
@@ -188,9 +207,10 @@ export function pages(): Plugin {
           return { path, modules, preload, file: fileOf(path) };
         });
         const catalogues = await readCatalogues(root);
+        const styled = withStyles(source, bundle);
         const maps = new Map(languages.map((language) => [language, importMap(language)]));
         for (const language of languages) {
-          const shell = withTexts(catalogues, source, language);
+          const shell = withTexts(catalogues, styled.html, language);
           const map = maps.get(language);
           const write = (file: string, html: string) =>
             this.emitFile({
@@ -217,8 +237,9 @@ export function pages(): Plugin {
               html.replace('<div id="root"></div>', (empty) => roots.get(path) ?? empty),
             );
           }
-          if (language === 'fr') index.source = shell;
-          else write('index.html', shell);
+          const linked = withTexts(catalogues, source, language);
+          if (language === 'fr') index.source = linked;
+          else write('index.html', linked);
         }
         this.emitFile({
           type: 'asset',
@@ -227,6 +248,7 @@ export function pages(): Plugin {
             pages: screens.flatMap(({ path, file }) => (path === '*' ? [] : [[path, file]])),
             missing,
             pictureSizes: publicSizes,
+            styles: styled.hashes,
             scripts: [preloadScriptHash, reloadScriptHash, forgetFormHash],
             maps: Object.fromEntries(
               languages.flatMap((language) => (maps.get(language)?.hash ? [[language, maps.get(language)?.hash]] : [])),

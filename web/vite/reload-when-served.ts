@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in the page before the application is loaded. If a script or a style sheet of the first load fails, the page
- * would stay empty: this reloads it as soon as the platform serves the file and the page. Nothing is typed yet. The
+ * Runs in the page before the application is loaded. If a script of the first load fails, the page would stay
+ * empty: this reloads it as soon as the platform serves the file and the page. Nothing is typed yet. The
  * function is written into the page as it stands here, so every supported browser must understand it.
  */
 function reloadWhenServed(): void {
@@ -31,10 +31,7 @@ function reloadWhenServed(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      const file =
-        target instanceof HTMLScriptElement
-          ? target.src
-          : target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href;
+      const file = target instanceof HTMLScriptElement && target.src;
       // The application removes that text when it starts, and from then on handles failed files itself.
       const started = document.readyState !== 'loading' && !document.getElementById('too-old');
       if (!file || waiting || started) return;

@@ -7,6 +7,8 @@ test.describe('without JavaScript', () => {
   for (const [path, title] of [
     ['/', 'Bienvenue au Power Corner'],
     ['/competitions', 'Calendrier des compétitions'],
+    ['/rankings', 'Classements'],
+    ['/records', 'Records'],
     ['/login', 'Connexion'],
     ['/signup', 'Créer votre compte maintenant.'],
     ['/contact', 'Contact'],
@@ -30,12 +32,14 @@ for (const [path, call, count] of [
   ['/rankings', calls.listRankings.path, /\d+ résultats?/],
   ['/records', calls.listRecords.path, /\d+ records?/],
 ] as const)
-  test(`${path} shows its first rows without a call`, async ({ page }) => {
+  test(`${path} shows its first rows without a call or a style sheet`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: count })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     expect(asked).not.toContain(call);
+    expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
   });
 
 test('what is typed before the application starts is kept', async ({ page }) => {
@@ -57,7 +61,7 @@ test('what is typed before the application starts is kept', async ({ page }) => 
 });
 
 test('the application takes the prerendered pages over as they are', async ({ page }) => {
-  for (const path of ['/', '/competitions', '/login', '/signup', '/contact']) {
+  for (const path of ['/', '/competitions', '/rankings', '/records', '/login', '/signup', '/contact']) {
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () =>
         document.querySelector('main h1')?.setAttribute('data-from-html', 'true'),

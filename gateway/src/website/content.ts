@@ -10,8 +10,6 @@ export interface Content {
   search?: string;
   /** The answers that the page is rendered with, by the addresses of their calls. */
   answers: Record<string, object>;
-  /** The browser draws the page from the answers: its rows depend on the width of the screen. */
-  inBrowser?: true;
   head: (now: Date) => string;
 }
 

@@ -7,6 +7,8 @@ interface Table {
   pages: [string, string][];
   /** The hashes of the scripts in the pages, for the Content-Security-Policy: `sha256-…`. */
   scripts: string[];
+  /** Those of the style sheets. */
+  styles?: string[];
   /** The page that says that there is none. */
   missing?: string;
   /** The `sizes` of a championship's picture on its public page. */
@@ -15,7 +17,7 @@ interface Table {
   maps?: Partial<Record<Language, string>>;
 }
 
-/** The page of a path: a file of the build, and the hashes of its inline scripts. */
+/** The page of a path: a file of the build, and the hashes of its inline scripts and styles. */
 export interface Page {
   /** French, where the build has no page in the language. */
   language: Language;
@@ -23,6 +25,7 @@ export interface Page {
   /** The module that renders it. */
   renderer: string;
   scripts: readonly string[];
+  styles: readonly string[];
   missing?: string;
   pictureSizes?: string;
 }
@@ -32,11 +35,11 @@ export const isFile = (path: string): boolean => path.startsWith('/assets/') || 
 
 type Find = (path: string, language?: Language) => Page;
 
-const whole: Page = { language: 'fr', file: '/index.html', renderer: '/pages/render.mjs', scripts: [] };
+const whole: Page = { language: 'fr', file: '/index.html', renderer: '/pages/render.mjs', scripts: [], styles: [] };
 
 const segmentPattern = (segment: string) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment));
 
-function finder({ pages, scripts, maps = {}, missing, pictureSizes }: Table): Find {
+function finder({ pages, scripts, styles = [], maps = {}, missing, pictureSizes }: Table): Find {
   const patterns = pages.map(([pattern, file]) => ({
     // A segment `:name` stands for any; the router ignores case and a slash at the end.
     matches: new RegExp(`^${pattern.replace(/\/$/, '').split('/').map(segmentPattern).join('/')}/?$`, 'i'),
@@ -53,6 +56,7 @@ function finder({ pages, scripts, maps = {}, missing, pictureSizes }: Table): Fi
       renderer: inLanguage(whole.renderer),
       ...(found && { pictureSizes, missing: missing && inLanguage(`/${missing}`) }),
       scripts: map ? [...scripts, map] : found ? scripts : [],
+      styles: found ? styles : [],
     };
   };
 }

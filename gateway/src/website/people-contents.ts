@@ -53,7 +53,6 @@ export function peopleContents({ read, asked }: Sources): (path: string) => Find
       path: rankingsPath,
       search,
       answers: { [addressOf(listRankings, parts)]: answer.body },
-      inBrowser: true,
       head: () => rankingsHeadOf(search, view.discipline, asked(request, page)),
     };
   }
@@ -72,7 +71,6 @@ export function peopleContents({ read, asked }: Sources): (path: string) => Find
       path: recordsPath,
       search,
       answers: all.length > mostRecords ? {} : { [addressOf(listRecords, parts)]: answer.body },
-      inBrowser: true,
       head: () => recordsHeadOf(search, sets, asked(request, page)),
     };
   }

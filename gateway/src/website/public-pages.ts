@@ -29,10 +29,10 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
   const keptPage = createKeptPages();
   const find = contentsOf(read, siteOf);
 
-  async function filled(page: Page, { path, search, answers, inBrowser, head }: Content): Promise<string> {
+  async function filled(page: Page, { path, search, answers, head }: Content): Promise<string> {
     const now = new Date();
     const data: PageData = { at: now.getTime(), answers };
-    const markup = inBrowser ? '' : await render(page.renderer, { path, search, session: 'unknown', data });
+    const markup = await render(page.renderer, { path, search, session: 'unknown', data });
     const root = `<div id="root" data-path="${path}" data-session="unknown">${markup}</div>`;
     const block = `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`;
     return replaceRoot(templates.read(page.file).text, root + block)

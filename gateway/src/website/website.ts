@@ -64,7 +64,7 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
           .type('html')
           .send(notBuilt);
       const found = pageOf(request.path, languageOf(request));
-      allow(response, found.scripts);
+      allow(response, found);
       void isPublicPage(request, response, found).then((answered) => {
         if (answered) return;
         request.url = found.file;
@@ -89,14 +89,17 @@ const tagOf = ({ language }: Page, tag: string) => tag.replace(/"$/, `-${languag
 const untagged = ({ language }: Page, tag: string) =>
   tag.endsWith(`-${language}"`) ? tag.replace(`-${language}"`, '"') : '';
 
-/** Allows the inline scripts that the build has put into a page, by their hashes. */
-function allow(response: Response, scripts: readonly string[]): void {
+/** Allows the inline scripts and styles that the build has put into a page, by their hashes. */
+function allow(response: Response, { scripts, styles }: Page): void {
   const policy = String(response.getHeader('content-security-policy') ?? '');
-  if (scripts.length > 0)
-    response.setHeader(
-      'content-security-policy',
-      policy.replace("script-src 'self'", `script-src 'self' ${scripts.map((hash) => `'${hash}'`).join(' ')}`),
-    );
+  const withHashes = (rule: string, hashes: readonly string[]) =>
+    [rule, ...hashes.map((hash) => `'${hash}'`)].join(' ');
+  response.setHeader(
+    'content-security-policy',
+    policy
+      .replace("script-src 'self'", withHashes("script-src 'self'", scripts))
+      .replace("style-src 'self'", withHashes("style-src 'self'", styles)),
+  );
 }
 
 const notBuilt = `<!doctype html>

@@ -33,7 +33,11 @@ function subscribe(listener: () => void): () => void {
 
 /** True while the page is printed. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => printing || matchMedia('print').matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => printing || matchMedia('print').matches,
+    () => false,
+  );
 }
 
 /** More rows are useless on paper, and a phone cannot lay them out. */

@@ -153,3 +153,11 @@ test('applies the style sheet of a chunk before the import, and replaces one tha
   sheets()[0]?.dispatchEvent(new Event('load'));
   expect(await part).toBe('part');
 });
+
+test('does not fetch the style sheet that stands in the page', async () => {
+  document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { margin: 0 }' }));
+  document.head.lastElementChild?.setAttribute('data-href', '/assets/page.css');
+  expect(await loadChunk(async () => 'part', ['assets/page.css'])).toBe('part');
+  expect(asked).not.toContain('/assets/page.css');
+  expect(document.head.querySelector('link[href="/assets/page.css"]')).toBeNull();
+});

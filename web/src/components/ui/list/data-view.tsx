@@ -46,7 +46,10 @@ interface DataViewProps<Row> {
   brief?: Brief<Row>;
 }
 
-/** A dense table. On phones it is a list of cards that unfold, or of brief rows. */
+/**
+ * A dense table. On phones it is a list of cards that unfold, or of brief rows. Prerendered markup has this list, which
+ * a wide screen does not show before the application draws the table.
+ */
 export function DataView<Row>(props: DataViewProps<Row>) {
   const isWide = useMediaQuery('(min-width: 768px)');
   if (isWide) return <Table {...props} />;
@@ -183,6 +186,8 @@ function LabelledCell<Row>({ column, row, index }: { column: Column<Row>; row: R
   );
 }
 
+const narrowOnly = 'md:[@media(scripting:enabled)]:invisible';
+
 /** More than a phone shows at first. The others follow when these are painted. */
 const firstCards = 6;
 
@@ -192,7 +197,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
   const rest = columns.filter(({ title, summary: shown }) => !title && !shown);
   const all = useDeferredValue(true, false);
   return (
-    <ul aria-label={caption} className="flex flex-col gap-3">
+    <ul aria-label={caption} className={`flex flex-col gap-3 ${narrowOnly}`}>
       {(all ? rows : rows.slice(0, firstCards)).map((row, index) => (
         <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-4">
           <div className="mb-2 flex items-start justify-between gap-2">
@@ -232,7 +237,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
 function BriefRows<Row>({ caption, rows, rowKey, select, brief }: DataViewProps<Row> & { brief: Brief<Row> }) {
   const { name, lines, open } = brief;
   return (
-    <ul aria-label={caption} className="overflow-hidden rounded-lg border border-line bg-surface">
+    <ul aria-label={caption} className={`overflow-hidden rounded-lg border border-line bg-surface ${narrowOnly}`}>
       {rows.map((row) => {
         const text = (
           <>
