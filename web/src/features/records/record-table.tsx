@@ -47,7 +47,11 @@ const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
 
 /** The card of a record on a narrow screen. */
 const briefOf = (sets: readonly RecordSet[]) => ({
-  name: (record: HeldRecord) => joined(t(`live.lift.${record.lift}`), weightText(record)),
+  name: (record: HeldRecord) => (
+    <span className="inline-block first-letter:uppercase">
+      {joined(t(`live.lift.${record.lift}`), weightText(record))}
+    </span>
+  ),
   lines: (record: HeldRecord) => (
     <div className="text-sm text-muted">
       <p className="text-ink">{categoryText(record)}</p>
