@@ -9,6 +9,8 @@ export default defineConfig({
   projects: [
     // Each test makes its own people and championships, and scenes change nothing: two of them run at once.
     { name: 'accessibility', testDir: 'accessibility', fullyParallel: true },
+    // One scene of each screen, on a phone in light: what `npm test` alone runs of them.
+    { name: 'screens', testDir: 'accessibility', fullyParallel: true, grep: /@screen/ },
     { name: 'journeys', testDir: 'journeys', fullyParallel: true },
     // Every scene in Arabic and in English takes ten minutes: `npm test -- languages`, a part of `npm test -- all`.
     { name: 'languages', testDir: 'languages', fullyParallel: true },

@@ -281,6 +281,7 @@ const journeys = ['--project=journeys', inParallel, secondTry];
  * They come before journeys: they show the demo's championships, which those of the journeys may push to a second page.
  */
 const scenes = ['--project=accessibility', inParallel, secondTry];
+const screens = ['--project=screens', inParallel, secondTry];
 const e2e = (filter: readonly string[]): Promise<Tally> =>
   filter.length > 0
     ? browser(startFreshPlatform, [
@@ -386,7 +387,7 @@ const steps: readonly Step[] = [
     name: 'capabilities',
     title: 'A journey for each capability, and axe on each screen',
     has: always,
-    run: () => browser(startFreshPlatform, [...scenes, '--grep=@screen'], [...journeys, '--grep=@capability']),
+    run: () => browser(startFreshPlatform, screens, [...journeys, '--grep=@capability']),
   },
   {
     name: 'e2e',
