@@ -18,7 +18,7 @@ export function ActFilters({ filters }: { filters: UrlFilters<keyof typeof actFi
     .toSorted((one, other) => one.label.localeCompare(other.label, 'fr'));
   return (
     <FilterBar
-      many
+      layout="some"
       active={countActiveFilters(values, actFilters)}
       search={<SearchField label={t('acts.search')} typed={typed} onType={type} />}
     >

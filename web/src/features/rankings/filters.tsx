@@ -63,7 +63,7 @@ export function RankingFilters({ filters, view }: RankingFiltersProps) {
   return (
     <div className="print:hidden">
       <FilterBar
-        many
+        layout="many"
         active={countActiveFilters({ ...values, discipline: '' }, rankingFilters)}
         search={select('discipline', t('detail.type'), discipline, championshipTypes.map(plain))}
       >

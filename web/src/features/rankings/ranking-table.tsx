@@ -34,13 +34,13 @@ const columnsOf = (by: RankedBy, ownId: string | undefined): Column<RankingRow>[
       </>
     ),
   },
-  { key: 'club', label: t('column.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
   {
     key: 'value',
     label: rankedByText(by),
     cell: (row) => <span className="font-semibold tabular-nums">{valueText(row)}</span>,
   },
   { key: 'bodyweight', label: t('rankings.bodyweight'), cell: bodyweightText },
+  { key: 'club', label: t('column.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
   { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDate(date) },
   { key: 'championship', label: t('acts.championship'), cell: (row) => <ResultsLink {...row} /> },
 ];

@@ -44,7 +44,7 @@ export function RecordHistory({ record }: { record: HeldRecord }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="text-start text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer content-center underline decoration-edge decoration-2 underline-offset-4">
+      <summary className="min-h-11 whitespace-nowrap cursor-pointer content-center underline decoration-edge decoration-2 underline-offset-4">
         {t('records.history')}
         <span className="sr-only"> {joined(categoryText(record), t(`live.lift.${record.lift}`))}</span>
       </summary>

@@ -9,12 +9,15 @@ import { Icon } from '../icons.tsx';
 const onPhone =
   'max-md:grid-cols-12 max-md:gap-3 max-md:[&>*]:col-span-6 max-md:[&>:first-child]:col-span-7 max-md:[&>label]:col-span-12 max-md:[&>button:last-child:nth-child(odd)]:col-span-12';
 const folded = 'max-md:[&>:nth-child(n+3)]:hidden';
-const oneRow = 'md:flex md:flex-wrap md:[&>*]:min-w-40 md:[&>*]:flex-1 md:[&>button]:flex-none';
-const twoRows = 'md:grid-cols-2 md:[&>:first-child]:col-span-2 lg:grid-cols-4';
+/** On wider screens: one row, two rows that begin with a wide search, or up to nine selections. */
+const layouts = {
+  few: 'md:flex md:flex-wrap md:[&>*]:min-w-40 md:[&>*]:flex-1 md:[&>button]:flex-none',
+  some: 'md:grid-cols-2 md:[&>:first-child]:col-span-2 lg:grid-cols-4',
+  many: 'md:grid-cols-3 lg:grid-cols-5',
+};
 
 interface FilterBarProps {
-  /** Two rows of filters. */
-  many?: boolean;
+  layout?: keyof typeof layouts;
   /** Number of active filters besides the search. A phone shows it while they are folded. */
   active: number;
   search: ReactNode;
@@ -22,13 +25,13 @@ interface FilterBarProps {
 }
 
 /** The search and the filters of a list. On a phone the filters are folded to leave room for the list. */
-export function FilterBar({ many = false, active, search, children }: FilterBarProps) {
+export function FilterBar({ layout = 'few', active, search, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <search
       id={id}
-      className={`mt-6 grid items-end gap-4 rounded-lg border border-line bg-surface p-4 ${onPhone} ${many ? twoRows : oneRow} ${open ? '' : folded}`}
+      className={`mt-6 grid items-end gap-4 rounded-lg border border-line bg-surface p-4 ${onPhone} ${layouts[layout]} ${open ? '' : folded}`}
     >
       {search}
       <Button
