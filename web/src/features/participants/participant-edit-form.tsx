@@ -59,7 +59,8 @@ export function ParticipantEditForm({
       ...(division && { division }),
     },
   });
-  useUnsaved(form.formState.isDirty);
+  const { isDirty, dirtyFields } = form.formState;
+  useUnsaved(isDirty);
   const field = fieldPropsOf(form);
   const refused = useWatch({ control: form.control, name: 'fee' }) === 'refused';
   const refusing = useRef(false);
@@ -78,8 +79,14 @@ export function ParticipantEditForm({
       if (!showServerErrors(error, form)) submitError.report(error, messageOf(error, t('error.occurred')));
     }
   });
+  // What was read may be old: an athlete sends a receipt while the panel is open.
+  const saveChanged = ({ fee: decided, fee_reason, ...edit }: ParticipantEdit) => {
+    const changed = Object.entries(edit).filter(([name]) => dirtyFields[name as keyof typeof dirtyFields]);
+    const decides = dirtyFields.fee || (decided === 'refused' && dirtyFields.fee_reason);
+    return save({ ...Object.fromEntries(changed), ...(decides && { fee: decided, fee_reason }) });
+  };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(save)}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(saveChanged)}>
       <h3 className="font-display text-xl font-bold">{t('participant.corrections')}</h3>
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
       {fee === 'under_review' && !refused && (

@@ -120,6 +120,24 @@ test('refuses a fee with a reason only, and reads the journal again', async () =
   await waitFor(() => expect(server.requestsTo(journal).length).toBeGreaterThan(1));
 });
 
+test('sends the changed club alone, and so leaves a receipt in its review that came meanwhile', async () => {
+  const { server } = open({ fee: 'unpaid' });
+  server.answer(edit, { body: { status: 200, data: { ...participation, club: 'Fonte de Skikda' } } });
+  fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'Fonte de Skikda' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByRole('button', { name: 'Marquer payé' })).toBeDefined();
+  expect(server.requestsTo(edit)[0]?.body).toEqual({ club: 'Fonte de Skikda' });
+});
+
+test('sends a new reason of a refusal with the refused fee', async () => {
+  const { server } = open({ fee: 'refused', fee_reason: 'Reçu' });
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'refused', fee_reason: 'Illisible' } } });
+  fireEvent.change(await screen.findByLabelText('Motif du refus'), { target: { value: 'Illisible' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(1));
+  expect(server.requestsTo(edit)[0]?.body).toMatchObject({ fee: 'refused', fee_reason: 'Illisible' });
+});
+
 test('suggests known clubs after a pause in typing', async () => {
   const { server } = open();
   fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'Olym' } });
