@@ -10,6 +10,7 @@ export const participations = {
   guardianPhone: 'Indiquez le téléphone du responsable légal',
   feeReasonRequired: 'Indiquez pourquoi le paiement est refusé',
   feeStateUnknown: "Cet état de paiement n'existe pas",
+  feeChanged: "L'état de ce paiement a changé entre-temps. Vérifiez-le avant de décider.",
   receiptRequired: 'Choisissez votre reçu',
   receiptWrongType: 'Le reçu est une image JPEG ou PNG, ou un PDF',
   receiptTooLarge: 'Le reçu ne doit pas dépasser 5 Mo',

@@ -71,6 +71,10 @@ const meanings: Record<string, Text> = {
     examples: ['Samir Benali'],
   },
   fee: { description: "État du paiement des frais d'inscription ; `null` sans frais.", examples: ['paid'] },
+  expected_fee: {
+    description: "L'état du paiement qui a été lu : si un autre l'a changé entre-temps, rien n'est modifié.",
+    examples: ['under_review'],
+  },
   next: {
     description:
       "La page où mène le lien envoyé, une fois l'adresse confirmée : `/championships/{id}`, et aucune autre.",

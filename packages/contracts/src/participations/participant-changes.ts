@@ -39,10 +39,14 @@ export const PersonEdit = z.object({
 });
 export type PersonEdit = z.infer<typeof PersonEdit>;
 
+const fee = z.optional(z.enum(fees, { error: fault('feeStateUnknown') }));
+
 /** Every key of an edit may be left out, which changes nothing there. A refused fee has a reason. */
 export const ParticipantEdit = z
   .object({
-    fee: z.optional(z.enum(fees, { error: fault('feeStateUnknown') })),
+    fee,
+    /** The state that the admin saw: a fee that has another one meanwhile is not changed. */
+    expected_fee: fee,
     fee_reason: z.optional(z.nullable(optionalText(longest.feeReason, { lines: true }))),
     club: z.optional(Club),
     latin_name: z.optional(LatinName),

@@ -28,7 +28,8 @@ import { findParticipation, isJournalFull, saveChange } from './repository.ts';
 /**
  * An admin's correction of a live participation, with its journal and the event that informs the athlete in one write.
  * @throws NOT_FOUND, ALREADY_IN for the name and birthday of somebody else who is in, FULL for a division without a
- * free place, CONFLICT for a fee in a championship without one, or when another change came first at every try
+ * free place, CHANGED_MEANWHILE for a fee that is not in the expected state, CONFLICT for a fee in a championship without
+ * one, or when another change came first at every try
  */
 export async function editParticipant(
   ctx: ActorContext,
@@ -125,7 +126,7 @@ function changeOf(
   ctx: ActorContext,
   participation: ParticipationRecord,
   championship: ChampionshipRecord,
-  { fee, fee_reason: reason = null, club, latin_name: latinName }: ParticipantEdit,
+  { fee, expected_fee: expected, fee_reason: reason = null, club, latin_name: latinName }: ParticipantEdit,
 ): ParticipationChange {
   const change: ParticipationChange = { set: {}, entries: [], events: [] };
   const { fee: oldFee, feeReason: oldReason } = feeOf(participation, championship);
@@ -133,6 +134,7 @@ function changeOf(
     if (!hasFee(championship.entryFeeDzd ?? null)) throw new AppError('CONFLICT', { message: say('feeNone') });
     const feeReason = fee === 'refused' ? reason : null;
     if (fee !== oldFee || feeReason !== oldReason) {
+      if (expected && expected !== oldFee) throw new AppError('CHANGED_MEANWHILE', { message: say('feeChanged') });
       const data = { ...participationEventData(participation, championship), fee, reason: feeReason };
       change.set = { fee, feeReason };
       change.events.push(createEvent('ParticipationFeeChanged', data, ctx));

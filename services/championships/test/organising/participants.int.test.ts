@@ -70,6 +70,26 @@ describe('the fee of a participation', () => {
     expect((await edit(id, { fee: 'free' })).status).toBe(400);
   });
 
+  test('keeps what was decided since it was read, with all that the edit sends, but accepts the same decision', async () => {
+    const { id } = await entered();
+    await edit(id, { fee: 'under_review' });
+    const decision = { fee: 'paid', expected_fee: 'unpaid', club: 'CRB' };
+    const { status, body } = await edit(id, decision);
+    expect([status, body.code, body.message_code]).toEqual([409, 'CHANGED_MEANWHILE', 'feeChanged']);
+    expect(await ParticipationModel.findById(id).lean()).toMatchObject({ fee: 'under_review', club: null });
+    expect((await edit(id, { ...decision, expected_fee: 'under_review' })).status).toBe(200);
+    expect((await edit(id, decision)).body.data).toMatchObject({ fee: 'paid', club: 'CRB' });
+  });
+
+  test('is decided once by two admins at the same time', async () => {
+    const { id } = await entered();
+    const answers = await Promise.all([
+      edit(id, { fee: 'paid', expected_fee: 'unpaid' }),
+      edit(id, { fee: 'refused', fee_reason: 'Reçu illisible', expected_fee: 'unpaid' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
   test('changes nothing for its own athlete, other roles, strangers, and an ended participation', async () => {
     const { id, athlete } = await entered();
     for (const token of [athlete.token, (await createUser('coach')).token])

@@ -12,12 +12,12 @@ export const editParticipant = defineCall({
   path: '/api/participants/{id}',
   summary: 'Corriger une participation',
   description:
-    "Change l'état du paiement, le club ou la division. Un paiement refusé a un motif, et l'athlète est prévenu. Une autre division doit avoir une place libre. Le nom, le sexe, la date de naissance et le responsable légal se corrigent pour une personne sans compte seulement ; sa catégorie et sa classe suivent.",
+    "Change l'état du paiement, le club ou la division. Un paiement refusé a un motif, et l'athlète est prévenu. Avec `expected_fee`, le paiement change seulement s'il est encore dans cet état (409). Une autre division doit avoir une place libre. Le nom, le sexe, la date de naissance et le responsable légal se corrigent pour une personne sans compte seulement ; sa catégorie et sa classe suivent.",
   access: ['admin'],
   body: ParticipantEdit,
   success: 200,
   answer: one(Participation),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'ALREADY_IN', 'FULL'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'CONFLICT', 'ALREADY_IN', 'FULL'],
 });
 
 export const readCalendarFile = defineCall({
