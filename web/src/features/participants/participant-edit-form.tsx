@@ -58,9 +58,13 @@ export function ParticipantEditForm({
       latin_name: latinName ?? '',
       ...(division && { division }),
     },
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const { isDirty, dirtyFields } = form.formState;
   useUnsaved(isDirty);
+  const { resetField } = form;
+  // A decision about the fee is one about the state that was shown.
+  useEffect(() => resetField('fee'), [resetField, fee]);
   const field = fieldPropsOf(form);
   const refused = useWatch({ control: form.control, name: 'fee' }) === 'refused';
   const refusing = useRef(false);
@@ -74,6 +78,7 @@ export function ParticipantEditForm({
     try {
       const { data } = await editParticipant(id, edit);
       void notify('success', t('participant.saved'));
+      for (const name of Object.keys(edit)) resetField(name as keyof FormValues);
       onSaved(data);
     } catch (error) {
       if (!showServerErrors(error, form)) submitError.report(error, messageOf(error, t('error.occurred')));
@@ -83,7 +88,10 @@ export function ParticipantEditForm({
   const saveChanged = ({ fee: decided, fee_reason, ...edit }: ParticipantEdit) => {
     const changed = Object.entries(edit).filter(([name]) => dirtyFields[name as keyof typeof dirtyFields]);
     const decides = dirtyFields.fee || (decided === 'refused' && dirtyFields.fee_reason);
-    return save({ ...Object.fromEntries(changed), ...(decides && { fee: decided, fee_reason }) });
+    return save({
+      ...Object.fromEntries(changed),
+      ...(decides && { fee: decided, ...(decided === 'refused' && { fee_reason }) }),
+    });
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(saveChanged)}>

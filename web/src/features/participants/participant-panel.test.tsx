@@ -194,6 +194,26 @@ test('marks a fee paid by one tap, and leads a refusal to its reason', async () 
   expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid' });
 });
 
+test('keeps the typed club while a fee is marked paid by one tap, and still asks before it is lost', async () => {
+  const { server, onNext } = open();
+  const club = await screen.findByLabelText<HTMLInputElement>('Club');
+  fireEvent.change(club, { target: { value: 'Fonte de Skikda' } });
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Marquer payé' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Marquer payé' })).toBeNull());
+  expect(club.value).toBe('Fonte de Skikda');
+  expect(screen.getByLabelText<HTMLSelectElement>("Frais d'inscription").value).toBe('paid');
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continuer à modifier' }));
+  expect(onNext).not.toHaveBeenCalled();
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid', club: 'Fonte de Skikda' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(2));
+  expect(server.requestsTo(edit)[1]?.body).toEqual({ club: 'Fonte de Skikda' });
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  await waitFor(() => expect(onNext).toHaveBeenCalledTimes(1));
+});
+
 describe('the Latin spelling of a name', () => {
   const label = 'Nom en lettres latines';
 
