@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog/dialog.tsx';
 import { RowFailures, RowProgress } from '../../components/ui/feedback/row-progress.tsx';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { forEachRow, type Failure } from '../../lib/api/for-each-row.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -19,6 +20,8 @@ interface MarkPaidDialogProps {
   onClose: () => void;
 }
 
+const isChangedMeanwhile = (error: unknown) => error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE';
+
 /** Asks before the fees of many are marked as paid, shows how far it is, and names those that failed. */
 export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogProps) {
   const [rows, setRows] = useState(() => selected.filter(({ fee }) => fee !== null && fee !== 'paid'));
@@ -27,19 +30,26 @@ export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogP
   const [mark, busy] = useSingleFlight(async () => {
     setDone(0);
     setFailures([]);
-    const failed = await forEachRow(rows, ({ id }) => editParticipant(id, { fee: 'paid' }), setDone);
+    const markPaid = ({ id, fee }: Participant) =>
+      editParticipant(id, { fee: 'paid', ...(fee && { expected_fee: fee }) });
+    const failed = await forEachRow(rows, markPaid, setDone);
     const unpaid = new Set(failed.map(({ row }) => row.id));
     const paid = rows.filter(({ id }) => !unpaid.has(id));
     onChanged(paid);
     setDone(null);
     setFailures(failed);
-    setRows(failed.map(({ row }) => row));
+    // A fee that somebody else has changed is not tried again: it asks for another decision.
+    setRows(failed.filter(({ error }) => !isChangedMeanwhile(error)).map(({ row }) => row));
     if (paid.length > 0) void notify('success', t('markPaid.done', { count: paid.length }));
     if (failed.length === 0) onClose();
   });
   const leftOut = selected.length - rows.length;
+  const title =
+    rows.length === 0 && failures.length > 0
+      ? t('markPaid.open', { count: failures.length })
+      : t('markPaid.question', { count: rows.length });
   return (
-    <Dialog title={t('markPaid.question', { count: rows.length })} onClose={() => !busy && onClose()}>
+    <Dialog title={title} onClose={() => !busy && onClose()}>
       {done === null && failures.length === 0 && (
         <>
           <p className="text-muted">{t('markPaid.text')}</p>

@@ -11,7 +11,7 @@ import { SelectField } from '../../components/ui/form/field.tsx';
 import { LatinNameField } from '../../components/ui/latin-name-field.tsx';
 import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { SuggestField } from '../../components/ui/form/suggest-field.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { knownClubs } from '../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { textResolver } from '../../lib/forms/schema-resolver.ts';
@@ -39,6 +39,7 @@ export function ParticipantEditForm({
   divisions,
   asksLatinName,
   onSaved,
+  onOutdated,
 }: {
   participation: Participation;
   /** Those that the championship offers. */
@@ -46,6 +47,8 @@ export function ParticipantEditForm({
   /** The name has other letters than Latin ones. */
   asksLatinName: boolean;
   onSaved: (saved: Participation) => void;
+  /** Somebody else has changed the fee. */
+  onOutdated: () => void;
 }) {
   const { id, fee, fee_reason: reason, club, latin_name: latinName, division } = participation;
   const submitError = useSubmitError();
@@ -76,11 +79,12 @@ export function ParticipantEditForm({
   const [save, busy] = useSingleFlight(async (edit: ParticipantEdit) => {
     submitError.clear();
     try {
-      const { data } = await editParticipant(id, edit);
+      const { data } = await editParticipant(id, { ...edit, ...(edit.fee && fee && { expected_fee: fee }) });
       void notify('success', t('participant.saved'));
       for (const name of Object.keys(edit)) resetField(name as keyof FormValues);
       onSaved(data);
     } catch (error) {
+      if (error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE') onOutdated();
       if (!showServerErrors(error, form)) submitError.report(error, messageOf(error, t('error.occurred')));
     }
   });

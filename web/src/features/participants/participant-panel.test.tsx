@@ -191,7 +191,7 @@ test('marks a fee paid by one tap, and leads a refusal to its reason', async () 
   server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
   fireEvent.click(screen.getByRole('button', { name: 'Marquer payé' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
-  expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid' });
+  expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid', expected_fee: 'under_review' });
 });
 
 test('keeps the typed club while a fee is marked paid by one tap, and still asks before it is lost', async () => {
@@ -212,6 +212,26 @@ test('keeps the typed club while a fee is marked paid by one tap, and still asks
   expect(server.requestsTo(edit)[1]?.body).toEqual({ club: 'Fonte de Skikda' });
   fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
   await waitFor(() => expect(onNext).toHaveBeenCalledTimes(1));
+});
+
+test('shows what somebody else decided about the fee meanwhile, and keeps it and the typed club', async () => {
+  const { server, onChanged } = open();
+  fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'Fonte de Skikda' } });
+  const fee = screen.getByLabelText<HTMLSelectElement>("Frais d'inscription");
+  fireEvent.change(fee, { target: { value: 'unpaid' } });
+  server.answer(edit, { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Le paiement a changé.' } });
+  server.answer(one, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Le paiement a changé.')).toBeDefined();
+  await waitFor(() => expect(fee.value).toBe('paid'));
+  expect(onChanged).toHaveBeenCalledTimes(1);
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid', club: 'Fonte de Skikda' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(2));
+  expect(server.requestsTo(edit).map(({ body }) => body)).toEqual([
+    { club: 'Fonte de Skikda', fee: 'unpaid', expected_fee: 'under_review' },
+    { club: 'Fonte de Skikda' },
+  ]);
 });
 
 describe('the Latin spelling of a name', () => {

@@ -85,6 +85,11 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
   const { data, error, mutate } = useParticipation(id);
   const journal = useJournal(id);
   const participation = data?.data;
+  const readAgain = () => {
+    void mutate();
+    void journal.mutate();
+    onChanged();
+  };
   const show = (saved: Participation) => {
     void mutate((before) => before && { ...before, data: saved }, { revalidate: false });
     void journal.mutate();
@@ -110,6 +115,7 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
               divisions={divisions}
               asksLatinName={needsLatinName(participation.person ?? participant)}
               onSaved={show}
+              onOutdated={readAgain}
             />
           </div>
           <ParticipantFacts participant={participant} participation={participation} />

@@ -23,6 +23,9 @@ import '../../../features/participants/remove-participant-dialog.tsx';
 const participant = aParticipant();
 const one = { params: { id: participant.id } };
 
+/** The edit that marks somebody as paid who had not paid. */
+const paid = { fee: 'paid', expected_fee: 'unpaid' };
+
 afterEach(cleanup);
 
 /** One participant, who is weighed in. */
@@ -91,10 +94,26 @@ test('many are marked paid after a question; who has paid is left out, and who f
   fireEvent.click(within(dialog).getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([0, 1, 2].map((index) => server.requestsTo(edit(index)).map(({ body }) => body))).toEqual([
-    [{ fee: 'paid' }],
+    [paid],
     [],
-    [{ fee: 'paid' }, { fee: 'paid' }],
+    [paid, paid],
   ]);
+});
+
+test('a fee that somebody else changed during the question is named, and not tried again', async () => {
+  const server = openDesk('', ...threePeople);
+  const edit = (index: number) => routeOf(editParticipant, { params: { id: idOf(40 + index) } });
+  server.answer(edit(0), { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Le paiement a changé.' } });
+  server.answer(edit(2), { status: 503, body: { code: 'UNAVAILABLE', message: 'Service indisponible.' } });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner cette page' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Marquer payés (3)' }));
+  const dialog = await dialogNamed('Marquer 2 personnes comme ayant payé\u00a0?');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Marquer payé' }));
+  expect(await within(dialog).findByText(/Lina Amrani.*Le paiement a changé/)).toBeTruthy();
+  server.answer(edit(2), { body: { status: 200, data: aParticipation({ id: idOf(42), fee: 'paid' }) } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(server.requestsTo(edit(2))).toHaveLength(2));
+  expect(server.requestsTo(edit(0)).map(({ body }) => body)).toEqual([paid]);
 });
 
 test('what was decided since the selection is read before many are marked paid, and named', async () => {
