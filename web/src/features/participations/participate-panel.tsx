@@ -106,7 +106,9 @@ function Panel({ championship, onChanged }: PanelProps) {
     );
   }
   const notOpen = registration === 'not_open';
-  const mayWait = !notOpen && (isFull(championship, participate) || hasDivisionLimits(championship));
+  // Also while a place is free: another one is offered to the athlete.
+  const isOnList = mine.data?.data.some(({ id }) => id === championship.id) ?? false;
+  const mayWait = !notOpen && (isOnList || isFull(championship, participate) || hasDivisionLimits(championship));
   const form = { championship, participate, notOpen, onChanged };
   return (
     <div className="flex flex-col gap-4">

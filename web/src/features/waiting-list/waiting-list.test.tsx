@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { listMyChampionships, participate } from '@power-corner/contracts/calls/participations/participations';
 import * as calls from '@power-corner/contracts/calls/participations/waiting-list';
-import type { Championship } from '@power-corner/contracts/championships/championships';
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aChampionship, aSession, aUser, idOf } from '../../../testing/builders.ts';
+import { aChampionship, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ParticipatePanel } from '../participations/participate-panel.tsx';
@@ -25,11 +25,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open(place: object, championship: Partial<Championship> = { remaining_places: 0 }, birthday = '1999-04-12') {
+function open(
+  place: object,
+  championship: Partial<Championship> = { remaining_places: 0 },
+  birthday = '1999-04-12',
+  mine: MyChampionship[] = [],
+) {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
     [routeOf(getProfile)]: { body: { status: 200, data: aUser({ birthday }) } },
-    [routeOf(listMyChampionships)]: { body: { status: 200, data: [], total: 0 } },
+    [routeOf(listMyChampionships)]: { body: { status: 200, data: mine, total: mine.length } },
     [list]: inPlace(place),
   });
   renderScreen(<ParticipatePanel championship={aChampionship(championship)} onChanged={() => undefined} />);
@@ -120,6 +125,13 @@ test('an offered place is named, and refused only after a question', async () =>
   const outcome = await screen.findByText('Refusée.');
   await waitFor(() => expect(document.activeElement).toBe(outcome));
   expect(await joinButton()).toBeTruthy();
+});
+
+test.each([1, null])('an offered place is shown while places are free to others: %s', async (remaining) => {
+  const offer = { state: 'offered', offered_until: offeredUntil } as const;
+  open(offer, { remaining_places: remaining }, undefined, [myChampionship(offer)]);
+  expect(await screen.findByText('Une place vous est proposée.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Participer' })).toBeNull();
 });
 
 test('a full division has its list while another division has places', async () => {
