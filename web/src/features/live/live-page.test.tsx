@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { getLive } from '@power-corner/contracts/calls/results/meet';
 import type { Live, LiveEntry } from '@power-corner/contracts/results/live';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { aPublicChampionship, idOf } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -52,14 +53,17 @@ const entry: LiveEntry = {
   points: null,
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
-function open(answer: Parameters<typeof fakeServer>[0][string]) {
+function open(answer: Parameters<typeof fakeServer>[0][string], screen = <LivePage championship={championship} />) {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false, decoded: null } } },
     [live]: answer,
   });
-  renderScreen(<LivePage championship={championship} />, { at: `/c/${slug}/live`, pattern: '/c/:slug/live' });
+  renderScreen(screen, { at: `/c/${slug}/live`, pattern: '/c/:slug/live' });
   return server;
 }
 const shown = (values?: Partial<Live>) => ({ body: { status: 200, data: aLive(values) } });
@@ -111,6 +115,27 @@ test.each<[string, Parameters<typeof fakeServer>[0][string]]>([
   server.answer(live, shown());
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('heading', { level: 1, name });
+});
+
+function Visits() {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>Page</button>
+      {isHere && <LivePage championship={championship} />}
+    </>
+  );
+}
+
+test('back on the live page without an answer, it says how old the standings are', async () => {
+  const server = open(shown(), <Visits />);
+  await screen.findByRole('heading', { level: 1, name });
+  expect(screen.queryByText(/^Dernière mise à jour/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Page' }));
+  server.answer(live, { status: 503, body: { code: 'UNAVAILABLE', message: 'Réessayez plus tard.' } });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Page' }));
+  await screen.findByText(/^Dernière mise à jour à .* Nouvel essai en cours…$/);
 });
 
 test('the live page says before a lift which records it is for, and which ones a good lift has broken', async () => {

@@ -1,6 +1,5 @@
 import { getLive } from '@power-corner/contracts/calls/results/meet';
 import type { Live } from '@power-corner/contracts/results/live';
-import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';
 import { backoff } from '../../lib/loading/connection.ts';
@@ -11,6 +10,9 @@ const everyMs = 2000;
 /** A meet that has not begun is looked for less often. */
 const notYetMs = 10_000;
 const staleMs = 10_000;
+
+/** The time of each meet's last answer, which SWR keeps longer than a screen lives. */
+const answeredAt = new Map<string, number>();
 
 const isNotYet = (error: unknown) => error instanceof ApiError && error.status === 404;
 
@@ -29,7 +31,6 @@ interface FollowedLive {
  * unchanged meet costs a 304, which the browser's cache answers.
  */
 export function useLive(id: string): FollowedLive {
-  const [answeredAt, setAnsweredAt] = useState<number>();
   const now = useSecond();
   const { data, error, mutate } = useGet(
     getLive,
@@ -38,7 +39,7 @@ export function useLive(id: string): FollowedLive {
       refreshInterval: everyMs,
       dedupingInterval: everyMs / 2,
       shouldRetryOnError: true,
-      onSuccess: () => setAnsweredAt(serverNow()),
+      onAnswer: () => void answeredAt.set(id, serverNow()),
       onErrorRetry(failure: unknown, _key, _config, revalidate, { retryCount }) {
         const wait = isNotYet(failure)
           ? new Promise((resolve) => setTimeout(resolve, notYetMs))
@@ -49,12 +50,12 @@ export function useLive(id: string): FollowedLive {
       },
     },
   );
-  const isStale = data !== undefined && answeredAt !== undefined && now - answeredAt > staleMs;
+  const since = data && answeredAt.get(id);
   return {
     live: data?.data,
     error: error as unknown,
     notYet: isNotYet(error),
-    staleSince: isStale ? answeredAt : undefined,
+    staleSince: since !== undefined && now - since > staleMs ? since : undefined,
     retry: () => void mutate(),
   };
 }
