@@ -29,6 +29,8 @@ const shown = new Set([
 ]);
 
 const letters = /\p{L}{2}/u;
+/** Each language has its own spaces around a colon. */
+const colon = /\s:|:\s/;
 /** Two or more plain words; class names and media queries contain other characters. */
 const sentence = /^[«(“]?\p{L}[\p{L}'’]*[,;:]?(\s[\p{L}\p{N}'’«»()-]+[,;:]?)+\s?[.!?…»)]*$/u;
 const french = /[à-öø-ÿœÀ-ÖØ-ÞŒ’…«»]/u;
@@ -77,7 +79,10 @@ export function strayTexts(source: string, allowed: ReadonlySet<string>): StrayT
 
   const walk = (node: Node, child: boolean): void => {
     if (isInternal(node)) return;
-    if (node.type === 'JSXText' && letters.test(String(node['value']))) note(node, String(node['value']));
+    if (node.type === 'JSXText') {
+      const text = String(node['value']);
+      if (letters.test(text) || colon.test(text)) note(node, text);
+    }
     if (node.type === 'StringLiteral') {
       const text = String(node['value']);
       if (child ? letters.test(text) : readable(text)) note(node, text);

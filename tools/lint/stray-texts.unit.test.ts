@@ -15,6 +15,7 @@ describe('words that stand in a source', () => {
     ["void notify('error', 'Failed to send email');", 'Failed to send email'],
     ["const labels = { save: 'Sauvegarder' };", 'Sauvegarder'],
     ["const text = 'déjà pris';", 'déjà pris'],
+    ['const a = <p>{name} : {value}</p>;', ':'],
     ['const text = `Bonjour ${name}, vous participez.`;', 'Bonjour'],
   ])('%j holds %j', (source, text) => {
     expect(textsOf(source)).toContain(text);
@@ -29,6 +30,7 @@ describe('words that stand in a source', () => {
     ["const wide = matchMedia('(min-width: 1024px)');"],
     ["const look = 'inline-flex min-h-11 items-center font-semibold';"],
     ['const a = <p>4<span>0</span>4 · © —</p>;'],
+    ['const a = <p>{minutes}:{seconds}</p>;'],
     ['const a = <img alt="" role="presentation" />;'],
     ["type Kind = 'Success' | 'Failure';"],
   ])('%j holds none', (source) => {

@@ -97,7 +97,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
             <Link to={paths.adminParticipants(id)} className={`${raisedLink} -my-2 gap-2 self-start`}>
               <Icon name="users" />
               {t('card.participantsOf', { count: championship.participants_count })}
-              <span className="sr-only"> : {name}</span>
+              <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
             </Link>
           )}
           {variant !== 'mine' && <RegistrationNote championship={championship} />}
@@ -109,12 +109,12 @@ export function ChampionshipCard({ championship, variant, first = false, childre
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-accent decoration-[3px] underline-offset-4 outline-none after:absolute after:inset-0"
             >
               {t('card.details')}
-              <span className="sr-only"> : {name}</span>
+              <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
             </Link>
             {admin && (
               <Link to={paths.adminEdit(id)} className={raisedLink}>
                 {t('card.edit')}
-                <span className="sr-only"> : {name}</span>
+                <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
               </Link>
             )}
           </div>

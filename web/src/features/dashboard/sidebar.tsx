@@ -50,7 +50,7 @@ function CurrentItem({ items, pathname, open }: { items: readonly MenuItem[]; pa
     <>
       <Icon name={current?.icon ?? 'user'} className="size-6" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="sr-only">{t('dashboard.label')} : </span>
+        <span className="sr-only">{t('labelled', { label: t('dashboard.label'), value: '' })}</span>
         <span className="text-ink">{t(current?.label ?? 'dashboard.label')}</span>
       </span>
       <Icon name="down" className={`ms-auto size-5 transition-transform ${open ? 'rotate-180' : ''}`} />

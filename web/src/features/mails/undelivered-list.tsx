@@ -42,7 +42,7 @@ function Card({ mail }: { mail: UndeliveredMail }) {
           className="inline-flex min-h-11 items-center self-start font-semibold text-ink underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
         >
           {t('undelivered.person')}
-          <span className="sr-only"> : {name}</span>
+          <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
         </Link>
       )}
     </li>

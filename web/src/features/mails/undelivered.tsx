@@ -19,7 +19,7 @@ function LiftSuppressionButton({ email, onLifted }: { email: string; onLifted: (
       onClick={() => void lift()}
     >
       {t('mail.lift')}
-      <span className="sr-only"> : {email}</span>
+      <span className="sr-only">{t('labelled', { label: '', value: email })}</span>
     </button>
   );
 }

@@ -242,7 +242,7 @@ function BriefRows<Row>({ caption, rows, rowKey, select, brief }: DataViewProps<
         const text = (
           <>
             <span className="block truncate font-display text-lg leading-tight font-bold">
-              {open && <span className="sr-only">{open.label} : </span>}
+              {open && <span className="sr-only">{t('labelled', { label: open.label, value: '' })}</span>}
               {name(row)}
             </span>
             {lines(row)}

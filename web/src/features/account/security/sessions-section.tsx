@@ -33,7 +33,7 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
       {!session.is_current && (
         <Button variant="secondary" busy={busy} className="max-sm:w-full" onClick={() => void end()}>
           {t('account.endSession')}
-          <span className="sr-only"> : {device}</span>
+          <span className="sr-only">{t('labelled', { label: '', value: device })}</span>
         </Button>
       )}
     </li>

@@ -58,7 +58,7 @@ export function FeaturedEvent({ championship }: { championship: PublicCard }) {
         className="col-span-full m-4 text-lg md:mx-5 md:mt-0 md:mb-5"
       >
         {label}
-        <span className="sr-only"> : {name}</span>
+        <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
       </ButtonLink>
     </article>
   );

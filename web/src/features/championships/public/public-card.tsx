@@ -59,7 +59,7 @@ export function PublicCard({ championship }: { championship: Card }) {
               className="relative z-10 inline-flex min-h-11 items-center underline decoration-accent decoration-[3px] underline-offset-4"
             >
               {label}
-              <span className="sr-only"> : {name}</span>
+              <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
             </Link>
           )}
         </p>

@@ -46,7 +46,7 @@ export function OwnResult({
         className="inline-flex min-h-11 items-center font-semibold underline decoration-accent decoration-[3px] underline-offset-4"
       >
         {t('live.allResults')}
-        <span className="sr-only"> : {name}</span>
+        <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
       </Link>
     </section>
   );
