@@ -91,6 +91,19 @@ test.each([['users.changeRole', 'users.change']] as const)(
 );
 
 test.each([
+  ['fr', fr, 'pour sa conduite'],
+  ['en', en, 'for conduct'],
+  ['ar', ar, 'بسبب سلوكه'],
+])('a withdrawal has one word in %s, and the two disqualifications have their reasons', (_, texts, conduct) => {
+  const word = texts['meet.outcome.withdrawn'];
+  expect([texts['papers.outcome.withdrawn'], texts['participants.giveUp']]).toEqual([word, word]);
+  expect(word.startsWith(texts['live.place.WD'])).toBe(true);
+  const legend = texts['papers.legend'].split('·').map((each) => each.replaceAll('\u00a0', ' ').trim());
+  expect(legend[4]).toContain(texts['live.place.WD'].toLowerCase());
+  expect(legend[1]).toContain(conduct);
+});
+
+test.each([
   [0, 'مكتمل'],
   [1, 'بقي مكان واحد'],
   [2, 'بقي مكانان'],

@@ -61,7 +61,7 @@ export const participations = {
   participationConfirmed: 'Votre participation est confirmée.',
   linkSentAgain: 'Un nouveau lien de confirmation a été envoyé.',
   competedAlready:
-    'Vous avez déjà une tentative ou un résultat à ce championnat : vous ne pouvez plus annuler. Pour abandonner, adressez-vous aux officiels.',
+    'Vous avez déjà une tentative ou un résultat à ce championnat : vous ne pouvez plus annuler. Pour déclarer forfait, adressez-vous aux officiels.',
   participationWithdrawnToList:
     'La participation est annulée, la place sera proposée à la première personne de la liste.',
   participationWithdrawn: 'La participation est annulée, la place est libre.',

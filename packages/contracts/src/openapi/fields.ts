@@ -259,7 +259,7 @@ const meanings: Record<string, Text> = {
   weighed_in: { description: 'Vrai une fois la pesée faite.', examples: [true] },
   recorded_scores: { description: "Nombre de résultats d'épreuves.", examples: [0] },
   judged_attempts: { description: 'Nombre de tentatives jugées.', examples: [4] },
-  gave_up: { description: "Vrai si l'athlète a abandonné le jour même (WD).", examples: [false] },
+  gave_up: { description: "Vrai si l'athlète a déclaré forfait le jour même (WD).", examples: [false] },
   has_competed: {
     description: "Vrai dès qu'une tentative ou un score existe : l'athlète ne peut plus annuler.",
     examples: [false],

@@ -104,7 +104,7 @@ export const meetMeanings: Record<string, Text> = {
   capped: { description: 'Si le temps limite a arrêté cet effort.', examples: [false] },
   reps_left: { description: 'Répétitions qui manquaient au temps limite.', examples: [12] },
   place: {
-    description: 'Place, ou G (invité), DQ, NS (absent), WD (retiré) ; `null` sans résultat.',
+    description: 'Place, ou G (invité), DQ, NS (absent), WD (forfait) ; `null` sans résultat.',
     examples: [1],
   },
   bombed_out: {
@@ -142,7 +142,7 @@ export const meetMeanings: Record<string, Text> = {
   guests: { description: 'Lignes hors classement (G).', examples: [1] },
   disqualified: { description: 'Lignes disqualifiées (DQ, DD).', examples: [2] },
   no_shows: { description: 'Lignes absentes (NS).', examples: [1] },
-  withdrawn: { description: 'Lignes retirées (WD).', examples: [0] },
+  withdrawn: { description: 'Forfaits (WD).', examples: [0] },
   matched: { description: 'Lignes rattachées à une participation du même nom et du même sexe.', examples: [30] },
   imported_at: {
     description: 'Import de la feuille qui tient lieu de résultats ; `null` pour ceux de la plateforme.',

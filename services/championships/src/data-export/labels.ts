@@ -29,7 +29,7 @@ const outcome: Record<NonNullable<AttemptOutcome> | EntryOutcome, string> = {
   passed: 'passé',
   competing: 'en compétition',
   no_show: 'absent',
-  withdrawn: 'abandon',
+  withdrawn: 'forfait',
   disqualified: 'disqualifié',
   guest: 'hors concours',
 };

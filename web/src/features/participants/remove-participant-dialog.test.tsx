@@ -56,7 +56,7 @@ test.each([
 test('once weighed in, notes that the athlete has given up, and removes nobody', async () => {
   const { server, onRemoved, onGaveUp } = open({ ...weighedIn, judged_attempts: 12 });
   server.answer(send, { body: { status: 200, data: { results: [{ id: 'c', outcome: 'applied' }], revision: 32 } } });
-  await press('Abandon (WD)');
+  await press('Forfait (WD)');
   await waitFor(() => expect(onGaveUp).toHaveBeenCalled());
   const [sent] = server.requestsTo(send);
   expect(sent?.body).toMatchObject({
@@ -69,7 +69,7 @@ test('stays open with the reason when the officials have changed the outcome mea
   const { server, onClose } = open(weighedIn);
   const refused = { id: 'c', outcome: 'refused', code: 'CHANGED', message: 'Nadia Kaci a changé ceci entre-temps.' };
   server.answer(send, { body: { status: 200, data: { results: [refused], revision: 33 } } });
-  await press('Abandon (WD)');
+  await press('Forfait (WD)');
   expect(await screen.findByText('Nadia Kaci a changé ceci entre-temps.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -79,7 +79,7 @@ test.each([[null], [{ ...weighedIn, gave_up: true }]])(
   async (day) => {
     open(day);
     await screen.findByRole('button', { name: 'Retirer du championnat' });
-    expect(screen.queryByRole('button', { name: 'Abandon (WD)' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Forfait (WD)' })).toBeNull();
   },
 );
 

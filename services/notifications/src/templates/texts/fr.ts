@@ -19,7 +19,7 @@ const unplaced: Record<'G' | 'DQ' | 'DD' | 'WD', string> = {
   G: 'Vous avez participé hors classement, en invité.',
   DQ: 'Vous n’êtes pas classé : disqualification.',
   DD: 'Vous n’êtes pas classé : disqualification.',
-  WD: 'Vous n’êtes pas classé : retrait pendant la compétition.',
+  WD: 'Vous n’êtes pas classé : forfait pendant la compétition.',
 };
 const toBring: Record<ChampionshipType, string> = {
   Powerlifting: "Pièce d'identité, tenue et chaussures de compétition, ceinture et protections, eau et de quoi manger",
