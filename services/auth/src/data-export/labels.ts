@@ -53,7 +53,7 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof ownPart>>> = {
     own_acts: 'Ce que vous avez fait comme administrateur',
     height: 'Taille (cm)',
     language: 'Langue',
-    privacy_consent: 'Acceptation de la page « Confidentialité »',
+    privacy_consent: 'Acceptation de la page « Confidentialité »',
     version: 'Version',
     blocked_at: 'Bloqué le',
     tokens_ended_at: 'Sessions fermées le',

@@ -6,7 +6,7 @@ import { style } from './page-style.ts';
 
 const title = 'Mes données chez Power Corner';
 const others =
-  'Cette page contient tout ce que Power Corner garde à votre sujet. Les noms d’autres personnes n’y figurent pas : « un organisateur » a fait ce qui n’est pas de vous.';
+  'Cette page contient tout ce que Power Corner garde à votre sujet. Les noms d’autres personnes n’y figurent pas : « un organisateur » a fait ce qui n’est pas de vous.';
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
