@@ -1,11 +1,15 @@
 import type { ComparedResult, ResultDifference, SheetDifferences } from '@power-corner/contracts/results/results';
 import { mostDifferences } from '@power-corner/contracts/results/results';
 import { fold } from '@power-corner/contracts/text/fold';
+import { tidyText } from '@power-corner/contracts/text/latin-letters';
 import type { SheetLine } from './sheet/line.ts';
 import { changedParts } from './sheet/write-sheet.ts';
 
+/** A name for comparing. The federation's sheet has a plain apostrophe where a person typed another one. */
+export const comparedName = (name: string): string => fold(tidyText(name));
+
 /** A name of a sheet without the number that tells namesakes apart: `Amine Saïdi #2`. */
-export const plainName = (name: string): string => fold(name.replace(/\s*#\d+$/, ''));
+export const plainName = (name: string): string => comparedName(name.replace(/\s*#\d+$/, ''));
 
 const categoryOf = ({ event, division, weightClass }: SheetLine) => [event, division, weightClass].join('|');
 /** First and last name stand in either order. */

@@ -3,7 +3,6 @@ import { mostSheetFaults } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { fold } from '@power-corner/contracts/text/fold';
 import { championshipActs } from '../championships/acts.ts';
 import { championshipNotFound } from '../championships/get-championships.ts';
 import { findChampionship } from '../championships/repository.ts';
@@ -13,7 +12,7 @@ import { findEntries } from '../meet/repository.ts';
 import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { latinNameOf } from '../places/rules.ts';
-import { differencesOf, plainName } from './differences.ts';
+import { comparedName, differencesOf, plainName } from './differences.ts';
 import { currentLines, noteCorrection } from './get-results.ts';
 import type { SheetCategory } from './sheet/rank-sheet.ts';
 import { eraseLateRows } from './erased-rows.ts';
@@ -92,7 +91,7 @@ function withParticipations(rows: readonly SheetRow[], participations: readonly 
     const { _id, athlete } = participation;
     const { firstname, lastname, sex } = athlete;
     const latinName = latinNameOf(participation) ?? [];
-    const names = new Set([`${firstname} ${lastname}`, `${lastname} ${firstname}`].concat(latinName).map(fold));
+    const names = new Set([`${firstname} ${lastname}`, `${lastname} ${firstname}`].concat(latinName).map(comparedName));
     for (const name of names) {
       const key = `${sex === 'Male' ? 'M' : 'F'} ${name}`;
       byName.set(key, byName.has(key) ? null : _id);

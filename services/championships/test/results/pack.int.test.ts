@@ -1,5 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { editParticipant } from '@power-corner/contracts/calls/participations/participants';
+import { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../../src/championships/model.ts';
@@ -106,6 +108,23 @@ describe('the federation’s pack', () => {
     expect((await importCsv(entries)).body.data.matched).toBe(2);
 
     expect((await give(entry!._id, { latin_name: '' })).body.data.latin_name).toBe('samir ben Ali');
+  });
+
+  test('finds a person again whose name has a typographic apostrophe, and keeps their own result', async () => {
+    const { id, ids, pack, importCsv, publish } = await benchedAt(url, 1, { firstname: 'Sami', lastname: 'N’Ait' });
+    await publish();
+    const { athleteId } = (await ParticipationModel.findById(ids[0]).lean())!;
+    const token = tokenFor('athlete', athleteId);
+    const own = async () =>
+      ((await call('GET', url + addressOf(listMyChampionships), { token })).body.data as MyChampionship[]).find(
+        (each) => each.id === id,
+      )?.result;
+    expect(await own()).toMatchObject({ place: 1 });
+    const entries = unzip(await bytesOf(await pack(admin, query)))['entries.csv'] ?? '';
+    expect(entries).toMatch(/^Sami N'Ait,M,/m);
+    const { matched, differences } = (await importCsv(entries)).body.data;
+    expect([matched, differences.removed, differences.added]).toEqual([1, 0, 0]);
+    expect(await own()).toMatchObject({ place: 1 });
   });
 
   test('is none of a discipline without squat, bench press and deadlift', async () => {
