@@ -136,7 +136,7 @@ class Sending {
   /** The records that decide about attempts at one; nothing for commands without such an attempt. */
   async #records(championship: ChampionshipRecord, entries: Meet['entries']): Promise<Pick<Meet, 'records'>> {
     const isAtRecord = this.#commands.some((each) => each.type === 'DeclareAttempt' && each.data.record);
-    const records = isAtRecord ? await recordsForMeet(championship, entries) : undefined;
+    const records = isAtRecord ? await recordsForMeet(championship, entries, { publicOnly: false }) : undefined;
     return records ? { records } : {};
   }
 

@@ -5,7 +5,7 @@ import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { findChampionship } from '../championships/repository.ts';
 import { presentLive } from './present-live.ts';
-import { readMeetAndRecords } from './read-meet.ts';
+import { readMeetAndPublicRecords } from './read-meet.ts';
 import { findMeet } from './repository.ts';
 
 /** Spectators see what is at most so old. */
@@ -55,7 +55,7 @@ async function look(id: string): Promise<Kept | null> {
     known.checkedAt = askedAt;
     return known;
   }
-  const meet = await readMeetAndRecords(championship, now);
+  const meet = await readMeetAndPublicRecords(championship, now);
   if (!hasStarted(meet)) return null;
   const computed = {
     answer: { data: presentLive(meet) },

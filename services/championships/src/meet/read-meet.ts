@@ -36,7 +36,9 @@ async function readCounted(id: string, reads: number): Promise<{ data: Meet } | 
     await endLostLease(championship._id);
     return readCounted(id, reads);
   }
-  const data = await withRecords(championship, await read(championship, stored, new Date(), { birthdays: true }));
+  const data = await withRecords(championship, await read(championship, stored, new Date(), { birthdays: true }), {
+    publicOnly: false,
+  });
   const shown = digestOf(Buffer.from(JSON.stringify({ ...data, revision: 0 })));
   // While a writer is at work, the meet is answered as it was read; a later reader counts what has changed.
   if (stored?.shown === shown || stored?.lease) return { data };
@@ -52,10 +54,10 @@ export async function readMeet(championship: ChampionshipRecord, now: Date): Pro
   return (await read(championship, await findMeet(championship._id), now, { birthdays: false })).meet;
 }
 
-/** The same with the records and personal bests that its attempts may beat. */
-export async function readMeetAndRecords(championship: ChampionshipRecord, now: Date): Promise<Meet> {
+/** The same with the public records and the personal bests that its attempts may beat, for spectators. */
+export async function readMeetAndPublicRecords(championship: ChampionshipRecord, now: Date): Promise<Meet> {
   const found = await read(championship, await findMeet(championship._id), now, { birthdays: false });
-  return withRecords(championship, found);
+  return withRecords(championship, found, { publicOnly: true });
 }
 
 interface Read {
@@ -80,7 +82,8 @@ async function read(
   return { meet: meetOf(championship, stored, entries, now), people };
 }
 
-const withRecords = async (championship: ChampionshipRecord, { meet, people }: Read): Promise<Meet> => ({
-  ...meet,
-  ...(await besideMeet(championship, meet.entries, people)),
-});
+const withRecords = async (
+  championship: ChampionshipRecord,
+  { meet, people }: Read,
+  of: { publicOnly: boolean },
+): Promise<Meet> => ({ ...meet, ...(await besideMeet(championship, meet.entries, people, of)) });

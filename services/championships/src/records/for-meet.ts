@@ -71,13 +71,17 @@ async function standingIn(
   }));
 }
 
-/** The records that matter for the entries of a championship; undefined without a set for its discipline. */
+/**
+ * The records that matter for the entries of a championship; undefined without a set for its discipline.
+ * @param publicOnly for spectators, who see no set that is not public
+ */
 export async function recordsForMeet(
   championship: ChampionshipRecord,
   entries: readonly MeetEntry[],
+  { publicOnly }: { publicOnly: boolean },
 ): Promise<MeetRecords | undefined> {
   if (!isRecordDiscipline(championship.type)) return undefined;
-  const sets = await findSets({ discipline: championship.type });
+  const sets = await findSets({ discipline: championship.type, ...(publicOnly && { public: true }) });
   if (sets.length === 0) return undefined;
   const standing = await Promise.all(sets.map((set) => standingIn(set, championship, entries)));
   return {
@@ -114,9 +118,10 @@ export async function besideMeet(
   championship: ChampionshipRecord,
   entries: readonly MeetEntry[],
   people: ReadonlyMap<string, string>,
+  { publicOnly }: { publicOnly: boolean },
 ): Promise<Beside> {
   const [records, bests] = await Promise.all([
-    recordsForMeet(championship, entries),
+    recordsForMeet(championship, entries, { publicOnly }),
     personalBests(championship, entries, people),
   ]);
   return { ...(records && { records }), ...(Object.keys(bests).length > 0 && { personal_bests: bests }) };

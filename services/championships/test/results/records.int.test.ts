@@ -6,12 +6,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { MeetModel } from '../../src/meet/model.ts';
 import { alone } from '../../src/performances/alone.ts';
+import { ParticipationModel } from '../../src/places/model.ts';
 import { RecordModel, RecordSetModel } from '../../src/records/model.ts';
 import { arrives } from '../erasure/auth-events.ts';
-import { command } from '../meet/meet-support.ts';
+import { addEntries, command, meetAt } from '../meet/meet-support.ts';
 import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
 import { admin } from './results-support.ts';
-import { actsIn, url, useService } from '../support.ts';
+import { actsIn, createChampionship, url, useService } from '../support.ts';
 
 useService();
 
@@ -351,6 +352,28 @@ describe('a set', () => {
     expect((await sheetOf(id)).status).toBe(404);
     expect((await sheetOf(id, admin)).status).toBe(200);
   });
+
+  test('that is not public is named to officials, and to no spectator of the day', async () => {
+    const { club } = await newSet({ public: false, name: { fr: 'Liste interne' } });
+    const { id } = await createChampionship(url);
+    const ids = await addEntries(id, 1);
+    await ParticipationModel.updateMany({ _id: { $in: ids } }, { $set: { club } });
+    const { send, read, live } = meetAt(url, id);
+    const bench = (number: number, weight_kg: number) =>
+      command('DeclareAttempt', ids[0]!, { lift: 'bench', number, weight_kg });
+    const commands = [
+      command('WeighIn', ids[0]!, { bodyweight_kg: 80, lot: 1 }),
+      bench(1, 100),
+      command('JudgeAttempt', ids[0]!, { lift: 'bench', number: 1, outcome: 'good' }),
+      bench(2, 110),
+    ];
+    expect((await send(commands)).outcomes).toEqual(commands.map(() => 'applied'));
+    const { body } = await live();
+    expect(body.data).toMatchObject({ current: { weight_kg: 110 }, last: [{ weight_kg: 100 }] });
+    expect(JSON.stringify(body)).not.toContain('Liste interne');
+    expect(JSON.stringify(await read())).toContain('Liste interne');
+  });
+
 });
 
 describe('the state before the platform', () => {
