@@ -65,6 +65,9 @@ export function classBound(weightClass: string): string | null {
   return /^\d{2,3}(\.\d{1,2})?\+?$/.test(bound) ? bound : null;
 }
 
+/** The bound of a class in an address, where an unescaped `+` arrives as a space. */
+export const classBoundInQuery = (word: string): string | null => classBound(word.replace(/ $/, '+'));
+
 /** The bounds of the weight classes of both sets and of a sex, from light to heavy. */
 export function classBoundsOf(sex: Sex | undefined): string[] {
   const ofSexes = (sex ? [sex] : sexes).flatMap((each) => ipfWeightClasses[each]);

@@ -1,5 +1,5 @@
 import type { AgeCategory } from '../championships/category-lists.ts';
-import { ageCategories, classBound, classBoundsOf } from '../championships/category-lists.ts';
+import { ageCategories, classBoundInQuery, classBoundsOf } from '../championships/category-lists.ts';
 import type { ChampionshipType, Division, Sex } from '../lists.ts';
 import { among, championshipTypes, divisionsOf, sexes } from '../lists.ts';
 import { recordLifts } from '../results/lifts.ts';
@@ -65,7 +65,7 @@ export function rankingsView(params: URLSearchParams): RankingsView {
     by,
     division: among(divisionsOf[discipline], params.get('division')),
     sex,
-    weight_class: among(classBoundsOf(sex), classBound(params.get('weight_class')?.replace(' ', '+') ?? '')),
+    weight_class: among(classBoundsOf(sex), classBoundInQuery(params.get('weight_class') ?? '')),
     age_category: among(ageCategories, params.get('age_category')),
     club: params.get('club')?.trim().slice(0, 100) || undefined,
     season: Number.isInteger(season) && season >= firstSeason && season <= lastSeason ? season : undefined,

@@ -2,7 +2,7 @@ import type { AddressParts } from '../call.ts';
 import { fillAddress } from '../call.ts';
 import type { listRecords } from '../calls/results/records.ts';
 import type { AgeCategory } from '../championships/category-lists.ts';
-import { ageCategories, classBound, classBoundsOf } from '../championships/category-lists.ts';
+import { ageCategories, classBoundInQuery, classBoundsOf } from '../championships/category-lists.ts';
 import type { ChampionshipType, Sex } from '../lists.ts';
 import { among, championshipTypes, sexes } from '../lists.ts';
 
@@ -31,7 +31,7 @@ export const recordsView = (params: URLSearchParams): RecordsView => ({
   discipline: among(championshipTypes, params.get('discipline')),
   sex: among(sexes, params.get('sex')),
   age_category: among(ageCategories, params.get('age_category')),
-  weight_class: among(classBoundsOf(undefined), classBound(params.get('weight_class')?.replace(' ', '+') ?? '')),
+  weight_class: among(classBoundsOf(undefined), classBoundInQuery(params.get('weight_class') ?? '')),
   page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
 });
 

@@ -1,4 +1,4 @@
-import { classBound } from '@power-corner/contracts/championships/category-lists';
+import { classBoundInQuery } from '@power-corner/contracts/championships/category-lists';
 import { say } from '@power-corner/contracts/messages/say';
 import type { OwnRanking, RankingFilters, RankingQuery, RankingRow } from '@power-corner/contracts/records/rankings';
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
@@ -26,7 +26,7 @@ function rankingOf(filters: RankingFilters): Ranking {
   const { discipline = 'Powerlifting', sex, age_category: ageCategory, club, season, show = 'people' } = filters;
   const by = filters.by ?? rankedByOf[discipline][0];
   const division = filters.division ?? comparedDivision(discipline, by);
-  const weightClass = filters.weight_class ? classBound(filters.weight_class) : undefined;
+  const weightClass = filters.weight_class ? classBoundInQuery(filters.weight_class) : undefined;
   if (weightClass === null) throw invalid({ weight_class: say('valueInvalid') });
   return {
     discipline,

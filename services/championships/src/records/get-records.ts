@@ -5,7 +5,7 @@ import type {
   RecordQuery,
   RecordSet,
 } from '@power-corner/contracts/records/records';
-import { classBound } from '@power-corner/contracts/championships/category-lists';
+import { classBoundInQuery } from '@power-corner/contracts/championships/category-lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import { invalid, notFound } from '@power-corner/service-kit/errors';
@@ -43,7 +43,7 @@ export async function getRecords({
   const sets = await findSets({ public: true });
   const wanted = set ? sets.filter(({ _id }) => _id === set) : sets;
   if (set && wanted.length === 0) throw invalid({ set: say('valueInvalid') });
-  const weightClass = weight_class ? classBound(weight_class) : undefined;
+  const weightClass = weight_class ? classBoundInQuery(weight_class) : undefined;
   if (weightClass === null) throw invalid({ weight_class: say('valueInvalid') });
   const records = await findRecords(
     wanted.map(({ _id }) => _id),

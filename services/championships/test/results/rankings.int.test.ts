@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { calls } from '@power-corner/contracts/calls/all';
+import { call } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { PerformanceModel } from '../../src/performances/model.ts';
 import { rebuildPerformances } from '../../src/projection/due.ts';
@@ -96,6 +98,20 @@ describe('a ranking of published results', () => {
     { show: 'teams' },
   ])('refuses %j', async (query) => {
     expect((await ranking(query)).status).toBe(400);
+  });
+
+  test('is narrowed to the class above the heaviest bound, also with an unescaped plus', async () => {
+    const club = 'Treat';
+    const { importCsv } = await publishedMeet(url, '2025-08-16', [{ name: 'Nassim', club, attempts: [100] }]);
+    const sheet = [
+      'Place,Name,Team,Sex,Event,Equipment,WeightClassKg,TotalKg',
+      `1,Nassim Leger,${club},M,B,Raw,120,101`,
+      `1,Riad Lourd,${club},M,B,Raw,120+,99`,
+    ];
+    expect((await importCsv(sheet.join('\n'))).status).toBe(200);
+    await project();
+    const path = `${calls.listRankings.path}?division=Bench%20Press&club=${club}&weight_class=120+`;
+    expect((await call('GET', url + path)).body).toMatchObject({ data: [{ name: 'Riad Lourd' }], total: 1 });
   });
 
   test('has an entity tag, and is the same for everybody', async () => {

@@ -3,6 +3,7 @@ import type { Results } from '@power-corner/contracts/results/results';
 import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { calls } from '@power-corner/contracts/calls/all';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { MeetModel } from '../../src/meet/model.ts';
 import { alone } from '../../src/performances/alone.ts';
@@ -403,6 +404,15 @@ describe('the state before the platform', () => {
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
     await recordCalls(url).importSheet(id, [columns, row('Bench', 150)].join('\n'));
     expect(await shown(id)).toEqual([['Ancien', 150, 'ratified']]);
+  });
+
+  test('is narrowed to the class above the heaviest bound, also with an unescaped plus', async () => {
+    const { id } = await newSet();
+    const above = row('Bench', 210, 'Lourd').replace(',83,', ',120+,');
+    const sheet = [columns, row('Bench', 200).replace(',83,', ',120,'), above];
+    await recordCalls(url).importSheet(id, sheet.join('\n'));
+    const response = await fetch(`${url}${calls.listRecords.path}?set=${id}&weight_class=120+`);
+    expect(await response.json()).toMatchObject({ data: { records: [{ name: 'Lourd', weight_class: '120+' }] } });
   });
 
   test('with one wrong line of 10,000, nothing is kept', async () => {
