@@ -14,8 +14,8 @@ export const ClassBound = z.string().check(z.regex(/^[0-9]{2,3}(\.[0-9]{1,2})?\+
 
 const SetName = z.object({
   fr: text(fault('nameRequired'), 80),
-  en: z.optional(optionalText(80)),
-  ar: z.optional(optionalText(80)),
+  en: z.optional(z.nullable(optionalText(80))),
+  ar: z.optional(z.nullable(optionalText(80))),
 });
 
 const club = text(fault('nameRequired'), 100);

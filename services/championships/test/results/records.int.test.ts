@@ -375,6 +375,18 @@ describe('a set', () => {
     expect(JSON.stringify(await read())).toContain('Liste interne');
   });
 
+  test('is edited with what was read of it, also without translations', async () => {
+    const { asAdmin } = recordCalls(url);
+    const name = { fr: 'Salle', en: null, ar: null };
+    const { id } = await newSet({ name });
+    const read = async () =>
+      (await asAdmin('listRecordSets')).body.data.find((each: { id: string }) => each.id === id) as { name: object };
+    const set = await read();
+    expect(set.name).toEqual(name);
+    expect((await asAdmin('editRecordSet', { params: { id }, json: set })).body.data).toEqual(set);
+    expect(await read()).toEqual(set);
+  });
+
 });
 
 describe('the state before the platform', () => {
