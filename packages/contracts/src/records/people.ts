@@ -73,15 +73,19 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-export const PublicityChoice = z.object({
+const publicity = {
   /** The public page exists. */
   page: z.boolean(),
   /** The person stands in the rankings. */
   ranked: z.boolean(),
-});
+};
+
+/** A key that is left out changes nothing. */
+export const PublicityChoice = z.partial(z.object(publicity));
 export type PublicityChoice = z.infer<typeof PublicityChoice>;
 
-export const Publicity = z.extend(PublicityChoice, {
+export const Publicity = z.object({
+  ...publicity,
   /** null before the first published result. */
   handle: z.nullable(Handle),
   /** False under 18. */

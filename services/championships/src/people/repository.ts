@@ -18,15 +18,19 @@ export async function findByHandle(handle: string): Promise<PersonRecord | null>
   return PersonModel.findOne({ $or: [{ handle }, { _id: handle }] }).lean<PersonRecord>();
 }
 
-/** Saves a choice, and marks it for the projection of the person's results. */
+/** Saves a choice, or one half of it, and marks it for the projection of the person's results. */
 export async function savePublicity(
   id: string,
-  { page, ranked }: Pick<PersonRecord, 'page' | 'ranked'>,
+  choice: Partial<Pick<PersonRecord, 'page' | 'ranked'>>,
   now: Date,
 ): Promise<void> {
+  const { page = unknown.page, ranked = unknown.ranked } = choice;
   await PersonModel.updateOne(
     { _id: id },
-    { $set: { page, ranked, chosenAt: now, projectionDueAt: now } },
+    {
+      $set: { ...choice, chosenAt: now, projectionDueAt: now },
+      $setOnInsert: { ...(choice.page === undefined && { page }), ...(choice.ranked === undefined && { ranked }) },
+    },
     { upsert: true },
   );
 }

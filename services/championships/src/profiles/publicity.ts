@@ -21,10 +21,14 @@ export async function getPublicity(ctx: ActorContext, { fetchProfile }: Fetch): 
   };
 }
 
-/** Saves the choice, which the rankings follow at the next projection. @throws UNDER_AGE for a page under 18 */
+/**
+ * Saves the choice, which the rankings follow at the next projection. A key that is left out keeps what is stored.
+ * @throws UNDER_AGE for a page under 18
+ */
 export async function choosePublicity(ctx: ActorContext, deps: Fetch, choice: PublicityChoice): Promise<Publicity> {
-  const { may_have_page: mayHave } = await getPublicity(ctx, deps);
-  if (choice.page && !mayHave) throw new AppError('UNDER_AGE');
+  const current = await getPublicity(ctx, deps);
+  if (choice.page && !current.may_have_page) throw new AppError('UNDER_AGE');
+  if (choice.page === undefined && choice.ranked === undefined) return current;
   await savePublicity(ctx.actor.id, choice, ctx.now);
   return getPublicity(ctx, deps);
 }

@@ -66,6 +66,21 @@ describe('the public page of a person', () => {
     expect((await page(handle)).status).toBe(404);
   });
 
+  test('is chosen apart from the place in the rankings: what is left out stays as it was', async () => {
+    const amira = await adult('Amira', 'Cherif');
+    const chosen = async (json: object) => {
+      const { status, body } = await choose(amira.token, json);
+      return [status, body.data?.page, body.data?.ranked, body.data?.asked];
+    };
+    expect(await chosen({})).toEqual([200, false, true, false]);
+    expect(await chosen({ page: true })).toEqual([200, true, true, true]);
+    expect(await chosen({ ranked: false })).toEqual([200, true, false, true]);
+    expect(await chosen({})).toEqual([200, true, false, true]);
+    await Promise.all([choose(amira.token, { page: false }), choose(amira.token, { ranked: true })]);
+    expect(await chosen({})).toEqual([200, false, true, true]);
+    expect((await choose(amira.token, { page: null })).status).toBe(400);
+  });
+
   test('is never that of somebody under 18', async () => {
     const year = new Date().getFullYear() - 16;
     const young = await createUser('athlete', { firstname: 'Rayan', lastname: 'Kaci', birthday: `${year}-01-01` });

@@ -1,5 +1,5 @@
 import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/results/people';
-import type { Publicity, PublicityChoice } from '@power-corner/contracts/records/people';
+import type { Publicity } from '@power-corner/contracts/records/people';
 import { useState } from 'react';
 import { request } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';
@@ -13,9 +13,9 @@ export const usePublicity = () => useGet(getPublicity, {});
  * @returns `shown`: the choice as it will be, until the answer is there
  */
 export function useChoosePublicity({ page, ranked }: Publicity, onSaved: () => Promise<unknown>) {
-  const [wanted, setWanted] = useState<PublicityChoice>({ page, ranked });
+  const [wanted, setWanted] = useState({ page, ranked });
   const [choose, busy] = useAction(
-    async (change: Partial<PublicityChoice>) => {
+    async (change: Partial<Pick<Publicity, 'page' | 'ranked'>>) => {
       const body = { page, ranked, ...change };
       setWanted(body);
       return (await request(choosePublicity, { body })).message;

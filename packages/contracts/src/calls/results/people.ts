@@ -36,7 +36,8 @@ export const choosePublicity = defineCall({
   method: 'PUT',
   path: '/api/athletes/me/publicity',
   summary: 'Choisir ce qui est public de soi',
-  description: 'Une page publique demande 18 ans. Les résultats publiés restent publics.',
+  description:
+    'Une clé absente ne change rien. Une page publique demande 18 ans. Les résultats publiés restent publics.',
   access: ['athlete'],
   body: PublicityChoice,
   success: 200,
