@@ -63,6 +63,21 @@ describe('a declared attempt', () => {
     expect(apply(meet, declare(1, 100.5)).refused).toBeUndefined();
   });
 
+  test('at a record that beats none is refused with the lightest weight that can be declared', () => {
+    const key = { sex: 'Male', age_category: 'Open', weight_class: '83', equipment: 'Raw', lift: 'squat' } as const;
+    const set = { id: 'a', name: { fr: 'Salle' }, minimum_step_kg: 0.5, cascade: 'own', open_to: null } as const;
+    const records = {
+      sets: [{ ...set, single_lifts: true, without_total: true }],
+      standing: [{ ...key, set_id: 'a', weight_kg: 120.2 }],
+    };
+    const meet = aMeet([anEntry(1)], { records });
+    expect(apply(meet, declare(1, 120.5, true))).toMatchObject({
+      refused: 'NO_RECORD',
+      message: say('recordTooLow', { kg: '121' }),
+    });
+    expect(apply(meet, declare(1, 121, true)).refused).toBeUndefined();
+  });
+
   test('is of a lift of its division', () => {
     const meet = aMeet([anEntry(1, { division: 'Bench Press' })]);
     expect(apply(meet, declare(1, 100)).refused).toBe('NOT_THIS_LIFT');

@@ -2,7 +2,14 @@ import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/con
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { say } from '@power-corner/contracts/messages/say';
 import type { Fault, Rules } from '../platform/attempts.ts';
-import { attemptsOf, declaredAttempt, faultOfWeight, possibleAttempts, proposedKg } from '../platform/attempts.ts';
+import {
+  attemptsOf,
+  ceilToRecordStep,
+  declaredAttempt,
+  faultOfWeight,
+  possibleAttempts,
+  proposedKg,
+} from '../platform/attempts.ts';
 import type { EntryChange, EntryCommand, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { disciplineOf, liftsIn } from '../disciplines.ts';
@@ -59,7 +66,7 @@ function faultOfTurn(meet: Meet, entry: MeetEntry, lift: Lift, number: number): 
 export const declareFault = (meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null =>
   closedFault(meet, entry) ?? faultOfTurn(meet, entry, lift, number);
 
-/** Refuses an attempt at a record that beats none, with the lightest weight that would. */
+/** Refuses an attempt at a record that beats none, with the lightest weight that would and can be declared. */
 function faultOfRecord(
   meet: Meet,
   entry: MeetEntry,
@@ -68,8 +75,9 @@ function faultOfRecord(
   const lightest = lightestRecordAttemptKg(meet, entry, lift, number);
   if (lightest === undefined) return null;
   if (lightest === null) return refuse('NO_RECORD');
-  return hundredths(weightKg) < hundredths(lightest)
-    ? refuse('NO_RECORD', say('recordTooLow', { kg: formatKilograms(lightest) }))
+  const kg = ceilToRecordStep(lightest);
+  return hundredths(weightKg) < hundredths(kg)
+    ? refuse('NO_RECORD', say('recordTooLow', { kg: formatKilograms(kg) }))
     : null;
 }
 

@@ -36,6 +36,9 @@ export function nextNumber(entry: Pick<MeetEntry, 'attempts'>, lift: Lift): numb
   return attempts.length < mostAttempts ? attempts.length + 1 : null;
 }
 
+/** The lightest weight of an attempt at a record that is not below a weight in kilograms. */
+export const ceilToRecordStep = (kg: number): number => kilograms(Math.ceil(hundredths(kg) / recordStep) * recordStep);
+
 const floorToStep = (weight: number) => weight - (weight % step);
 
 /**
