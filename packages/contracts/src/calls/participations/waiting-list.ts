@@ -40,7 +40,7 @@ export const joinWaitingList = defineCall({
   unauthenticated: 'loginToParticipate',
   success: 201,
   answer: one(WaitingPlace),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'NOT_FULL', 'CLOSED'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'NOT_FULL', 'NOT_OPEN', 'CLOSED'],
 });
 
 export const leaveWaitingList = defineCall({
