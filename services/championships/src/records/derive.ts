@@ -116,6 +116,8 @@ function deriveIn(
 ): RecordRecord[] {
   const own = all.filter(({ championshipId }) => championshipId === championship.id);
   const known = new Map(own.map((record) => [identityOf(record), record]));
+  // A set whose records were all withdrawn may be of another discipline by now.
+  const ofDiscipline = performances.filter(({ discipline }) => discipline === set.discipline);
   const before = standingBefore(championship, all);
   const standing: StandingKg = (setId, key) => before.get(recordKeyText(setId, key))?.weightKg ?? null;
   const byId = new Map(performances.map((each) => [each._id, each]));
@@ -125,7 +127,7 @@ function deriveIn(
     const stored = knownOf(record);
     return isSameWeight(stored, record) && stored.state === 'refused';
   };
-  const found = recordsOf([rulesOf(set)], standing, resultsOf(performances), isRefused).flatMap((record) => {
+  const found = recordsOf([rulesOf(set)], standing, resultsOf(ofDiscipline), isRefused).flatMap((record) => {
     const performance = byId.get(record.resultId);
     const isAsked = keys.has(recordKeyText(set._id, record.key));
     return performance && isAsked ? [recordFrom(set, record, performance, knownOf(record))] : [];

@@ -36,7 +36,9 @@ export async function changeSet(
   ).lean<RecordSetRecord>();
 }
 
-export const hasRecords = async (setId: string): Promise<boolean> => (await RecordModel.exists({ setId })) !== null;
+/** The records that results no longer have are none. */
+export const hasRecords = async (setId: string): Promise<boolean> =>
+  (await RecordModel.exists({ setId, state: { $in: ['provisional', 'ratified', 'refused'] } })) !== null;
 
 export async function findRecord(id: string): Promise<RecordRecord | null> {
   return RecordModel.findById(id, withoutOutbox).lean<RecordRecord>();

@@ -387,6 +387,17 @@ describe('a set', () => {
     expect(await read()).toEqual(set);
   });
 
+  test('whose records were all withdrawn changes its rules, has none of another discipline, and is deleted', async () => {
+    const { id, club } = await newSet();
+    const { asAdmin } = recordCalls(url);
+    const { publish } = await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    await publish(false);
+    const edited = await asAdmin('editRecordSet', { params: { id }, json: { discipline: 'Calisthenics' } });
+    expect(edited.status).toBe(200);
+    await publish();
+    expect(await shown(id)).toEqual([]);
+    expect((await asAdmin('deleteRecordSet', { params: { id } })).status).toBe(200);
+  });
 });
 
 describe('the state before the platform', () => {
