@@ -1,4 +1,5 @@
-import { classBoundInQuery } from '@power-corner/contracts/championships/category-lists';
+import { classBoundInQuery, classBoundsOf } from '@power-corner/contracts/championships/category-lists';
+import { divisionsOf } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import type { OwnRanking, RankingFilters, RankingQuery, RankingRow } from '@power-corner/contracts/records/rankings';
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
@@ -21,13 +22,19 @@ const mostTied = 1000;
 /** Among a million results a count takes seconds: nobody waits for it but the first reader. */
 const total = cachedTotals({ over: 500, forMs: 60_000, staleMs: 24 * 3_600_000 });
 
-/** @throws INVALID_INPUT for a weight class that is none */
+/** @throws INVALID_INPUT for words that are none of the discipline, and a weight class that is in no list */
 function rankingOf(filters: RankingFilters): Ranking {
   const { discipline = 'Powerlifting', sex, age_category: ageCategory, club, season, show = 'people' } = filters;
   const by = filters.by ?? rankedByOf[discipline][0];
   const division = filters.division ?? comparedDivision(discipline, by);
   const weightClass = filters.weight_class ? classBoundInQuery(filters.weight_class) : undefined;
-  if (weightClass === null) throw invalid({ weight_class: say('valueInvalid') });
+  const isUnknown = {
+    by: !rankedByOf[discipline].includes(by),
+    division: division !== undefined && !divisionsOf[discipline].includes(division),
+    weight_class: weightClass !== undefined && !classBoundsOf(undefined).some((bound) => bound === weightClass),
+  };
+  const unknown = Object.entries(isUnknown).flatMap(([word, is]) => (is ? [[word, say('valueInvalid')] as const] : []));
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
   return {
     discipline,
     by,

@@ -101,6 +101,18 @@ describe('a ranking of published results', () => {
   });
 
   test.each([
+    [{ weight_class: '77' }, ['weight_class']],
+    [{ discipline: 'Crossfit', by: 'squat' }, ['by']],
+    [
+      { discipline: 'Crossfit', by: 'total', division: 'Bench Press', weight_class: '77' },
+      ['by', 'division', 'weight_class'],
+    ],
+  ])('refuses %j, and names each word', async (query, words) => {
+    const { status, body } = await recordCalls(url).make('listRankings', { query });
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, words]);
+  });
+
+  test.each([
     `${calls.listRankings.path}?discipline=&sex=&age_category=&weight_class=&season=&by=&page=`,
     `${calls.listRecords.path}?set=&sex=&age_category=&weight_class=&lift=`,
     `${calls.listChampionships.path}?search=&status=`,
