@@ -1,4 +1,5 @@
 import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/records/people';
+import { Handle } from '@power-corner/contracts/records/people';
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
@@ -25,6 +26,8 @@ const coalesced = coalesce<Person | 'erased' | null>();
  * @throws NOT_FOUND without the person's consent and under 18, ERASED once the account is gone
  */
 export async function getPerson(handle: string): Promise<Person> {
+  // People are stored under the ids of their accounts too.
+  if (!Handle.safeParse(handle).success) throw personNotFound();
   const found = await coalesced(handle, async () => {
     const person = await findByHandle(handle);
     if (person?.erasedAt) return 'erased';

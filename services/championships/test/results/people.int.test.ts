@@ -62,6 +62,8 @@ describe('the public page of a person', () => {
     });
     expect(body.data.bests[0].rank).toEqual({ club: 1, all: 1 });
     expect(JSON.stringify(body)).not.toMatch(/@example|birthday|phone|0612345678/);
+    // Nobody finds a page by the id of the account.
+    expect((await page(lina.id)).status).toBe(404);
     await choose(lina.token, { page: false, ranked: true });
     expect((await page(handle)).status).toBe(404);
   });
