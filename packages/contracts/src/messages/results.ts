@@ -43,9 +43,9 @@ export const results = {
   cellNegative: "« {cell} » : un total n'est pas négatif.",
   cellNotAge: "« {cell} » n'est pas un âge.",
   packDiscipline: 'Ce dossier est celui du squat, du développé couché et du soulevé de terre.',
-  packFederation: '« {cell} » : des lettres et des traits d’union.',
-  packTown: '« {cell} » : des lettres latines, des espaces, des points, des apostrophes et des traits d’union.',
-  packMeetName: "« {cell} » : des lettres latines, des chiffres, des espaces et - & . ' / ° % :",
+  packFederation: '« {cell} » : des lettres latines, des chiffres et des traits d’union.',
+  packTown: '« {cell} » : des lettres, des espaces, des points, des apostrophes et des traits d’union.',
+  packMeetName: "« {cell} » : des lettres, des chiffres, des espaces et - & . ' / ° % :",
   packNameRepeats: 'Le nom va sans la fédération et sans l’année.',
   packSpaces: 'Deux espaces se suivent.',
   packPersonName:

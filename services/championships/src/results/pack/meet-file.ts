@@ -10,10 +10,10 @@ const defaultFederation = 'FAPL';
 const columns = ['Federation', 'Date', 'MeetCountry', 'MeetState', 'MeetTown', 'MeetName'] as const;
 type MeetColumn = (typeof columns)[number];
 
-const isTown = (town: string) => /^[\p{Script=Latin} .'-]+$/u.test(town);
-const isName = (name: string) => /^[\p{Script=Latin}\d &.'/°%:-]+$/u.test(name);
+const isTown = (town: string) => /^[\p{L} .'-]+$/u.test(town);
+const isName = (name: string) => /^[\p{L}\d &.'/°%:-]+$/u.test(name);
 
-/** The federation's short name, which has letters and hyphens alone, and the year, where they are whole words. */
+/** The federation's short name, which has letters, digits and hyphens alone, and the year, where they are whole words. */
 const repeated = (federation: string, year: string) =>
   new RegExp(String.raw`(?<![\p{L}\d])(?:${federation}|${year})(?![\p{L}\d])`, 'giu');
 
@@ -36,7 +36,7 @@ export function meetFileOf(
     faults.push({ file: 'meet.csv', line: 2, column, name: '', message });
   const day = dayInAlgiers(date);
   const federation = query.federation?.trim() || defaultFederation;
-  const known = /^\p{Script=Latin}[\p{Script=Latin}-]*$/u.test(federation);
+  const known = /^[\p{Script=Latin}\d][\p{Script=Latin}\d-]*$/u.test(federation);
   if (!known) note('Federation', say('packFederation', { cell: federation }));
   const said = repeated(known ? federation : defaultFederation, day.slice(0, 4));
   const place = tidyText(location);

@@ -83,6 +83,17 @@ describe('the pack', () => {
     expect(rowsOf(packOf(elsewhere, linesOf(everybody), noNames, {}), 'meet.csv')[1]).toContain('Algeria,,,National');
   });
 
+  test('names a town and a meet in any letters, and a federation with digits', () => {
+    const arabic = { ...championship, name: 'بطولة الشرق FAPL 2026', location: 'عنابة' };
+    const pack = packOf(arabic, linesOf(everybody), noNames, {});
+    expect(checkPack(pack)).toEqual([]);
+    expect(rowsOf(pack, 'meet.csv')[1]).toBe('FAPL,2026-04-24,Algeria,,عنابة,بطولة الشرق');
+    const given = { federation: '365Strong', town: 'بو إسماعيل', name: 'كأس 3' };
+    expect(rowsOf(packOf(championship, linesOf(everybody), noNames, given), 'meet.csv')[1]).toBe(
+      '365Strong,2026-04-24,Algeria,,بو إسماعيل,كأس 3',
+    );
+  });
+
   test('has a place and a total as the federation reads them', () => {
     const pack = packOf(championship, linesOf(everybody, true), noNames, {});
     expect(cellsOf(pack, 'Place')).toMatchObject({
