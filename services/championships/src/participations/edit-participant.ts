@@ -126,13 +126,16 @@ function changeOf(
   ctx: ActorContext,
   participation: ParticipationRecord,
   championship: ChampionshipRecord,
-  { fee, expected_fee: expected, fee_reason: reason = null, club, latin_name: latinName }: ParticipantEdit,
+  { expected_fee: expected, fee_reason: reason, club, latin_name: latinName, ...edit }: ParticipantEdit,
 ): ParticipationChange {
   const change: ParticipationChange = { set: {}, entries: [], events: [] };
   const { fee: oldFee, feeReason: oldReason } = feeOf(participation, championship);
+  // A reason alone is another one for the refusal that stands.
+  const fee = edit.fee ?? (reason !== undefined && oldFee === 'refused' ? oldFee : undefined);
   if (fee !== undefined) {
+    if (fee === 'refused' && !reason) throw invalid({ fee_reason: say('feeReasonRequired') });
     if (!hasFee(championship.entryFeeDzd ?? null)) throw new AppError('CONFLICT', { message: say('feeNone') });
-    const feeReason = fee === 'refused' ? reason : null;
+    const feeReason = fee === 'refused' ? (reason ?? null) : null;
     if (fee !== oldFee || feeReason !== oldReason) {
       if (expected && expected !== oldFee) throw new AppError('CHANGED_MEANWHILE', { message: say('feeChanged') });
       const data = { ...participationEventData(participation, championship), fee, reason: feeReason };

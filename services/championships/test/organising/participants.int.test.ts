@@ -60,7 +60,15 @@ describe('the fee of a participation', () => {
     expect((await edit(id, { fee: 'refused', fee_reason: 'Reçu illisible' })).status).toBe(200);
     const mine = await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token });
     expect(mine.body.data[0]).toMatchObject({ fee: 'refused', fee_reason: 'Reçu illisible' });
+    expect((await edit(id, { fee_reason: 'Montant incomplet' })).body.data.fee_reason).toBe('Montant incomplet');
+    expect((await outboxOf(ParticipationModel, id)).at(-1)).toMatchObject({
+      type: 'ParticipationFeeChanged',
+      data: { fee: 'refused', reason: 'Montant incomplet' },
+    });
+    for (const reason of ['', null])
+      expect((await edit(id, { fee_reason: reason })).body.error.fields).toHaveProperty('fee_reason');
     expect((await edit(id, { fee: 'paid' })).body.data).toMatchObject({ fee: 'paid', fee_reason: null });
+    expect((await edit(id, { fee_reason: 'Trop tard' })).body.data).toMatchObject({ fee: 'paid', fee_reason: null });
   });
 
   test('is null in a championship without one, and cannot be marked there', async () => {
