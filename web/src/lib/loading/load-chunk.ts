@@ -48,8 +48,7 @@ async function readWhole(path: string, cache: RequestCache): Promise<Outcome> {
 }
 
 /** True for a style sheet that was added before, and for the one that the build wrote into the page. */
-const hasStyles = (path: string): boolean =>
-  document.querySelector(`link[rel="stylesheet"][href="${path}"], style[data-href="${path}"]`) !== null;
+const hasStyles = (path: string): boolean => !!document.querySelector(`[href="${path}"],[data-href="${path}"]`);
 
 /** Adds a style sheet whose file is in the cache. */
 function applyStyles(path: string): Promise<Outcome> {
@@ -70,8 +69,8 @@ const inFlight = new Map<string, Promise<Outcome>>();
 function fetchFile(path: string, again: boolean): Promise<Outcome> {
   const entries = performance.getEntriesByName(new URL(path, location.origin).href) as PerformanceResourceTiming[];
   const isStyle = path.endsWith('.css');
-  const isHere = isStyle ? hasStyles(path) : !again && entries.some(({ responseStatus }) => responseStatus === 200);
-  if (isHere) return Promise.resolve('loaded');
+  if (isStyle ? hasStyles(path) : !again && entries.some(({ responseStatus }) => responseStatus === 200))
+    return Promise.resolve('loaded');
   const running = inFlight.get(path);
   if (running) return running;
   const request = readWhole(path, again ? 'no-cache' : 'default')
