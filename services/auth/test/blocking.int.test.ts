@@ -181,6 +181,10 @@ describe('a blocked account', () => {
   test('is never one’s own, nor the last admin who can log in', async () => {
     expect(await block(await idOf(chief))).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
     expect(await blockFromOutside(await idOf(chief))).toBe('LAST_ADMIN');
+    const unconfirmed = await registered();
+    await UserModel.updateOne({ email: unconfirmed.email }, { $set: { usertype: 'admin' } });
+    expect(await blockFromOutside(await idOf(chief))).toBe('LAST_ADMIN');
+    await UserModel.updateOne({ email: unconfirmed.email }, { $set: { usertype: 'athlete' } });
     const { id, email } = await loggedIn();
     await asChief('PATCH', addressOf(calls.changeRole, { params: { id } }), { usertype: 'admin' });
     for (let round = 0; round < 5; round++) {

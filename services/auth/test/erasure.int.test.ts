@@ -104,6 +104,13 @@ describe('the erasure of an account', () => {
     expect((await erase(await tokenOf(chief))).body.code).toBe('LAST_ADMIN');
   });
 
+  test('is refused for the last admin who can log in: nobody has confirmed the address of the other', async () => {
+    const { email } = await registered();
+    await UserModel.updateOne({ email }, { $set: { usertype: 'admin' } });
+    expect((await erase(await tokenOf(chief))).body.code).toBe('LAST_ADMIN');
+    await UserModel.updateOne({ email }, { $set: { usertype: 'athlete' } });
+  });
+
   test('happens once when it is asked for twice at once', async () => {
     const { token, id } = await loggedIn();
     const statuses = (await Promise.all([erase(token), erase(token)])).map(({ status }) => status);

@@ -164,8 +164,13 @@ describe('users', () => {
     ).toBe(200);
   });
 
-  test('keep one admin at least', async () => {
-    expect(await setRole((await stored(chief))._id.toString(), 'athlete')).toBe('LAST_ADMIN');
+  test('keep one admin at least who can log in', async () => {
+    const last = (await stored(chief))._id.toString();
+    expect(await setRole(last, 'athlete')).toBe('LAST_ADMIN');
+    const { email } = await registered();
+    await UserModel.updateOne({ email }, { $set: { usertype: 'admin' } });
+    expect(await setRole(last, 'athlete')).toBe('LAST_ADMIN');
+    await UserModel.updateOne({ email }, { $set: { usertype: 'athlete' } });
   });
 
   test('keep one admin when the last two take the role from each other at once', async () => {

@@ -146,7 +146,7 @@ export async function endLeaving(token: string): Promise<void> {
 
 /** The other admins who can log in. */
 export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord, '_id' | 'leaving'>[]> =>
-  UserModel.find({ usertype: 'admin', _id: { $ne: id }, blockedAt: { $exists: false } }, { leaving: 1 })
+  UserModel.find({ usertype: 'admin', verified: true, _id: { $ne: id }, blockedAt: { $exists: false } }, { leaving: 1 })
     .lean<UserRecord[]>()
     .exec();
 
