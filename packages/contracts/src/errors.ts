@@ -29,6 +29,7 @@ export const errorCodes = {
   REQUEST_TIMEOUT: [408, 'La demande est arrivée trop lentement. Réessayez.'],
   EMAIL_TAKEN: [409, 'Un compte existe déjà avec cette adresse e-mail.'],
   LAST_ADMIN: [409, 'Il doit rester au moins un administrateur.'],
+  UNCONFIRMED: [409, "Cette adresse n'est pas encore confirmée : seul un compte confirmé devient administrateur."],
   OWN_ROLE: [409, 'Personne ne change son propre rôle : demandez à un autre administrateur.'],
   OWN_ACCOUNT: [409, 'Personne ne bloque son propre compte : demandez à un autre administrateur.'],
   SECOND_FACTOR_REQUIRED: [409, 'Votre rôle exige la validation en deux étapes : elle ne se désactive pas.'],

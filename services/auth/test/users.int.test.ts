@@ -164,6 +164,22 @@ describe('users', () => {
     ).toBe(200);
   });
 
+  test('become no admins before their address is confirmed, and coaches they do', async () => {
+    const { email } = await registered();
+    const id = (await stored(email))._id.toString();
+    const become = async (usertype: string) =>
+      call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
+        token: await tokenOf(chief),
+        json: { usertype },
+      });
+    expect(await become('admin')).toMatchObject({ status: 409, body: { code: 'UNCONFIRMED' } });
+    expect(await stored(email)).toMatchObject({ usertype: 'athlete', revision: 1 });
+    expect((await become('coach')).status).toBe(200);
+    await UserModel.updateOne({ email }, { $set: { verified: true } });
+    expect((await become('admin')).status).toBe(200);
+    await UserModel.updateOne({ email }, { $set: { usertype: 'athlete' } });
+  });
+
   test('keep one admin at least who can log in', async () => {
     const last = (await stored(chief))._id.toString();
     expect(await setRole(last, 'athlete')).toBe('LAST_ADMIN');

@@ -12,7 +12,8 @@ import { findUser, saveUser } from './repository.ts';
 
 /**
  * Gives a user another role.
- * @throws NOT_FOUND, OWN_ROLE when admins change their own role, LAST_ADMIN when no admin would be left
+ * @throws NOT_FOUND, OWN_ROLE when admins change their own role, LAST_ADMIN when no admin would be left, UNCONFIRMED for
+ * a new admin whose address nobody has confirmed
  */
 export async function changeRole(ctx: ActorContext, id: string, { usertype }: RoleChange): Promise<UserRecord> {
   return retryOnConflict(async () => {
@@ -21,6 +22,8 @@ export async function changeRole(ctx: ActorContext, id: string, { usertype }: Ro
     if (user.usertype === usertype) return user;
     const userId = user._id.toString();
     if (ctx.actor.id === userId) throw new AppError('OWN_ROLE');
+    // A mistyped address has a stranger for its owner, whom the mailed link would log in as an admin.
+    if (usertype === 'admin' && !user.verified) throw new AppError('UNCONFIRMED');
     const events = [
       ...actsOf(ctx, 'role_changed', { userId, before: { usertype: user.usertype }, after: { usertype } }),
       createEvent('UserRoleChanged', userState({ ...user, usertype }, user.revision + 1), ctx),

@@ -25,12 +25,12 @@ export const changeRole = defineCall({
   path: '/api/admin/users/{id}',
   summary: "Changer le rôle d'un utilisateur",
   description:
-    "Change le rôle d'un compte et révoque ses jetons. On ne change pas son propre rôle, et il reste toujours un administrateur.",
+    "Change le rôle d'un compte et révoque ses jetons. On ne change pas son propre rôle, il reste toujours un administrateur, et seul un compte dont l'adresse est confirmée le devient.",
   access: ['admin'],
   body: RoleChange,
   success: 200,
   answer: one(User),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ROLE'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'UNCONFIRMED', 'OWN_ROLE'],
 });
 
 export const blockUser = defineCall({

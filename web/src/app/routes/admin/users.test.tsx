@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
-import { listUsers } from '@power-corner/contracts/calls/accounts/users';
+import { changeRole, listUsers } from '@power-corner/contracts/calls/accounts/users';
+import { errorCodes } from '@power-corner/contracts/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession, aUser, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
@@ -126,4 +127,20 @@ test('knows the own row by the token, with the first rows and without another re
   expect(within(own).getByText('vous')).toBeDefined();
   expect(within(table).getAllByText('vous')).toHaveLength(1);
   expect(screen.getByText(/^Votre propre rôle/)).toBeDefined();
+});
+
+test('says why an account that nobody has confirmed becomes no admin, and keeps the choice', async () => {
+  const { server } = open(page(1, 1));
+  const [status, message] = errorCodes.UNCONFIRMED;
+  server.answer(routeOf(changeRole, { params: { id: idOf(1) } }), {
+    status,
+    body: { code: 'UNCONFIRMED', message, error: { message } },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Rôle à changer/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const role = dialog.getByLabelText<HTMLSelectElement>('Nouveau rôle');
+  fireEvent.change(role, { target: { value: 'admin' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Changer le rôle' }));
+  expect(await dialog.findByText(/pas encore confirmée/)).toBeDefined();
+  expect(role.value).toBe('admin');
 });
