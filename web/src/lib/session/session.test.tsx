@@ -74,3 +74,22 @@ test('a page that comes back after a logout shows nobody', async () => {
   show(true);
   expect(await screen.findByText('out nobody')).toBeDefined();
 });
+
+test.each([
+  ['gets no answer', 'lost'],
+  ['gets a 503', { status: 503 }],
+] as const)('a person who is in stays in when a later check %s', async (_, reply) => {
+  const server = await openAsLina();
+  server.answer(routeOf(checkAuth), reply);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(server.requestsTo(routeOf(checkAuth))).toHaveLength(2));
+  await act(async () => undefined);
+  expect(screen.getByText('in Lina')).toBeDefined();
+});
+
+test('a person who is in is out when a later check says that the session has ended', async () => {
+  const server = await openAsLina();
+  server.answer(routeOf(checkAuth), { body: { status: 200, data: { isAuthenticated: false, decoded: null } } });
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText(/^out/)).toBeDefined();
+});

@@ -41,16 +41,14 @@ interface SessionValue {
 
 const Context = createContext<SessionValue | null>(null);
 
-/** A failure counts as signed out. The token is kept for another attempt. */
-async function readSession(): Promise<State> {
+/** @returns null without an answer: the token is kept for another attempt */
+async function readSession(): Promise<State | null> {
   try {
-    const { data } = await request(checkAuth);
-    return data.isAuthenticated && data.decoded
-      ? { status: 'in', usertype: data.decoded.usertype, limited: data.decoded.limited }
-      : { status: 'out', ended: true };
+    const { decoded } = (await request(checkAuth)).data;
+    return decoded ? { status: 'in', usertype: decoded.usertype, limited: decoded.limited } : { status: 'out' };
   } catch {
     // The next page checks again.
-    return { status: 'out', unchecked: true };
+    return null;
   }
 }
 
@@ -86,9 +84,13 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
       }
       void readSession().then((next) => {
         if (!current || accountOf(readToken()) !== account) return;
-        if (next.status === 'out' && next.ended) leave({ ended: true });
-        // A transition waits for the screen's code instead of showing a spinner.
-        else startTransition(() => setState(next));
+        if (next?.status === 'out') leave({ ended: true });
+        // A transition waits for the screen's code instead of showing a spinner. A check without an answer ends nothing
+        // for a person who is in: their screen keeps what they typed.
+        else
+          startTransition(() =>
+            setState((before) => next ?? (before.status === 'in' ? before : { status: 'out', unchecked: true })),
+          );
         if (replaced) dropAnswers(true);
       });
     };
