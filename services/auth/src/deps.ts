@@ -4,6 +4,7 @@ import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import type { Config } from './config.ts';
+import type { Counted } from './counted.ts';
 import type { PasskeySite } from './passkeys/site.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { SecretBox } from './second-factor/secret-box.ts';
@@ -27,7 +28,8 @@ export interface Limits {
   login: Limiter;
   /** Wrong codes of a second factor. */
   code: Limiter;
-  link: (key: string) => Promise<void>;
+  /** Links to an address, by the minute and by the day. */
+  link: Counted;
   /** By the account that asks. */
   emailChange: Limiter;
   /** The wait after a link that was sent, as far as it is the same for every address. */
@@ -50,14 +52,23 @@ export function createLimits(redis: Redis, config: Config): Limits {
     giveBack: (email: string) => login.giveBack(hashed(email)),
     forget: (email: string) => login.forget(hashed(email)),
   });
+  const linkOf = Object.assign(
+    async (key: string) => {
+      await link(hashed(key));
+      return linkDaily(hashed(key));
+    },
+    {
+      giveBack: async (key: string) => {
+        await link.giveBack(hashed(key));
+        await linkDaily.giveBack(hashed(key));
+      },
+    },
+  );
   return {
     login: loginOf,
     emailChange,
     code,
     linkWaitSeconds: count === 1 ? periodSeconds : 0,
-    link: async (key) => {
-      await link(hashed(key));
-      await linkDaily(hashed(key));
-    },
+    link: linkOf,
   };
 }

@@ -5,7 +5,7 @@ import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { call } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { UserModel } from '../src/users/model.ts';
-import { api, claimsOf, linkToken, loggedIn, password, person, stored, useAuth } from './auth-site.ts';
+import { api, claimsOf, linkToken, loggedIn, loseNext, password, person, stored, useAuth } from './auth-site.ts';
 
 useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '3/1m', LIMIT_EMAIL_CHANGE: '4/1m' } });
 
@@ -135,6 +135,16 @@ describe('a new address', () => {
     for (let tries = 0; tries < 3; tries += 1) await changeEmail(token, other.email);
     expect((await changeEmail(token, newAddress())).status).toBe(429);
     expect(await events(email)).not.toContain('EmailChangeRequested');
+  });
+
+  test('is not counted as asked for when the platform fails', async () => {
+    const { token, email } = await loggedIn();
+    for (let tries = 0; tries < 5; tries += 1) {
+      loseNext('findOneAndUpdate');
+      expect((await changeEmail(token, newAddress())).status).toBe(500);
+    }
+    expect((await changeEmail(token, newAddress())).status).toBe(200);
+    expect((await events(email)).filter((type) => type === 'EmailChangeRequested')).toHaveLength(1);
   });
 
   test('that another account has taken meanwhile stays with that account', async () => {

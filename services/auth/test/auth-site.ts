@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
@@ -17,6 +17,7 @@ import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
 import { createAnnouncer } from '../src/sessions/announce.ts';
 import { passkeySiteOf } from '../src/passkeys/site.ts';
+import type { Passwords } from '../src/password/passwords.ts';
 import { createPasswords } from '../src/password/passwords.ts';
 import { createSecretBox } from '../src/second-factor/secret-box.ts';
 import type { Sessions } from '../src/sessions/sessions.ts';
@@ -39,7 +40,7 @@ const closing: (() => unknown)[] = [];
 export const closeAfterwards = (close: () => unknown) => void closing.push(close);
 
 /** Serves auth with this Redis. */
-export async function serveAuth(client: Redis, settings: Record<string, string> = {}) {
+export async function serveAuth(client: Redis, settings: Record<string, string> = {}, checks?: Passwords) {
   const config = loadConfig({
     PORT: '0',
     AUTH_MONGO_URL: 'mongodb://unused',
@@ -50,7 +51,7 @@ export async function serveAuth(client: Redis, settings: Record<string, string> 
     ...settings,
   });
   const sessionsOfSite = createSessions(config, createAnnouncer(client, log));
-  const passwords = await createPasswords(4);
+  const passwords = checks ?? (await createPasswords(4));
   await createFirstAdmin(chief, password, passwords, log);
   const site = await serve(
     createApp({
@@ -103,6 +104,12 @@ export const person = (change: object = {}) => ({
   usertype: 'athlete',
   ...change,
 });
+
+/** The next commands of this kind on the accounts lose their connection. */
+export function loseNext(command: 'findOne' | 'findOneAndUpdate' | 'updateOne', count = 1): void {
+  const losing = jest.spyOn(UserModel.collection, command);
+  for (let lost = 0; lost < count; lost += 1) losing.mockRejectedValueOnce(new Error('connection lost') as never);
+}
 
 export const stored = async (email: string) => {
   const user = await UserModel.findOne({ email }).lean<UserRecord>();

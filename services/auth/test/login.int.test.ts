@@ -2,10 +2,37 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import { call, metric } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { Passwords } from '../src/password/passwords.ts';
+import { createPasswords } from '../src/password/passwords.ts';
 import { RevokedTokenModel } from '../src/sessions/model.ts';
-import { api, claimsOf, loggedIn, password, registered, useAuth, verified } from './auth-site.ts';
+import {
+  api,
+  claimsOf,
+  loggedIn,
+  loseNext,
+  password,
+  redis,
+  registered,
+  serveAuth,
+  useAuth,
+  verified,
+} from './auth-site.ts';
 
 useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '3/1m' } });
+
+/** A site that is too busy for some of its password checks. @param busy by the number of the check, from 1 */
+async function busySite(busy: (number: number) => boolean) {
+  const passwords = await createPasswords(4);
+  let [checks, compared] = [0, 0];
+  const matches: Passwords['matches'] = async (...typed) => {
+    if (busy(++checks)) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    compared += 1;
+    return passwords.matches(...typed);
+  };
+  const { url } = await serveAuth(redis, { LIMIT_LOGIN_PER_EMAIL: '3/1m' }, { ...passwords, matches });
+  return { url, compared: () => compared };
+}
 
 describe('login', () => {
   test('gives a token that opens the profile', async () => {
@@ -47,6 +74,30 @@ describe('login', () => {
     for (let tries = 0; tries < 3; tries += 1) expect((await attempt()).status).toBe(401);
     expect(await attempt()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(await metric('limit_refusals_total', { limit: 'login-email' })).toBeGreaterThanOrEqual(1);
+  });
+
+  test('counts no password that the platform could not compare', async () => {
+    const { email, token } = await loggedIn();
+    const { url } = await busySite((number) => number <= 8);
+    const attempt = async () => (await call('POST', `${url}${calls.logIn.path}`, { json: { email, password } })).status;
+    const json = { password, newPassword: 'barbell-2027' };
+    const change = async () => (await call('POST', `${url}${calls.changePassword.path}`, { token, json })).status;
+    for (let tries = 0; tries < 4; tries += 1) expect([await attempt(), await change()]).toEqual([503, 503]);
+    loseNext('findOne', 4);
+    for (let tries = 0; tries < 4; tries += 1) expect(await attempt()).toBe(500);
+    expect(await attempt()).toBe(200);
+  });
+
+  test('compares no more guesses than the limit while the platform cannot compare half of them', async () => {
+    const [one, other] = [await verified(), await verified()];
+    const { url, compared } = await busySite((number) => number % 2 === 0);
+    const guess = async ({ email }: { email: string }, secret = 'not-this-one') =>
+      (await call('POST', `${url}${calls.logIn.path}`, { json: { email, password: secret } })).status;
+    for (let tries = 0; tries < 12; tries += 1) await guess(one);
+    expect([compared(), await guess(one, password)]).toEqual([3, 429]);
+    await Promise.all(Array.from({ length: 40 }, () => guess(other)));
+    expect(compared()).toBeLessThanOrEqual(6);
+    expect(await guess(other, password)).toBe(429);
   });
 
   test('is not limited by its successes', async () => {

@@ -13,6 +13,7 @@ import {
   linkToken,
   log,
   loggedIn,
+  loseNext,
   password,
   person,
   registered,
@@ -89,6 +90,15 @@ describe('a forgotten password', () => {
     expect([known.status, said]).toEqual([200, saidUnknown]);
     const hours = [until, untilUnknown].map((end) => Math.round((Date.parse(end) - Date.now()) / 3_600_000));
     expect(hours).toEqual([1, 1]);
+  });
+
+  test('does not count as asked for when the platform fails: the next request sends the one mail', async () => {
+    const { email } = await verified();
+    const ask = () => call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    loseNext('findOne');
+    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([500, 200, 429]);
+    const asked = (await stored(email)).outbox?.filter(({ type }) => type === 'PasswordResetRequested');
+    expect(asked).toHaveLength(1);
   });
 
   test('carries the championship that was asked for to the mailed link, and no other page', async () => {

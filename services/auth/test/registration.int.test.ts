@@ -6,7 +6,7 @@ import { call, eventually, forgetAnswers } from '@power-corner/service-kit/testi
 import { randomUUID } from 'node:crypto';
 import { hashed } from '../src/deps.ts';
 import { UserModel } from '../src/users/model.ts';
-import { api, linkToken, password, person, redis, registered, stored, useAuth } from './auth-site.ts';
+import { api, linkToken, loseNext, password, person, redis, registered, stored, useAuth } from './auth-site.ts';
 
 useAuth();
 
@@ -156,6 +156,17 @@ describe('a verification link', () => {
       status: 400,
       body: { code: 'INVALID_LINK' },
     });
+  });
+
+  test('is asked for again at once when the platform failed to send it, also five times a day', async () => {
+    const { email } = await registered();
+    const resend = () => call('POST', `${api}${calls.resendVerification.path}`, { json: { email } });
+    for (let tries = 0; tries < 5; tries += 1) {
+      loseNext('findOneAndUpdate');
+      expect((await resend()).status).toBe(500);
+    }
+    expect((await resend()).status).toBe(200);
+    expect((await stored(email)).outbox?.map(({ type }) => type)).toEqual(['UserRegistered', 'VerificationRequested']);
   });
 
   test('is replaced by a new one, and the next request within a minute is 429', async () => {

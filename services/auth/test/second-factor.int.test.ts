@@ -5,7 +5,7 @@ import { hashed } from '../src/deps.ts';
 import { encryptAgain, removeByOperator } from '../src/second-factor/operator-commands.ts';
 import { createSecretBox } from '../src/second-factor/secret-box.ts';
 import { UserModel } from '../src/users/model.ts';
-import { api, loggedIn, password, redis, stored, useAuth } from './auth-site.ts';
+import { api, loggedIn, loseNext, password, redis, stored, useAuth } from './auth-site.ts';
 import { codeOf, confirm, guarded, logIn, remove, renewCodes, start, stateOf } from './second-factor-site.ts';
 
 useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '5/1m', LIMIT_CODE_PER_ACCOUNT: '8/1d' } });
@@ -115,6 +115,17 @@ describe('a login with a second factor', () => {
     expect(await metric('logins_total', { outcome: 'bad_code' })).toBe(before + 5);
     expect((await logIn(email, codeOf(secret))).status).toBe(429);
     expect((await logIn(email)).status).toBe(429);
+  });
+
+  test('counts no code that the platform could not check', async () => {
+    const { email, token, secret } = await guarded();
+    for (let tries = 0; tries < 8; tries += 1) {
+      loseNext('updateOne');
+      expect((await logIn(email, codeOf(secret))).status).toBe(500);
+      loseNext('updateOne');
+      expect((await remove(token, codeOf(secret))).status).toBe(500);
+    }
+    expect((await logIn(email, codeOf(secret))).status).toBe(200);
   });
 
   test('stops guesses of a whole day, also of one who waits between them', async () => {

@@ -5,6 +5,7 @@ import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { counted } from '../counted.ts';
 import type { Deps } from '../deps.ts';
 import { proveOwner } from '../second-factor/ask-second-factor.ts';
 import { changeUser } from '../users/change-user.ts';
@@ -30,17 +31,18 @@ export async function requestEmailChange(
   await proveOwner(ctx, proof, deps, ({ email: present }) => {
     if (email === present) throw invalid({ email: say('emailSame') });
   });
-  // Counted before the look-up: trying addresses here reveals less than registering them does.
-  await deps.limits.emailChange(ctx.actor.id);
-  if (await findUser({ email })) throw emailTaken();
   const link = newLink(ctx.now, validMs);
-  await changeUser({ id: ctx.actor.id }, (user) => {
-    if (!user || user.emailChange?.effectId === effect.id) return null;
-    const data = { ...linkData({ ...user, email }, link), previousEmail: user.email, at: ctx.now.toISOString() };
-    return {
-      set: { emailChange: { email, ...link.stored, effectId: effect.id } },
-      events: createEvent('EmailChangeRequested', data, ctx),
-    };
+  // Counted before the look-up: trying addresses here reveals less than registering them does.
+  await counted(deps.limits.emailChange, ctx.actor.id, async () => {
+    if (await findUser({ email })) throw emailTaken();
+    await changeUser({ id: ctx.actor.id }, (user) => {
+      if (!user || user.emailChange?.effectId === effect.id) return null;
+      const data = { ...linkData({ ...user, email }, link), previousEmail: user.email, at: ctx.now.toISOString() };
+      return {
+        set: { emailChange: { email, ...link.stored, effectId: effect.id } },
+        events: createEvent('EmailChangeRequested', data, ctx),
+      };
+    });
   });
   return link.stored.expiresAt;
 }

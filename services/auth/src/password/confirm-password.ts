@@ -1,5 +1,6 @@
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
+import { counted } from '../counted.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRecord } from '../users/model.ts';
 import { findUser } from '../users/repository.ts';
@@ -21,8 +22,8 @@ export async function confirmPassword(
 ): Promise<UserRecord> {
   const user = await findUser({ id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED');
-  await limits.login(user.email);
-  if (!(await passwords.matches(password, user.passwordHash))) throw wrongPassword();
+  const right = await counted(limits.login, user.email, () => passwords.matches(password, user.passwordHash));
+  if (!right) throw wrongPassword();
   await limits.login.giveBack(user.email);
   return user;
 }

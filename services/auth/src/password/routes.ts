@@ -4,6 +4,7 @@ import { handedText, revocationHeader } from '@power-corner/service-kit/auth/rev
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import { constantTimeResponse } from '../constant-time-response.ts';
+import { counted } from '../counted.ts';
 import type { Deps } from '../deps.ts';
 import { checkResetLink, requestReset, resetPassword } from './reset-password.ts';
 import { SafePasswordReset } from './weak-passwords.ts';
@@ -12,8 +13,9 @@ export function passwordRoutes({ limits, passwords, sessions }: Deps): Router {
   const router = Router();
 
   route(router, calls.forgotPassword, async ({ ctx, body, effect }) => {
-    await limits.link(`reset:${body.email}`);
-    const expiresAt = await constantTimeResponse(requestReset(ctx, body, effect));
+    const expiresAt = await counted(limits.link, `reset:${body.email}`, () =>
+      constantTimeResponse(requestReset(ctx, body, effect)),
+    );
     return {
       message: say('resetSent'),
       expires_at: expiresAt.toISOString(),

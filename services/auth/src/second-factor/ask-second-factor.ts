@@ -1,5 +1,6 @@
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
+import { counted } from '../counted.ts';
 import type { Deps } from '../deps.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import type { UserRecord } from '../users/model.ts';
@@ -35,8 +36,7 @@ async function countedCode(
   { limits, secretBox }: Pick<Checks, 'limits' | 'secretBox'>,
 ): Promise<number | undefined> {
   const id = user._id.toString();
-  await limits.code(id);
-  const left = await spendCode(user, code, ctx, secretBox);
+  const left = await counted(limits.code, id, () => spendCode(user, code, ctx, secretBox));
   await limits.code.giveBack(id);
   return left;
 }
@@ -58,9 +58,8 @@ export async function proveOwner(
   refuse?.(user);
   if (!hasSecondFactor(user)) return user;
   if (code === undefined) throw new AppError('SECOND_FACTOR');
-  await checks.limits.login(user.email);
   try {
-    await countedCode(ctx, user, code, checks);
+    await counted(checks.limits.login, user.email, () => countedCode(ctx, user, code, checks));
   } catch (error) {
     // The session is good: a 401 would end it in the browser.
     const wrong = error instanceof AppError && ['BAD_CODE', 'USED_CODE'].includes(error.code);

@@ -6,6 +6,7 @@ import { AppError, notFound } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import type { Context } from '@power-corner/service-kit/http/app';
 import { Router } from 'express';
+import { counted } from '../counted.ts';
 import type { Deps } from '../deps.ts';
 import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
 import { findUser } from '../users/repository.ts';
@@ -36,9 +37,10 @@ export function sessionRoutes(deps: Deps): Router {
   });
 
   route(router, calls.logIn, async ({ ctx, body, request }) => {
-    await limits.login(body.email);
-    const user = await checkCredentials(body, passwords);
-    const codesLeft = await askSecondFactor(ctx, user, body.code, deps).catch(countRefusal);
+    const { user, codesLeft } = await counted(limits.login, body.email, async () => {
+      const owner = await checkCredentials(body, passwords);
+      return { user: owner, codesLeft: await askSecondFactor(ctx, owner, body.code, deps).catch(countRefusal) };
+    });
     countLogin('accepted');
     await limits.login.giveBack(body.email);
     const token = await sessions.begin(user, clientOf(request), ctx.now);

@@ -4,6 +4,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import { constantTimeResponse } from '../constant-time-response.ts';
+import { counted } from '../counted.ts';
 import type { Deps } from '../deps.ts';
 import { SafeRegistration } from '../password/weak-passwords.ts';
 import { presentUser } from '../users/present.ts';
@@ -42,8 +43,9 @@ export function verificationRoutes({ limits, passwords }: Deps): Router {
   });
 
   route(router, calls.resendVerification, async ({ ctx, body, effect }) => {
-    await limits.link(`verify:${body.email}`);
-    const expiresAt = await constantTimeResponse(resendVerification(ctx, body.email, effect));
+    const expiresAt = await counted(limits.link, `verify:${body.email}`, () =>
+      constantTimeResponse(resendVerification(ctx, body.email, effect)),
+    );
     return {
       message: say('verificationSent'),
       expires_at: expiresAt.toISOString(),
