@@ -3,7 +3,19 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import { call } from '@power-corner/service-kit/testing';
 import { removeByOperator } from '../src/second-factor/operator-commands.ts';
-import { api, chief, claimsOf, loggedIn, redis, serveAuth, tokenOf, useAuth } from './auth-site.ts';
+import {
+  api,
+  chief,
+  claimsOf,
+  loggedIn,
+  password,
+  redis,
+  serveAuth,
+  sessions,
+  stored,
+  tokenOf,
+  useAuth,
+} from './auth-site.ts';
 import { codeOf, logIn, remove, setUp, stateOf } from './second-factor-site.ts';
 
 useAuth({ settings: { ADMIN_2FA: 'required' } });
@@ -93,4 +105,39 @@ test('without the setting, admins need none', async () => {
   const { status, body } = await logIn(email, undefined, optional.url);
   expect({ status, limited: body.limited }).toEqual({ status: 200, limited: undefined });
   expect((await call('GET', `${optional.url}${calls.listUsers.path}`, { token: body.token })).status).toBe(200);
+});
+
+describe('an admin who logged in before the setting', () => {
+  const loggedInBefore = async () => {
+    const { id, email, token: ofAthlete } = await loggedIn();
+    await promote(id, 'admin');
+    const { url } = await serveAuth(redis);
+    const { token } = (await logIn(email, undefined, url)).body as { token: string };
+    return { email, ofAthlete, token };
+  };
+
+  test('keeps a full token through renewals and a new password, until the next login', async () => {
+    const { email, token } = await loggedInBefore();
+    const renewed = await call('POST', `${api}${calls.renewToken.path}`, { token });
+    expect([renewed.status, (await listUsers(renewed.body.token)).status]).toEqual([200, 200]);
+    const json = { password, newPassword: 'barbell-2027' };
+    const changed = await call('POST', `${api}${calls.changePassword.path}`, { token: renewed.body.token, json });
+    for (const { body } of [renewed, changed]) {
+      expect(body).not.toHaveProperty('limited');
+      expect(claimsOf(body.token).limited).toBeUndefined();
+    }
+    expect((await listUsers(changed.body.token)).status).toBe(200);
+    const login = { email, password: 'barbell-2027' };
+    expect((await call('POST', `${api}${calls.logIn.path}`, { json: login })).body.limited).toBe('second_factor');
+  });
+
+  test('gets no full token from a limited one, nor from one of another role', async () => {
+    const { email, ofAthlete } = await loggedInBefore();
+    const { token } = (await logIn(email)).body as { token: string };
+    const renewed = await call('POST', `${api}${calls.renewToken.path}`, { token });
+    expect([renewed.body.limited, claimsOf(renewed.body.token).limited]).toEqual(['second_factor', 'second_factor']);
+    // The role may change while a request of the athlete is under way.
+    const late = await sessions.renew(claimsOf(ofAthlete), await stored(email), null, new Date());
+    expect(claimsOf(late).limited).toBe('second_factor');
+  });
 });

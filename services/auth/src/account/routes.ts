@@ -8,6 +8,7 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { SafePasswordChange } from '../password/weak-passwords.ts';
 import { clientOf } from '../sessions/client.ts';
+import { presentLogin } from '../sessions/log-in.ts';
 import { languageOf } from '../users/present.ts';
 import { checkEmailChange, confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -29,7 +30,7 @@ export function accountRoutes(deps: Deps): Router {
       return {
         message: say('passwordChangedOthersOut'),
         token,
-        usertype: user.usertype,
+        ...presentLogin(user, sessions, claims),
         language: languageOf(user),
       };
     },

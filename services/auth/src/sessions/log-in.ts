@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
+import type { LoginAnswer, TokenClaims } from '@power-corner/contracts/accounts/auth';
 import type { Login } from '@power-corner/contracts/accounts/login';
 import { AppError } from '@power-corner/service-kit/errors';
 import { counter } from '@power-corner/service-kit/observability/metrics';
@@ -31,12 +31,13 @@ export function requireOpen({ blockedAt, verified }: UserRecord): void {
   if (!verified) refuse('EMAIL_NOT_VERIFIED');
 }
 
-/** The part about the account in every answer with a new token. */
+/** The part about the account in every answer with a new token. @param renewed the token before, if there is one */
 export function presentLogin(
   user: UserRecord,
   sessions: Pick<Sessions, 'limitOf'>,
+  renewed?: TokenClaims,
 ): Pick<LoginAnswer, 'usertype' | 'language' | 'limited'> {
-  const limited = sessions.limitOf(user);
+  const limited = sessions.limitOf(user, renewed);
   return {
     usertype: user.usertype,
     ...(user.language && { language: user.language }),

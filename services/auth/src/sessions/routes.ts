@@ -70,7 +70,7 @@ export function sessionRoutes(deps: Deps): Router {
     // The account may have ended this token since the call was let in: it must not become one that counts.
     if (!claims || !user || claims.rev < (user.tokensFrom ?? 0)) throw new AppError('UNAUTHENTICATED');
     const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
-    return { message: say('loginRenewed'), token, ...presentLogin(user, sessions) };
+    return { message: say('loginRenewed'), token, ...presentLogin(user, sessions, claims) };
   });
 
   route(router, calls.listSessions, async ({ ctx }) => ({

@@ -42,8 +42,8 @@ function requireNotBlocked({ blockedAt }: TokenOwner): void {
 }
 
 export interface Sessions {
-  /** Signs a token. Without `sid` it is one of a release without login sessions. */
-  issue: (user: TokenOwner, sid?: string, now?: Date) => string;
+  /** Signs a token, in place of a renewed one if it is named. Without `sid` it is one of a release without sessions. */
+  issue: (user: TokenOwner, sid?: string, now?: Date, renewed?: TokenClaims) => string;
   /**
    * Begins a login session, and ends the oldest one above fifty.
    * @returns its first token
@@ -64,8 +64,11 @@ export interface Sessions {
   endSessions: (userId: string, kept?: string) => Promise<Revocation[]>;
   /** True if the user's role demands a second factor. */
   needsSecondFactor: (user: Pick<UserRecord, 'usertype'>) => boolean;
-  /** The set-up to which the user's tokens are limited, if any. */
-  limitOf: (user: TokenOwner) => Limited | undefined;
+  /**
+   * The set-up to which the user's tokens are limited, if any. It is decided at the login: a full token of the same role
+   * stays full in its renewal, also once the setting demands a second factor.
+   */
+  limitOf: (user: TokenOwner, renewed?: TokenClaims) => Limited | undefined;
   /** Announces the end of a user's tokens from before a revision. The account records it already. */
   announceEnd: (userId: string, revision: number) => Promise<Revocation[]>;
 }
@@ -79,14 +82,16 @@ export function createSessions(
 ): Sessions {
   const needsSecondFactor: Sessions['needsSecondFactor'] = ({ usertype }) =>
     ADMIN_2FA === 'required' && usertype === 'admin';
-  const limitOf: Sessions['limitOf'] = (user) =>
-    needsSecondFactor(user) && !user.secondFactor ? 'second_factor' : undefined;
+  const limitOf: Sessions['limitOf'] = (user, renewed) => {
+    const staysFull = renewed?.usertype === user.usertype && !renewed.limited;
+    return needsSecondFactor(user) && !user.secondFactor && !staysFull ? 'second_factor' : undefined;
+  };
   const expiryOf = (now: Date) => new Date(now.getTime() + tokenSeconds * 1000);
 
-  function issue(user: TokenOwner, sid?: string, now = new Date()): string {
+  function issue(user: TokenOwner, sid?: string, now = new Date(), renewed?: TokenClaims): string {
     const { _id, usertype, firstname, lastname, revision } = user;
     const iat = Math.floor(now.getTime() / 1000);
-    const limited = limitOf(user);
+    const limited = limitOf(user, renewed);
     const claims = {
       usertype,
       firstname,
@@ -106,7 +111,7 @@ export function createSessions(
     });
   }
 
-  async function begin(user: TokenOwner, client: Client, now: Date): Promise<string> {
+  async function begin(user: TokenOwner, client: Client, now: Date, renewed?: TokenClaims): Promise<string> {
     requireNotBlocked(user);
     const sid = randomUUID();
     const userId = user._id.toString();
@@ -128,18 +133,19 @@ export function createSessions(
       userId,
       oldest.map(({ _id }) => _id),
     );
-    return issue(user, sid, now);
+    return issue(user, sid, now, renewed);
   }
 
-  async function renew({ sid }: TokenClaims, user: TokenOwner, client: Client | null, now: Date): Promise<string> {
+  async function renew(claims: TokenClaims, user: TokenOwner, client: Client | null, now: Date): Promise<string> {
     requireNotBlocked(user);
+    const { sid } = claims;
     // A token of a release without login sessions gets one.
-    if (sid === undefined) return begin(user, client ?? unknownClient, now);
+    if (sid === undefined) return begin(user, client ?? unknownClient, now, claims);
     const session = await findSession(sid);
     const tooOld = !session || now.getTime() - session.createdAt.getTime() > longestSessionMs;
     const change = { ...client, revision: user.revision, lastUsedAt: now, expiresAt: expiryOf(now) };
     if (tooOld || !(await extendSession(sid, change))) throw new AppError('UNAUTHENTICATED');
-    return issue(user, sid, now);
+    return issue(user, sid, now, claims);
   }
 
   async function announced(revocations: readonly Revocation[]): Promise<Revocation[]> {

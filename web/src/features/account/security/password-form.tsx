@@ -26,9 +26,9 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
   const owner = useOwnerForm(form, async ({ confirm: _, ...change }) => {
-    const { token, usertype, message } = await changePassword(change);
+    const { token, usertype, limited, message } = await changePassword(change);
     // The token that this tab had has ended with all others.
-    signIn(token, usertype);
+    signIn(token, usertype, limited);
     void notify('success', message);
     void readSessions();
     onClose();
