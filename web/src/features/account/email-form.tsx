@@ -35,6 +35,8 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
     const { expires_at: until } = await changeEmail(change);
     deleteDraft(draft);
     form.resetField('password');
+    // A code counts once.
+    form.resetField('code');
     setSent({ email: change.email, until });
   });
   if (sent !== null)
