@@ -3,6 +3,7 @@ import { aMeet } from '@power-corner/meet/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { NewCommand, MeetStore, MeetView } from '../device/meet-store.ts';
 import { MeetContext } from '../meet-context.ts';
+import { renderTab } from '../../../../testing/render-tab.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 afterEach(cleanup);
@@ -36,4 +37,26 @@ test('an event is renamed as a command of the meet; without a name it is asked f
   expect(commands).toEqual([
     { type: 'ConfigureMeet', data: { events: [{ ...event('Fran'), name: 'Fran allégé' }, event('Burpees')] } },
   ]);
+});
+
+test('settings that another official changes while the dialog is open stay as they are', async () => {
+  const race = { ...event('WOD 2'), kind: 'time' as const, cap_seconds: 600 };
+  const meet = aMeet([], { type: 'Calisthenics', settings: { events: [event('Max')] } });
+  const { commands, other } = renderTab(() => <SettingsDialog onClose={() => undefined} />, meet);
+  other({ type: 'ConfigureMeet', data: { bar_kg: 20, events: [{ ...event('Max'), name: 'Tractions' }, race] } });
+  expect((screen.getByLabelText('Barre avec colliers (kg)') as HTMLInputElement).value).toBe('20');
+  fireEvent.click(screen.getByLabelText("Classer aussi par catégorie d'âge"));
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(commands).toEqual([{ type: 'ConfigureMeet', data: { by_age: true } }]));
+});
+
+test('an event that goes leaves one that another official adds meanwhile', async () => {
+  const meet = aMeet([], { type: 'Crossfit', settings: { events: [event('Fran'), event('Burpees')] } });
+  const { commands, other } = renderTab(() => <SettingsDialog onClose={() => undefined} />, meet);
+  fireEvent.click(screen.getByLabelText('Fran'));
+  other({ type: 'ConfigureMeet', data: { events: [event('Fran'), event('Burpees'), event('WOD 2')] } });
+  expect((screen.getByLabelText('WOD 2') as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const events = [event('Burpees'), event('WOD 2')];
+  await waitFor(() => expect(commands).toEqual([{ type: 'ConfigureMeet', data: { events } }]));
 });

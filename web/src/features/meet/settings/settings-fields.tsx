@@ -71,7 +71,7 @@ interface EventFieldsProps extends FieldsProps {
 
 /** The events that stay, with the name of each one and the cap of a race. */
 export function EventFields({ events, typed, submitted, change, errorOf }: EventFieldsProps) {
-  const staying = events.filter(({ id }) => typed.events.includes(id));
+  const staying = events.filter(({ id }) => !typed.goneEvents.includes(id));
   const nameTyped = (id: string) => typed.eventNames[id]?.trim() ?? '';
   const isOwnName = (id: string) =>
     nameTyped(id) !== '' && staying.every((each) => each.id === id || nameTyped(each.id) !== nameTyped(id));
@@ -82,8 +82,8 @@ export function EventFields({ events, typed, submitted, change, errorOf }: Event
           <Switch
             key={id}
             label={name}
-            checked={typed.events.includes(id)}
-            onChange={(isIn) => change({ events: toggled(typed.events, id, isIn) })}
+            checked={!typed.goneEvents.includes(id)}
+            onChange={(isIn) => change({ goneEvents: toggled(typed.goneEvents, id, !isIn) })}
           />
         ))}
       </Group>
@@ -94,7 +94,7 @@ export function EventFields({ events, typed, submitted, change, errorOf }: Event
             autoComplete="off"
             maxLength={60}
             value={typed.eventNames[id] ?? name}
-            onChange={(event) => change({ eventNames: { ...typed.eventNames, [id]: event.target.value } })}
+            onChange={(event) => change({ eventNames: { [id]: event.target.value } })}
             error={isOwnName(id) ? undefined : errorOf('eventNames')}
           />
           {kind === 'time' && (
@@ -102,7 +102,7 @@ export function EventFields({ events, typed, submitted, change, errorOf }: Event
               label={t('meet.settings.cap', { name })}
               hint={t('meet.capHint')}
               value={typed.caps[id] ?? ''}
-              onType={(cap) => change({ caps: { ...typed.caps, [id]: cap } })}
+              onType={(cap) => change({ caps: { [id]: cap } })}
               asked={submitted}
             />
           )}

@@ -27,7 +27,7 @@ test('only what changes is sent', () => {
   ]);
   expect(check('Crossfit', { byWeightClass: true })).toEqual([[], { rank_by_weight_class: true }]);
   expect(check('Crossfit', { table: '50, 30 20;10' })).toEqual([[], { points_table: [50, 30, 20, 10] }]);
-  expect(check('Crossfit', { events: [] })).toEqual([[], { events: [] }]);
+  expect(check('Crossfit', { goneEvents: ['Max'] })).toEqual([[], { events: [] }]);
   expect(check('Crossfit', { eventNames: { Max: ' Tractions ' } })).toEqual([
     [],
     { events: [{ id: 'Max', name: 'Tractions', kind: 'reps', cap_seconds: null }] },
@@ -45,7 +45,7 @@ test('two events of the same name are a fault', () => {
   const typed = { ...typedFrom(meet), eventNames: { a: 'Max', b: 'Max ' } };
   expect([...checkSettings(meet, typed).faults]).toEqual(['eventNames']);
   // One that goes is in nobody's way.
-  expect([...checkSettings(meet, { ...typed, events: ['a'] }).faults]).toEqual([]);
+  expect([...checkSettings(meet, { ...typed, goneEvents: ['b'] }).faults]).toEqual([]);
 });
 
 test.each<[fault: string, type: 'Calisthenics' | 'Crossfit', typed: Partial<TypedSettings>]>([

@@ -8,8 +8,8 @@ import { parseKilograms } from '@power-corner/meet/platform/weights';
 /** The settings as they are typed. */
 export interface TypedSettings {
   lifts: readonly Lift[];
-  /** The ids of those that stay. */
-  events: readonly string[];
+  /** The ids of those that go. */
+  goneEvents: readonly string[];
   /** The name of each event, by its id. */
   eventNames: Readonly<Record<string, string>>;
   /** The limit of each race, by its id; empty without one. */
@@ -34,7 +34,7 @@ export function typedFrom({ settings }: Meet): TypedSettings {
   const { bar_kg, plates_kg, points_table, by_age, rank_by_weight_class, record_steps, events } = settings;
   return {
     lifts: streetLiftsOf(settings),
-    events: events.map(({ id }) => id),
+    goneEvents: [],
     eventNames: Object.fromEntries(events.map(({ id, name }) => [id, name])),
     caps: Object.fromEntries(events.map(({ id, cap_seconds: cap }) => [id, cap === null ? '' : formatTime(cap)])),
     bar: asTyped(bar_kg),
@@ -49,6 +49,14 @@ export function typedFrom({ settings }: Meet): TypedSettings {
     recordSteps: record_steps,
   };
 }
+
+/** What is typed over other values: of events, the name and the limit of each one. */
+export const typedOver = <Below extends Partial<TypedSettings>>(below: Below, typed: Partial<TypedSettings>) => ({
+  ...below,
+  ...typed,
+  eventNames: { ...below.eventNames, ...typed.eventNames },
+  caps: { ...below.caps, ...typed.caps },
+});
 
 const within = (value: number | null, min: number, max: number): value is number =>
   value !== null && value >= min && value <= max;
@@ -97,7 +105,7 @@ export function checkSettings({ championship: { type }, settings }: Meet, typed:
   const wanted: Partial<MeetSettings> = { by_age: typed.byAge, rank_by_weight_class: typed.byWeightClass };
   // Scores belong to the id, so that an event keeps them under another name.
   const events = settings.events
-    .filter(({ id }) => typed.events.includes(id))
+    .filter(({ id }) => !typed.goneEvents.includes(id))
     .map((event) => ({
       ...event,
       name: typed.eventNames[event.id]?.trim() ?? event.name,

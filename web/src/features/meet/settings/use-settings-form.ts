@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
-import { checkSettings, typedFrom, type SettingsFault, type TypedSettings } from './settings.ts';
+import { checkSettings, typedFrom, typedOver, type SettingsFault, type TypedSettings } from './settings.ts';
 import { liftName } from '../words.ts';
 
 const faulty = '[aria-invalid="true"], fieldset[aria-describedby] input';
@@ -15,13 +15,15 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 /** The typed settings and their faults. A change that leaves out records is saved after a question. */
 export function useSettingsForm(onSaved: () => void) {
   const { meet, dispatch } = useMeet();
-  const [typed, setTyped] = useState<TypedSettings>(() => typedFrom(meet));
+  // What is not typed follows the meet: saving must not undo what another official sets meanwhile.
+  const [changed, setChanged] = useState<Partial<TypedSettings>>({});
+  const typed = typedOver(typedFrom(meet), changed);
   const [submitted, setSubmitted] = useState(false);
   const [asking, setAsking] = useState(false);
   const { faults, changes } = checkSettings(meet, typed);
   const losses = lossesOf(meet, changes);
   const form = useRef<HTMLFormElement>(null);
-  const change = (values: Partial<TypedSettings>) => setTyped({ ...typed, ...values });
+  const change = (values: Partial<TypedSettings>) => setChanged(typedOver(changed, values));
   const errorOf = (fault: Exclude<SettingsFault, 'caps'>) =>
     submitted && faults.has(fault) ? t(`meet.settings.fault.${fault}`) : undefined;
 
