@@ -19,7 +19,7 @@ export function renderTab(Tab: ComponentType, first: Meet, view: Partial<MeetVie
   let count = 0;
   const apply = (each: NewCommand, official: typeof nadia): string | null => {
     count += 1;
-    const command = { ...each, id: `command-${count}`, based_on: meet.revision, at: new Date().toISOString() };
+    const command = { based_on: meet.revision, ...each, id: `command-${count}`, at: new Date().toISOString() };
     const done = applyCommand(meet, command as MeetCommand, official, new Date());
     if (done.refused) return messageText(done.message);
     meet = done.meet;

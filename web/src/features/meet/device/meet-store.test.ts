@@ -74,6 +74,11 @@ const present = (number: number, value = true): NewCommand => ({
   entry_id: entryId(number),
   data: { present: value },
 });
+const weighIn = (bodyweight_kg: number): NewCommand => ({
+  type: 'WeighIn',
+  entry_id: entryId(1),
+  data: { bodyweight_kg },
+});
 const absentees = () =>
   aMeet(
     [1, 2, 3].map((number) => anEntry(number, { present: false })),
@@ -180,11 +185,6 @@ test('a contradiction is kept with who did what, and goes out again only when th
   const store = open();
   await isRead(store);
   service.setCut(true);
-  const weighIn = (bodyweight_kg: number): NewCommand => ({
-    type: 'WeighIn',
-    entry_id: entryId(1),
-    data: { bodyweight_kg },
-  });
   await store.dispatch([weighIn(79.5)]);
   service.other(weighIn(82));
   service.setCut(false);
@@ -200,6 +200,27 @@ test('a contradiction is kept with who did what, and goes out again only when th
   expect(await store.dispatch([{ type, data, entry_id: entryId(1) }], kept)).toBeNull();
   await waitFor(() => expect(service.meet().entries[0]?.bodyweight_kg).toBe(79.5));
   expect(store.read().refused).toHaveLength(0);
+});
+
+test('a command that is based on what its official saw is a choice at once where another one acted since', async () => {
+  const service = aService(absentees());
+  const store = open();
+  await isRead(store);
+  const seen = store.read().meet?.revision ?? 0;
+  service.other(weighIn(82));
+  store.wake();
+  await waitFor(() => expect(store.read().meet?.entries[0]?.bodyweight_kg).toBe(82));
+  service.setCut(true);
+  expect(await store.dispatch([{ ...weighIn(79.5), based_on: seen }])).toBeNull();
+  expect(store.read()).toMatchObject({ waiting: [], meet: { entries: [{ bodyweight_kg: 82 }, {}, {}] } });
+  const [kept] = store.read().refused;
+  expect(kept?.command.based_on).toBe(seen);
+  expect(kept?.refusal).toMatchObject({ code: 'CHANGED', conflict: { by: karim.name } });
+  expect(await store.dispatch([weighIn(79.5)], kept)).toBeNull();
+  expect(store.read().refused).toEqual([]);
+  service.setCut(false);
+  store.wake();
+  await waitFor(() => expect(service.meet().entries[0]?.bodyweight_kg).toBe(79.5));
 });
 
 test('the rules refuse a command before it is queued', async () => {

@@ -11,7 +11,14 @@ import { currentOfficial, deviceId, type Official } from './official.ts';
 import { applyLocally, applyAll } from './rules.ts';
 
 /** A command before it has an id, a time and a device. */
-export type NewCommand = Pick<MeetCommand, 'type' | 'data'> & { entry_id?: string };
+export type NewCommand = Pick<MeetCommand, 'type' | 'data'> & {
+  entry_id?: string;
+  /**
+   * The revision that the official saw when they began to type; without it, the newest one. A contradiction with what
+   * another official did since then is kept as a refused command: the official chooses.
+   */
+  based_on?: number;
+};
 
 /** The reason why commands wait, if any do. */
 type Link = 'unknown' | 'online' | 'offline' | 'login' | 'forbidden';
@@ -162,24 +169,25 @@ export class MeetStore {
   async #keep(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
     const official = currentOfficial();
     if (!this.#view.meet || !this.#base || !official) return t('meet.notRead');
-    const based_on = this.#base.revision;
+    const newest = this.#base.revision;
     let state = this.#view.meet;
     const kept: KeptCommand[] = [];
-    for (const { type, data, entry_id } of commands) {
+    for (const { type, data, entry_id, based_on } of commands) {
       const command = {
         id: crypto.randomUUID(),
         type,
         ...(entry_id === undefined ? {} : { entry_id }),
-        based_on,
+        based_on: based_on ?? newest,
         device: deviceId(),
         at: new Date(serverNow()).toISOString(),
         data,
       } as MeetCommand;
       const { meet, refusal } = applyLocally(state, command, official);
-      if (refusal !== null) return refusal;
+      const isChoice = based_on !== undefined && refusal?.conflict !== undefined;
+      if (refusal && !isChoice) return refusal.message ?? '';
       state = meet;
       const { id: userId, name: userName } = official;
-      kept.push({ championshipId: this.championshipId, userId, userName, command, refusal: null });
+      kept.push({ championshipId: this.championshipId, userId, userName, command, refusal });
     }
     try {
       await database.keepCommands(kept, again?.seq);

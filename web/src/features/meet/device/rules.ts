@@ -1,17 +1,20 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
-import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
+import type { CommandResult, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { applyCommand, type Official } from '@power-corner/meet/commands/apply-command';
 import { messageText } from '../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from './database.ts';
 
-/** Applies a command by the rules of the service. @returns the meet after it, and the reason if they refuse it */
+/** Applies a command by the rules of the service. @returns the meet after it, and their answer if they refuse it */
 export function applyLocally(
   meet: Meet,
   command: MeetCommand,
   { id, name }: Official,
-): { meet: Meet; refusal: string | null } {
+): { meet: Meet; refusal: CommandResult | null } {
   const outcome = applyCommand(meet, command, { id, name }, new Date(command.at));
-  return outcome.refused ? { meet, refusal: messageText(outcome.message) } : { meet: outcome.meet, refusal: null };
+  if (!outcome.refused) return { meet: outcome.meet, refusal: null };
+  const { refused: code, message, conflict } = outcome;
+  const refusal = { id: command.id, outcome: 'refused', code, message: messageText(message) } as const;
+  return { meet, refusal: conflict ? { ...refusal, conflict } : refusal };
 }
 
 /**

@@ -55,3 +55,21 @@ test('a double tap settles one conflict, and the next one after 800 ms', async (
   await tapFirst();
   expect(settled).toEqual(['command-1', 'command-2']);
 });
+
+test('two weigh-ins of the same bodyweight are told apart by their openers and rack heights', () => {
+  const kept = refusedCommand(1);
+  const command = {
+    ...kept.command,
+    type: 'WeighIn',
+    data: { bodyweight_kg: 80, openers: { bench: 100 }, rack_heights: { bench: '5' } },
+  } as KeptCommand['command'];
+  const value = JSON.stringify({ bodyweight_kg: 80, weight_class: '74Kg-83Kg', 'opener.bench': 110, 'rack.bench': '' });
+  const conflict = { key: 'weigh_in', value, by: 'Karim Belkacem', by_id: 'karim', at: kept.command.at, revision: 2 };
+  const refused = [{ ...kept, command, refusal: { id: command.id, outcome: 'refused' as const, conflict } }];
+  const meet = aMeet([anEntry(1)]);
+  render(<ConflictsDialog refused={refused} meet={meet} store={{} as MeetStore} onClose={() => undefined} />);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '80 kg ; Développé couché · 100 kg ; Développé couché : hauteur · 5',
+    '80 kg ; Développé couché · 110 kg',
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
+import type { CommandOf, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import type { SessionTimes } from '@power-corner/meet/sessions/session-times';
 import { joined, type MessageKey, t } from '../../../lib/i18n/i18n.ts';
 import { sessionTimesText } from '../../../lib/time/session-times.ts';
@@ -62,6 +62,24 @@ function settingsText(settings: StatedSettings): string {
     .join(t('meet.semicolon'));
 }
 
+/** A weigh-in as the journal keeps it: openers and rack heights as `opener.squat` and `rack.squat`. */
+type StatedWeighIn = Record<string, string | number | null>;
+
+function weighInText({ bodyweight_kg, ...values }: StatedWeighIn): string {
+  const details = Object.entries(values).map(([key, value]) => {
+    const [part, lift] = key.split('.') as [string, Lift];
+    if (part === 'opener') return joined(liftName(lift), weightText(Number(value)));
+    return part === 'rack' && value ? joined(t('meet.rack', { lift: liftName(lift) }), String(value)) : '';
+  });
+  return [weightText(Number(bodyweight_kg)), ...details].filter(Boolean).join(t('meet.semicolon'));
+}
+
+const statedWeighIn = ({ bodyweight_kg, openers = {}, rack_heights = {} }: CommandOf<'WeighIn'>['data']) => ({
+  bodyweight_kg,
+  ...Object.fromEntries(Object.entries(openers).map(([lift, kg]) => [`opener.${lift}`, kg])),
+  ...Object.fromEntries(Object.entries(rack_heights).map(([lift, height]) => [`rack.${lift}`, height])),
+});
+
 const timesText = (times: SessionTimes, date: string | null) => sessionTimesText(times, date) || t('meet.none');
 
 function partsOf({ settings, championship }: Meet, command: MeetCommand): { what: string; value: string } {
@@ -70,7 +88,7 @@ function partsOf({ settings, championship }: Meet, command: MeetCommand): { what
     case 'MarkPresent':
       return { what: t('meet.command.presence'), value: yesNo(data.present) };
     case 'WeighIn':
-      return { what: t('meet.command.weighIn'), value: weightText(data.bodyweight_kg) };
+      return { what: t('meet.command.weighIn'), value: weighInText(statedWeighIn(data)) };
     case 'AssignLot':
       return { what: t('meet.command.lot'), value: String(data.lot ?? t('meet.none')) };
     case 'AssignSession':
@@ -132,7 +150,7 @@ function fromObject(value: string): string {
   try {
     const values = JSON.parse(value) as Record<string, string | number | null>;
     if ('bar_kg' in values) return settingsText(values as StatedSettings);
-    if (typeof values.bodyweight_kg === 'number') return weightText(values.bodyweight_kg);
+    if (typeof values.bodyweight_kg === 'number') return weighInText(values);
     if ('starts_at' in values) return timesText(values as unknown as SessionTimes, null);
     if ('session' in values) return sessionText(values.session as number | null, values.flight as string | null);
     if (typeof values.outcome === 'string') return t(`meet.outcome.${values.outcome}` as MessageKey);

@@ -18,13 +18,22 @@ interface Typed {
   bodyweight: string;
   openers: Partial<Record<Lift, string>>;
   racks: Partial<Record<Lift, string>>;
+  /** The revision of the meet that the official saw when the dialog opened. */
+  based_on: number;
 }
 
-const typedFrom = ({ bodyweight_kg, openers, rack_heights }: MeetEntry): Typed => ({
+const typedFrom = ({ revision }: Meet, { bodyweight_kg, openers, rack_heights }: MeetEntry): Typed => ({
   bodyweight: bodyweight_kg === null ? '' : asTyped(bodyweight_kg),
   openers: Object.fromEntries(Object.entries(openers).map(([lift, kg]) => [lift, asTyped(kg)])),
   racks: { ...rack_heights },
+  based_on: revision,
 });
+
+/** The draft of an older release does not say what its official saw: anything that another one did is asked about. */
+function keptDraft(key: string): Typed | null {
+  const draft = draftOf<Omit<Typed, 'based_on'>>(key);
+  return draft && { based_on: 0, ...draft };
+}
 
 /** Racks have heights for the squat and the bench. */
 export const hasRack = (lift: Lift) => lift === 'squat' || lift === 'bench';
@@ -59,7 +68,7 @@ export function useWeighIn(entry: MeetEntry, onSaved: () => void) {
   const { meet, dispatch } = useMeet();
   const lifts = liftsIn(meet, entry);
   const draftKey = `weigh-in:${entry.id}`;
-  const [typed, setTyped] = useState<Typed>(() => draftOf<Typed>(draftKey) ?? typedFrom(entry));
+  const [typed, setTyped] = useState<Typed>(() => keptDraft(draftKey) ?? typedFrom(meet, entry));
   const [submitted, setSubmitted] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const openerFields = useRef<Partial<Record<Lift, HTMLInputElement | null>>>({});
@@ -101,6 +110,7 @@ export function useWeighIn(entry: MeetEntry, onSaved: () => void) {
     const done = await dispatch({
       type: 'WeighIn',
       entry_id: entry.id,
+      based_on: typed.based_on,
       data: { bodyweight_kg: kg, ...(lifts.length > 0 && { openers, rack_heights }) },
     });
     if (!done) return;

@@ -11,6 +11,7 @@ import { Tab as WeighInTab } from './weigh-in-tab.tsx';
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   jest.useRealTimers();
 });
 
@@ -75,6 +76,23 @@ test('the opener of a weigh-in carries its fault, and an improbable one is asked
   await wait(800);
   await press('Confirmer');
   expect(commands).toMatchObject([{ type: 'WeighIn', data: { openers: { squat: 500 } } }]);
+});
+
+test('a dialog or a draft that is older than the weigh-in of another table says what its official saw', async () => {
+  const entry = anEntry(1, { lastname: 'Nom1', division: 'Bench Press', openers: { bench: 100 } });
+  const { commands, other } = renderTab(WeighInTab, aMeet([entry]));
+  await press('Tous');
+  await press(/Nom1/);
+  await waitFor(() => expect(screen.getByRole('dialog')).not.toBeNull());
+  type('Poids de corps (kg)', '80,5');
+  other({ type: 'WeighIn', entry_id: entry.id, data: { bodyweight_kg: 80, openers: { bench: 110 } } });
+  await press('Enregistrer');
+  const sent = { type: 'WeighIn', based_on: 10, data: { bodyweight_kg: 80.5, openers: { bench: 100 } } };
+  expect(commands).toMatchObject([sent]);
+  await press('Annuler');
+  await press(/Nom1/);
+  await press('Enregistrer');
+  expect(commands).toMatchObject([sent, sent]);
 });
 
 test('a missing opener is seen before the session opens, and asked when it does', async () => {
