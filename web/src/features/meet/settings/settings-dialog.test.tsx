@@ -60,3 +60,22 @@ test('an event that goes leaves one that another official adds meanwhile', async
   const events = [event('Burpees'), event('WOD 2')];
   await waitFor(() => expect(commands).toEqual([{ type: 'ConfigureMeet', data: { events } }]));
 });
+
+test('a setting that another official changes meanwhile too says what this one saw', async () => {
+  const meet = aMeet([], { type: 'Calisthenics', settings: { events: [event('Max'), event('Tenue')] } });
+  const { commands, other } = renderTab(() => <SettingsDialog onClose={() => undefined} />, meet);
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const renamed = (id: string, name: string) => ({ ...event(id), name });
+  type('Nom de « Max »', 'Tractions');
+  other({ type: 'ConfigureMeet', data: { bar_kg: 20, events: [event('Max'), renamed('Tenue', 'Planche')] } });
+  save();
+  const events = [renamed('Max', 'Tractions'), renamed('Tenue', 'Planche')];
+  const merged = { type: 'ConfigureMeet', data: { events } };
+  await waitFor(() => expect(commands).toEqual([merged]));
+  type('Barre avec colliers (kg)', '15');
+  save();
+  await waitFor(() =>
+    expect(commands).toEqual([merged, { type: 'ConfigureMeet', based_on: 10, data: { bar_kg: 15 } }]),
+  );
+});

@@ -141,3 +141,18 @@ export function checkSettings({ championship: { type }, settings }: Meet, typed:
   const changed = Object.entries(wanted).filter(([key, value]) => differs(value, settings[key as keyof MeetSettings]));
   return { faults, changes: Object.fromEntries(changed) };
 }
+
+/** The values of the typed settings: of events, the name and the limit of each one. */
+const valuesOf = (typed: Partial<TypedSettings>, { eventNames, caps, ...others }: TypedSettings): unknown[] => [
+  ...Object.keys(typed).map((key) => others[key as keyof typeof others]),
+  ...Object.keys(typed.eventNames ?? {}).map((id) => eventNames[id]),
+  ...Object.keys(typed.caps ?? {}).map((id) => caps[id]),
+];
+
+/** True if another official has changed a typed setting to another value since the dialog was opened. */
+export function isContradicted(typed: Partial<TypedSettings>, seen: Meet, now: Meet): boolean {
+  const current = typedFrom(now);
+  const mine = valuesOf(typed, typedOver(current, typed));
+  const before = valuesOf(typed, typedFrom(seen));
+  return valuesOf(typed, current).some((value, index) => differs(value, before[index]) && differs(value, mine[index]));
+}

@@ -5,7 +5,14 @@ import { flushSync } from 'react-dom';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
-import { checkSettings, typedFrom, typedOver, type SettingsFault, type TypedSettings } from './settings.ts';
+import {
+  checkSettings,
+  isContradicted,
+  typedFrom,
+  typedOver,
+  type SettingsFault,
+  type TypedSettings,
+} from './settings.ts';
 import { liftName } from '../words.ts';
 
 const faulty = '[aria-invalid="true"], fieldset[aria-describedby] input';
@@ -15,6 +22,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 /** The typed settings and their faults. A change that leaves out records is saved after a question. */
 export function useSettingsForm(onSaved: () => void) {
   const { meet, dispatch } = useMeet();
+  const [seen] = useState(meet);
   // What is not typed follows the meet: saving must not undo what another official sets meanwhile.
   const [changed, setChanged] = useState<Partial<TypedSettings>>({});
   const typed = typedOver(typedFrom(meet), changed);
@@ -29,7 +37,10 @@ export function useSettingsForm(onSaved: () => void) {
 
   const [save, busy] = useSingleFlight(async () => {
     setAsking(false);
-    if (Object.keys(changes).length === 0 || (await dispatch({ type: 'ConfigureMeet', data: changes }))) onSaved();
+    const based_on = isContradicted(changed, seen, meet) ? { based_on: seen.revision } : {};
+    const isSaved =
+      Object.keys(changes).length === 0 || (await dispatch({ type: 'ConfigureMeet', data: changes, ...based_on }));
+    if (isSaved) onSaved();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
