@@ -109,6 +109,7 @@ test('the weigh-in is proposed two hours before the start, until it is typed its
   expect(commands).toEqual([
     {
       type: 'ScheduleSession',
+      based_on: 10,
       data: { session: 1, weigh_in_at: '2026-11-20T07:00:00.000Z', starts_at: '2026-11-20T10:00:00.000Z' },
     },
   ]);
@@ -132,5 +133,14 @@ test('times that the rules refuse have their reason at the field', async () => {
   expect(commands).toEqual([]);
   type('Début de la session', '');
   await press('Enregistrer');
-  expect(commands).toEqual([{ type: 'ScheduleSession', data: { session: 1, weigh_in_at: null, starts_at: null } }]);
+  expect(commands).toMatchObject([{ data: { session: 1, weigh_in_at: null, starts_at: null } }]);
+});
+
+test('times that another official sets while the dialog is open are not among those that this one saw', async () => {
+  const { commands, other } = renderTab(Tab, aMeet([anEntry(1)], { sessions: planned() }));
+  await press('Fixer les horaires Session 1');
+  await screen.findByRole('dialog');
+  other({ type: 'ScheduleSession', data: { session: 1, weigh_in_at: null, starts_at: '2026-11-20T12:00:00.000Z' } });
+  await press('Enregistrer');
+  expect(commands).toMatchObject([{ type: 'ScheduleSession', based_on: 10 }]);
 });

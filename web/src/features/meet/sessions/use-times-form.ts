@@ -25,6 +25,8 @@ function proposedWeighIn(start: string): string {
 export function useTimesForm(session: MeetSession, onSaved: () => void) {
   const { meet, dispatch } = useMeet();
   const { championship } = meet;
+  // Times that another official sets while the dialog is open are not seen in it.
+  const [{ revision: based_on }] = useState(meet);
   const proposes = championship.type !== 'Crossfit';
   const [typed, setTyped] = useState<Typed>(() => {
     const isFirst = session.number === Math.min(...meet.sessions.map(({ number }) => number));
@@ -43,7 +45,8 @@ export function useTimesForm(session: MeetSession, onSaved: () => void) {
   const range = rangeOfTimes(championship);
 
   const [save, busy] = useSingleFlight(async () => {
-    if (await dispatch({ type: 'ScheduleSession', data: { session: session.number, ...times } })) onSaved();
+    const data = { session: session.number, ...times };
+    if (await dispatch({ type: 'ScheduleSession', based_on, data })) onSaved();
   });
   return {
     typed,
