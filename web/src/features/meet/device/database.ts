@@ -73,13 +73,34 @@ export async function keptMeets(): Promise<KeptMeet[]> {
   return (await (await openDatabase()).getAll('meets')).map(withAllSettings);
 }
 
+/** Writes all or nothing. */
+async function allOrNothing(
+  transaction: { done: Promise<void>; abort: () => void },
+  write: () => Promise<void>,
+): Promise<void> {
+  // A failure of one is that of all, and is thrown once.
+  transaction.done.catch(() => undefined);
+  try {
+    await write();
+  } catch (error) {
+    try {
+      transaction.abort();
+    } catch {
+      // The browser has aborted it already.
+    }
+    throw error;
+  }
+  await transaction.done;
+}
+
 /** Keeps an answer of the server, unless commands from this device are newer. */
 export async function keepMeet({ championshipId, userId, meet }: Omit<KeptMeet, 'atLeast'>): Promise<void> {
-  const store = (await openDatabase()).transaction('meets', 'readwrite').store;
-  const before = await store.get(championshipId);
-  const atLeast = before?.atLeast ?? 0;
-  if (meet.revision < atLeast) return;
-  await store.put({ championshipId, userId, meet, atLeast });
+  const transaction = (await openDatabase()).transaction('meets', 'readwrite');
+  await allOrNothing(transaction, async () => {
+    const before = await transaction.store.get(championshipId);
+    const atLeast = before?.atLeast ?? 0;
+    if (meet.revision >= atLeast) await transaction.store.put({ championshipId, userId, meet, atLeast });
+  });
 }
 
 /** All commands of a championship on this device in their order, also the refused ones. */
@@ -94,20 +115,17 @@ export async function keptCommands(championshipId: string): Promise<KeptCommand[
  */
 export async function keepCommands(commands: readonly KeptCommand[], instead?: number): Promise<void> {
   const transaction = (await openDatabase()).transaction('commands', 'readwrite', { durability: 'strict' });
-  // A failure of one is that of all, and is thrown once.
-  transaction.done.catch(() => undefined);
-  try {
+  await allOrNothing(transaction, async () => {
     for (const command of commands) await transaction.store.add(command);
     if (instead !== undefined) await transaction.store.delete(instead);
-  } catch (error) {
-    transaction.abort();
-    throw error;
-  }
-  await transaction.done;
+  });
 }
 
-export async function removeCommand(seq: number): Promise<void> {
-  await (await openDatabase()).delete('commands', seq);
+export async function removeCommands(seqs: readonly number[]): Promise<void> {
+  const transaction = (await openDatabase()).transaction('commands', 'readwrite');
+  await allOrNothing(transaction, async () => {
+    for (const seq of seqs) await transaction.store.delete(seq);
+  });
 }
 
 /** Gives the waiting commands of another official to this one, at that one's wish. */
@@ -121,27 +139,31 @@ export async function takeOverCommands(championshipId: string, userId: string, u
 /**
  * Records the server's answers: applied commands become a part of the kept meet, refused ones keep their refusal.
  * @param apply returns the meet with these commands
+ * @returns false if the device keeps no meet
+ * @throws QuotaExceededError if the device is full, and then nothing is recorded
  */
 export async function settleCommands(
   championshipId: string,
   settled: readonly { kept: KeptCommand; result: CommandResult }[],
   revision: number,
   apply: (meet: Meet, commands: readonly KeptCommand[]) => Meet,
-): Promise<void> {
+): Promise<boolean> {
   const transaction = (await openDatabase()).transaction(['meets', 'commands'], 'readwrite');
   const [meets, commands] = [transaction.objectStore('meets'), transaction.objectStore('commands')];
-  const before = await meets.get(championshipId);
-  const applied = settled.filter(({ result }) => result.outcome !== 'refused').map(({ kept }) => kept);
-  for (const { kept, result } of settled) {
-    if (kept.seq === undefined) continue;
-    if (result.outcome === 'refused') await commands.put({ ...kept, refusal: result });
-    else await commands.delete(kept.seq);
-  }
-  if (before) {
-    const atLeast = Math.max(before.atLeast, revision);
-    await meets.put({ ...before, meet: apply(before.meet, applied), atLeast });
-  }
-  await transaction.done;
+  let isKept = false;
+  await allOrNothing(transaction, async () => {
+    const before = await meets.get(championshipId);
+    const applied = settled.filter(({ result }) => result.outcome !== 'refused').map(({ kept }) => kept);
+    for (const { kept, result } of settled) {
+      if (kept.seq === undefined) continue;
+      if (result.outcome === 'refused') await commands.put({ ...kept, refusal: result });
+      else await commands.delete(kept.seq);
+    }
+    if (!before) return;
+    isKept = true;
+    await meets.put({ ...before, meet: apply(before.meet, applied), atLeast: Math.max(before.atLeast, revision) });
+  });
+  return isKept;
 }
 
 /** Removes what this device holds of meets, except where commands still wait. */

@@ -252,14 +252,18 @@ test('commands of another account stay on the device until this one takes them o
   await waitFor(() => expect(presentIn(service.meet())).toEqual([entryId(3)]));
 });
 
+/** What a browser does: nothing of the transaction is kept. */
+const noRoom = function noRoom(this: IDBObjectStore): never {
+  this.transaction.abort();
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+};
+
 test('a full device says so, drops nothing and sends the command', async () => {
   const service = aService(absentees());
   const store = open();
   await isRead(store);
   service.setCut(true);
-  const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
+  const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(noRoom);
   await store.dispatch([present(1)]);
   full.mockRestore();
   expect(store.read()).toMatchObject({ full: true, waiting: [{ userName: nadia.name }] });
@@ -270,6 +274,65 @@ test('a full device says so, drops nothing and sends the command', async () => {
   await isSent(store);
   expect(presentIn(service.meet())).toEqual([entryId(1)]);
   expect(store.read().full).toBe(false);
+});
+
+test.each([
+  ['the commands', ['add', 'put']],
+  ['the answers', ['put']],
+  ['the answers, nor to remove a command', ['put', 'delete']],
+] as const)('a device without room for %s goes on with what it has in the page', async (_, methods) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const entries = Array.from({ length: 202 }, (_each, number) => anEntry(number, { present: false }));
+  const service = aService(aMeet(entries));
+  const store = open();
+  await isRead(store);
+  const stopped = methods.map((method) => jest.spyOn(IDBObjectStore.prototype, method).mockImplementation(noRoom));
+  await store.dispatch(Array.from({ length: 200 }, (_each, number) => present(number)));
+  await isSent(store);
+  await store.dispatch([present(200)]);
+  await isSent(store);
+  await waitFor(() => expect(store.read().link).toBe('online'));
+  expect(service.applied).toHaveLength(201);
+  expect(service.requestsTo(send).flatMap(({ body }) => (body as { commands: unknown[] }).commands)).toHaveLength(201);
+  service.other(present(201));
+  store.wake();
+  await waitFor(() => expect(presentIn(store.read().meet)).toHaveLength(202));
+  // Reads the device again, which keeps the older meet.
+  service.setCut(true);
+  await store.dispatch([present(0, false)]);
+  expect(presentIn(store.read().meet)).toHaveLength(201);
+  service.setCut(false);
+  store.wake();
+  await isSent(store);
+  expect(presentIn(store.read().meet)).toHaveLength(201);
+
+  for (const each of stopped) each.mockRestore();
+  store.wake();
+  await waitFor(async () => expect(await keptCommands(id)).toHaveLength(0));
+  await store.dispatch([present(0)]);
+  await isSent(store);
+  await waitFor(async () => expect(presentIn((await keptMeet(id))?.meet ?? null)).toHaveLength(202));
+  expect(presentIn(store.read().meet)).toHaveLength(202);
+});
+
+test('a refusal for which the device has no room is settled all the same', async () => {
+  const service = aService(absentees());
+  const store = open();
+  await isRead(store);
+  service.setCut(true);
+  await store.dispatch([weighIn(79.5)]);
+  service.other(weighIn(82));
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
+  service.setCut(false);
+  store.wake();
+  await waitFor(() => expect(store.read()).toMatchObject({ refused: [{ refusal: { code: 'CHANGED' } }], waiting: [] }));
+  await waitFor(() => expect(store.read().meet?.entries[0]?.bodyweight_kg).toBe(82));
+  const [kept] = store.read().refused;
+  if (!kept) throw new Error('nothing was refused');
+  await store.dismiss(kept);
+  expect(store.read()).toMatchObject({ refused: [], waiting: [] });
+  expect(await keptCommands(id)).toHaveLength(0);
+  full.mockRestore();
 });
 
 test('sends more commands than a request takes in several, and an unreadable one alone is refused', async () => {

@@ -44,6 +44,12 @@ const mostCommands = 200;
 const pollMs = 5_000;
 const longestWaitMs = 30_000;
 
+/** A command after the answer of the server: one that was applied is done, a refused one stays. */
+const settledBy = (kept: KeptCommand, result: CommandResult | undefined): KeptCommand[] => {
+  if (!result) return [kept];
+  return result.outcome === 'refused' ? [{ ...kept, refusal: result }] : [];
+};
+
 const isRoomMissing = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
@@ -66,8 +72,12 @@ export class MeetStore {
   #base: Meet | null = null;
   readonly #listeners = new Set<() => void>();
   #channel: BroadcastChannel | null = null;
+  /** The server's revision after what only this page has: the device's meet replaces `#base` from this one on. */
+  #atLeast = 0;
   /** Commands for which the device has no room. */
   #unstored: KeptCommand[] = [];
+  /** Answers to commands for which the device has no room, by the id of the command. */
+  readonly #answers = new Map<string, CommandResult>();
   #writing: Promise<unknown> = Promise.resolve();
   #running: Promise<void> | null = null;
   #again = false;
@@ -124,7 +134,8 @@ export class MeetStore {
 
   /** Gives up a refused command: what the other official did stays. */
   async dismiss({ seq, command }: KeptCommand): Promise<void> {
-    if (seq !== undefined) await database.removeCommand(seq);
+    if (seq !== undefined) await database.removeCommands([seq]);
+    this.#answers.delete(command.id);
     this.#unstored = this.#unstored.filter((each) => each.command.id !== command.id);
     await this.#changed();
   }
@@ -207,13 +218,14 @@ export class MeetStore {
   }
 
   async #allCommands(): Promise<KeptCommand[]> {
+    let stored: KeptCommand[] = [];
     try {
-      return [...(await database.keptCommands(this.championshipId)), ...this.#unstored];
+      stored = await database.keptCommands(this.championshipId);
     } catch (error) {
       // The browser gives no storage: the commands live as long as the page, and the screen says so.
       console.warn('The commands of this device were not read', error);
-      return this.#unstored;
     }
+    return [...stored, ...this.#unstored].flatMap((kept) => settledBy(kept, this.#answers.get(kept.command.id)));
   }
 
   async #reload(): Promise<void> {
@@ -221,7 +233,7 @@ export class MeetStore {
     const commands = await this.#allCommands();
     try {
       const kept = await database.keptMeet(this.championshipId);
-      this.#show(kept?.meet ?? this.#base, commands, official);
+      this.#show(kept && kept.meet.revision >= this.#atLeast ? kept.meet : this.#base, commands, official);
     } catch (error) {
       console.warn('The meet of this device was not read', error);
       this.#show(this.#base, commands, official);
@@ -270,8 +282,8 @@ export class MeetStore {
       await database.keepMeet({ championshipId: this.championshipId, userId: official.id, meet: data });
     } catch (error) {
       if (!isRoomMissing(error)) console.warn('The device did not keep the meet', error);
-      this.#show(data, [...this.#view.foreign, ...this.#view.waiting, ...this.#view.refused], official);
-      return;
+      this.#base = data;
+      this.#atLeast = Math.max(this.#atLeast, data.revision);
     }
     if (before?.revision !== data.revision) await this.#changed();
   }
@@ -279,6 +291,7 @@ export class MeetStore {
   /** One tab sends at a time, so that the commands arrive in their order. */
   async #sendAll(official: Official): Promise<void> {
     await navigator.locks.request(`meet-send-${this.championshipId}`, async () => {
+      await this.#removeDone();
       for (;;) {
         const mine = (await this.#allCommands()).filter(
           ({ refusal, userId }) => refusal === null && userId === official.id,
@@ -300,16 +313,39 @@ export class MeetStore {
       return kept ? [{ kept, result }] : [];
     });
     if (settled.length === 0) throw new Error('the platform answered none of the commands');
-    await database.settleCommands(this.championshipId, settled, revision, applyAll);
-    // Without room on the device they exist in this page alone.
-    const answered = new Map(settled.map(({ kept, result }) => [kept.command.id, result]));
-    this.#unstored = this.#unstored.flatMap((kept) => {
-      const result = answered.get(kept.command.id);
-      if (!result) return [kept];
-      return result.outcome === 'refused' ? [{ ...kept, refusal: result }] : [];
-    });
-    await this.#changed();
+    await this.#settle(settled, revision);
     return true;
+  }
+
+  /** Records the server's answers on the device; without room there, in this page. */
+  async #settle(settled: readonly { kept: KeptCommand; result: CommandResult }[], revision: number): Promise<void> {
+    const answers = new Map(settled.map(({ kept, result }) => [kept.command.id, result]));
+    const applied = settled.flatMap(({ kept, result }) => (result.outcome === 'refused' ? [] : [kept]));
+    let isMeetKept = false;
+    try {
+      isMeetKept = await database.settleCommands(this.championshipId, settled, revision, applyAll);
+    } catch (error) {
+      if (!isRoomMissing(error)) console.warn('The device did not keep the answers of the platform', error);
+      for (const [id, result] of answers) this.#answers.set(id, result);
+    }
+    if (this.#base) this.#base = applyAll(this.#base, applied);
+    if (!isMeetKept) this.#atLeast = Math.max(this.#atLeast, revision);
+    this.#unstored = this.#unstored.flatMap((kept) => settledBy(kept, answers.get(kept.command.id)));
+    await this.#removeDone();
+    await this.#changed();
+  }
+
+  /** Removes commands that are done, for which the device had no room before. */
+  async #removeDone(): Promise<void> {
+    if (this.#answers.size === 0) return;
+    try {
+      const stored = await database.keptCommands(this.championshipId);
+      const done = stored.filter((kept) => settledBy(kept, this.#answers.get(kept.command.id)).length === 0);
+      await database.removeCommands(done.flatMap(({ seq }) => seq ?? []));
+      for (const [id, { outcome }] of this.#answers) if (outcome !== 'refused') this.#answers.delete(id);
+    } catch (error) {
+      console.warn('The device did not remove commands', error);
+    }
   }
 
   /**
