@@ -9,7 +9,7 @@ import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { clearToken, saveToken } from '../../../lib/session/token.ts';
-import { keepCommands, keptCommands, keptMeet, keptMeets, openDatabase } from './database.ts';
+import { keepCommands, keptCommands, keptMeet, keptMeets, openDatabase, type KeptCommand } from './database.ts';
 import { MeetStore, type NewCommand } from './meet-store.ts';
 
 const id = entryId(0xfff);
@@ -331,6 +331,34 @@ test('a refusal for which the device has no room is settled all the same', async
   if (!kept) throw new Error('nothing was refused');
   await store.dismiss(kept);
   expect(store.read()).toMatchObject({ refused: [], waiting: [] });
+  expect(await keptCommands(id)).toHaveLength(0);
+  full.mockRestore();
+});
+
+test('a refused command that is repeated on a full device is settled', async () => {
+  const service = aService(absentees());
+  const store = open();
+  await isRead(store);
+  const refused = async () => {
+    service.setCut(true);
+    await store.dispatch([weighIn(79.5)]);
+    service.other(weighIn(82 + service.applied.length));
+    service.setCut(false);
+    store.wake();
+    await waitFor(() => expect(store.read().refused).toHaveLength(1));
+    return store.read().refused[0];
+  };
+  const repeated = async (kept: KeptCommand | undefined) => {
+    expect(await store.dispatch([weighIn(79.5)], kept)).toBeNull();
+    expect(store.read()).toMatchObject({ refused: [], waiting: [{}] });
+    await isSent(store);
+    expect(service.meet().entries[0]?.bodyweight_kg).toBe(79.5);
+  };
+  const stored = await refused();
+  const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(noRoom);
+  await repeated(stored);
+  await repeated(await refused());
+  expect(store.read().full).toBe(false);
   expect(await keptCommands(id)).toHaveLength(0);
   full.mockRestore();
 });

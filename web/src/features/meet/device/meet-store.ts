@@ -205,7 +205,9 @@ export class MeetStore {
     } catch (error) {
       if (!isRoomMissing(error)) console.warn('The device did not keep a command', error);
       this.#unstored.push(...kept);
+      if (again) this.#answers.set(again.command.id, { id: again.command.id, outcome: 'repeated' });
     }
+    this.#unstored = this.#unstored.filter(({ command }) => command.id !== again?.command.id);
     await this.#changed();
     this.wake();
     return null;
