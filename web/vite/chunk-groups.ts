@@ -61,6 +61,7 @@ const together: readonly Group[] = [
       'lib/api/use-page-get',
       'lib/hooks/use-delayed',
       'lib/save-file',
+      'lib/session/one-tab',
       'lib/session/renewal',
       'lib/session/token-claims',
       'lib/session/use-profile',

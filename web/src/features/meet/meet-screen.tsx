@@ -74,12 +74,14 @@ function useDaylight(): void {
 
 interface MeetScreenProps {
   championshipId: string;
+  /** The account of the admin at this table. */
+  officialId: string;
   /** The papers, which the screen adds to the head. */
-  Papers: ComponentType<{ meet: Meet; isOnline: boolean }>;
+  Papers: ComponentType<{ meet: Meet; officialId: string; isOnline: boolean }>;
 }
 
 /** The officials' screen of one championship. It works without a network after one visit with it. */
-export function MeetScreen({ championshipId, Papers }: MeetScreenProps) {
+export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenProps) {
   const { store, view } = useMeetStore(championshipId);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
@@ -108,7 +110,7 @@ export function MeetScreen({ championshipId, Papers }: MeetScreenProps) {
             <ConflictsButton refused={view.refused} meet={meet} store={store} />
             <div className="ms-auto flex gap-2">
               <Suspense>
-                <Papers meet={meet} isOnline={view.link === 'online'} />
+                <Papers meet={meet} officialId={officialId} isOnline={view.link === 'online'} />
               </Suspense>
               <MeetContext value={{ meet, view, store }}>
                 <SettingsButton />

@@ -1,6 +1,7 @@
 import { renewToken } from '@power-corner/contracts/calls/accounts/sessions';
 import { request } from '../api/api-client.ts';
 import { serverNow } from '../time/server-clock.ts';
+import { inOneTab } from './one-tab.ts';
 import { claimsOf } from './token-claims.ts';
 import { readToken, saveToken } from './token.ts';
 
@@ -15,12 +16,6 @@ export function isDue(token: string, now: number): boolean {
   return seconds >= (claims.iat + claims.exp) / 2 && seconds < claims.exp;
 }
 
-/** One tab requests, the others find its token in the storage. Without locks two may request: both tokens are good. */
-async function inOneTab(renew: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return renew();
-  await navigator.locks.request('renew-token', { ifAvailable: true }, (lock) => (lock ? renew() : undefined));
-}
-
 let triedAt = -Infinity;
 
 async function renewIfDue(): Promise<void> {
@@ -28,13 +23,15 @@ async function renewIfDue(): Promise<void> {
   if (!token || !isDue(token, serverNow()) || performance.now() - triedAt < retryAfterMs) return;
   triedAt = performance.now();
   try {
-    await inOneTab(async () => {
+    // The other tabs find its token in the storage. Without locks two may request one: both tokens are good.
+    const renew = async () => {
       if (readToken() !== token) return;
       const { token: renewed } = await request(renewToken);
       // After a logout or another login meanwhile, the answer is dropped.
       if (readToken() === token) saveToken(renewed);
       triedAt = -Infinity;
-    });
+    };
+    await inOneTab('renew-token', renew, { ifAvailable: true });
   } catch {
     // Offline, or an outage: the token is still good, and the next user activity tries again.
   }

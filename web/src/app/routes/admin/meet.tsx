@@ -34,7 +34,8 @@ export function Screen() {
     return <Navigate replace to={paths.dashboardOf(state.usertype)} />;
   // The service worker leads here from any page that it cannot load.
   if (official && id === '-') return <DeviceMeets />;
-  if (official) return <MeetScreen key={`${id} ${official.id}`} championshipId={id} Papers={MeetPapers} />;
+  if (official)
+    return <MeetScreen key={`${id} ${official.id}`} championshipId={id} officialId={official.id} Papers={MeetPapers} />;
   if (state.status === 'out') {
     const { ended, elsewhere } = state;
     return <Navigate replace to={loginWithRedirect(location)} state={{ ended, elsewhere }} />;

@@ -5,8 +5,9 @@ import type { Meet } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession } from '../../../../testing/builders.ts';
-import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { clearToken, saveToken } from '../../../lib/session/token.ts';
 import { MeetPapers } from './meet-papers.tsx';
 import { notePaper, sendNotes } from './notes.ts';
 
@@ -39,10 +40,13 @@ const noted = {
     },
   },
 };
+const [nadia, karim] = ['nadia', 'karim'];
+const logIn = (sub: string) => saveToken(`head.${btoa(JSON.stringify({ sub, usertype: 'admin' }))}.signature`);
 let printed: string[];
 
 beforeEach(() => {
   printed = [];
+  logIn(nadia);
   window.print = () => {
     window.dispatchEvent(new Event('beforeprint'));
     printed.push(document.querySelector('.print-sheet')?.textContent ?? '');
@@ -59,7 +63,7 @@ function open(data: Meet = meet, answer: Parameters<typeof fakeServer>[0][string
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('admin') } },
     [note]: answer,
   });
-  renderScreen(<MeetPapers meet={data} isOnline={false} />);
+  renderScreen(<MeetPapers meet={data} officialId={nadia} isOnline={false} />);
   return server;
 }
 const choose = async (name: RegExp) => {
@@ -131,9 +135,46 @@ test('a note that the platform refuses for good does not hold up the next one', 
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const answers = [{ status: 403 }, noted];
   const server = fakeServer({ [note]: () => answers.shift() ?? { status: 500 } });
-  await notePaper(id, 'scoresheet');
-  await notePaper(id, 'weigh_in_sheet');
+  await notePaper(id, 'scoresheet', nadia);
+  await notePaper(id, 'weigh_in_sheet', nadia);
   await sendNotes(id);
   expect(server.requestsTo(note)).toHaveLength(2);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('only the account that printed a paper sends its note, also one whose session had ended', async () => {
+  const server = fakeServer({ [note]: 'lost' });
+  localStorage.setItem(`papers:${id}`, JSON.stringify(['scoresheet']));
+  clearToken();
+  await notePaper(id, 'weigh_in_sheet', nadia);
+  await sendNotes(id);
+  expect(server.requestsTo(note)).toHaveLength(0);
+  server.answer(note, noted);
+  logIn(karim);
+  await notePaper(id, 'scoresheet', karim);
+  await sendNotes(id);
+  // Nobody knows whose note an older release has kept.
+  const kinds = () => server.requestsTo(note).map(({ body }) => (body as { kind: string }).kind);
+  expect(kinds()).toEqual(['scoresheet', 'scoresheet']);
+  logIn(nadia);
+  await sendNotes(id);
+  expect(kinds()).toEqual(['scoresheet', 'scoresheet', 'weigh_in_sheet']);
+});
+
+test('two tabs send each note once, and none is lost', async () => {
+  const server = fakeServer({ [note]: 'lost' });
+  await notePaper(id, 'scoresheet', nadia);
+  await notePaper(id, 'weigh_in_sheet', nadia);
+  await sendNotes(id);
+  const before = server.requestsTo(note).length;
+  const { handler, release } = heldReply(noted);
+  server.answer(note, handler);
+  jest.resetModules();
+  const otherTab = await import('./notes.ts');
+  const sent = Promise.all([sendNotes(id), otherTab.sendNotes(id)]);
+  await waitFor(() => expect(server.requestsTo(note).length).toBeGreaterThan(before));
+  release();
+  await sent;
+  const kinds = server.requestsTo(note).map(({ body }) => (body as { kind: string }).kind);
+  expect(kinds.slice(before)).toEqual(['scoresheet', 'weigh_in_sheet']);
 });

@@ -31,10 +31,17 @@ function Printed({ paper, meet }: { paper: Paper; meet: Meet }) {
 
 const resultsNow = (meet: Meet) => resultsOf(meet, meet.published_at === null ? 'draft' : 'final');
 
-function Choices({ meet, onPrint, onClose }: { meet: Meet; onPrint: (paper: Paper) => void; onClose: () => void }) {
+interface ChoicesProps {
+  meet: Meet;
+  officialId: string;
+  onPrint: (paper: Paper) => void;
+  onClose: () => void;
+}
+
+function Choices({ meet, officialId, onPrint, onClose }: ChoicesProps) {
   const placed = useMemo(() => placedOf(resultsNow(meet)), [meet]);
   const [print, busy] = useAction(async (kind: 'weigh_in_sheet' | 'scoresheet', session: number | 'all') => {
-    await notePaper(meet.championship.id, kind);
+    await notePaper(meet.championship.id, kind, officialId);
     onPrint({ kind, session });
   });
   return (
@@ -45,8 +52,15 @@ function Choices({ meet, onPrint, onClose }: { meet: Meet; onPrint: (paper: Pape
   );
 }
 
+interface MeetPapersProps {
+  meet: Meet;
+  /** The account of the admin who prints. */
+  officialId: string;
+  isOnline: boolean;
+}
+
 /** The papers of the day, made from what this device holds: they need no network. */
-export function MeetPapers({ meet, isOnline }: { meet: Meet; isOnline: boolean }) {
+export function MeetPapers({ meet, officialId, isOnline }: MeetPapersProps) {
   const [open, setOpen] = useState(false);
   const [printed, print] = usePrint<Paper>();
   const { id } = meet.championship;
@@ -60,7 +74,7 @@ export function MeetPapers({ meet, isOnline }: { meet: Meet; isOnline: boolean }
         <Icon name="print" />
         <span className="max-sm:sr-only">{t('papers.open')}</span>
       </Button>
-      {open && <Choices meet={meet} onPrint={(paper) => print(paper, close)} onClose={close} />}
+      {open && <Choices meet={meet} officialId={officialId} onPrint={(paper) => print(paper, close)} onClose={close} />}
       {printed && <Printed paper={printed} meet={meet} />}
     </>
   );
