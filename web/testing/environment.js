@@ -13,7 +13,7 @@ export default class BrowserEnvironment extends TestEnvironment {
         this.unref();
       }
     };
-    Object.defineProperty(window.navigator, 'locks', { value: navigator.locks });
+    Object.defineProperty(window.navigator, 'locks', { value: navigator.locks, configurable: true });
     window.matchMedia = (query) => {
       const minWidth = /min-width: (\d+)px/.exec(query)?.[1];
       const matches = minWidth !== undefined && window.innerWidth >= Number(minWidth);

@@ -180,6 +180,24 @@ test('two tabs send each command once, and show what the other one did', async (
   expect(sent.length).toBeGreaterThanOrEqual(2);
 });
 
+test('the queue works without https, where browsers have neither locks nor random UUIDs', async () => {
+  const service = aService(absentees());
+  const { locks } = navigator;
+  Reflect.deleteProperty(navigator, 'locks');
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    const store = open();
+    await isRead(store);
+    await store.dispatch([present(1)]);
+    await isSent(store);
+    await waitFor(() => expect(store.read().link).toBe('online'));
+  } finally {
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    Reflect.deleteProperty(crypto, 'randomUUID');
+  }
+  expect(presentIn(service.meet())).toEqual([entryId(1)]);
+});
+
 test('a contradiction is kept with who did what, and goes out again only when that is chosen', async () => {
   const service = aService(absentees());
   const store = open();

@@ -2,7 +2,9 @@ import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results
 import type { Meet } from '@power-corner/contracts/results/meet';
 import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { ApiError, messageOf, request } from '../../../lib/api/api-client.ts';
+import { newKey } from '../../../lib/api/idempotency-keys.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { inOneTab } from '../../../lib/session/one-tab.ts';
 import { readToken } from '../../../lib/session/token.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import * as database from './database.ts';
@@ -185,7 +187,7 @@ export class MeetStore {
     const kept: KeptCommand[] = [];
     for (const { type, data, entry_id, based_on } of commands) {
       const command = {
-        id: crypto.randomUUID(),
+        id: newKey(),
         type,
         ...(entry_id === undefined ? {} : { entry_id }),
         based_on: based_on ?? newest,
@@ -292,7 +294,7 @@ export class MeetStore {
 
   /** One tab sends at a time, so that the commands arrive in their order. */
   async #sendAll(official: Official): Promise<void> {
-    await navigator.locks.request(`meet-send-${this.championshipId}`, async () => {
+    await inOneTab(`meet-send-${this.championshipId}`, async () => {
       await this.#removeDone();
       for (;;) {
         const mine = (await this.#allCommands()).filter(

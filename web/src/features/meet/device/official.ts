@@ -1,3 +1,4 @@
+import { newKey } from '../../../lib/api/idempotency-keys.ts';
 import { claimsOf, type Claims } from '../../../lib/session/token-claims.ts';
 import { onTokenCleared, readToken } from '../../../lib/session/token.ts';
 import { forgetMeets } from './database.ts';
@@ -68,11 +69,11 @@ let device: string | undefined;
 /** Tells two devices of the same official apart, so that one does not overwrite the other unasked. */
 export function deviceId(): string {
   try {
-    device ??= localStorage.getItem('device') ?? crypto.randomUUID();
+    device ??= localStorage.getItem('device') ?? newKey();
     localStorage.setItem('device', device);
   } catch {
     // Storage is forbidden: it lasts as long as the page.
-    device ??= crypto.randomUUID();
+    device ??= newKey();
   }
   return device;
 }
