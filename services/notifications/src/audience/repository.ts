@@ -118,6 +118,12 @@ export async function applyChangedAddress(
   return latest;
 }
 
+/** The changes of address of these accounts, while they are kept. */
+export async function findChangedAddresses(userIds: readonly string[]): Promise<ChangedAddress[]> {
+  if (userIds.length === 0) return [];
+  return ChangedAddressModel.find({ _id: { $in: [...userIds] } }).lean<ChangedAddress[]>();
+}
+
 /**
  * The language of an account, for the announcements and bulk mails to its participations. An older one changes nothing.
  */

@@ -1,6 +1,7 @@
 import { coded } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { erasedAmong, eraseLate } from '@power-corner/service-kit/erasure/erasures';
+import { findChangedAddresses } from '../audience/repository.ts';
 import type { Mail } from '../queue/mail.ts';
 import type { DeliveryRules, Skip } from '../queue/delivery-rules.ts';
 import { suppressedAmong, suppressRefused } from '../suppressions/suppressions.ts';
@@ -34,10 +35,22 @@ async function skippedOfErased(mails: readonly Mail[]): Promise<Map<string, Skip
   return new Map(late.map(({ _id }) => [_id, { status: 'canceled', answer: canceledAnswer }]));
 }
 
-/** The decisions of admins and recipients about campaigns, which the sender follows. */
+/** One indexed read for a batch. */
+async function latestAddresses(mails: readonly Mail[]): Promise<Map<string, string>> {
+  const changed = await findChangedAddresses(mails.flatMap(({ userId }) => userId ?? []));
+  const latest = new Map<string, string>();
+  for (const { _id: account, email, previous = [] } of changed)
+    for (const { _id, userId, to } of mails)
+      if (userId === account && to.address !== email && previous.some((before) => before.email === to.address))
+        latest.set(_id, email);
+  return latest;
+}
+
+/** The decisions of admins and recipients about mails, which the sender follows. */
 export function deliveryRules(): DeliveryRules {
   return {
     pausedCampaigns: cached(findPaused, pausedMaxAgeMs),
+    latestAddresses,
     async skipped(mails) {
       const skips = await skippedOfErased(mails);
       const ofCampaigns = mails.filter(({ kind }) => kind === 'campaign-message');

@@ -6,6 +6,7 @@ import type { DeliveryOptions } from './delivery.ts';
 import { Connection } from './delivery.ts';
 import type { Lane, Mail } from './mail.ts';
 import { reserve } from './rate.ts';
+import { redirectClaimed } from './redirect-repository.ts';
 import { claim, findDue, recordSent, undoClaim } from './repository.ts';
 import { retryWithinLease } from './retries.ts';
 
@@ -141,10 +142,11 @@ export class LaneLoop {
     return waitMs > 0;
   }
 
-  async #claim(ids: string[]): Promise<Mail[]> {
+  async #claim(ids: string[]): Promise<readonly Mail[]> {
     const [pausedCampaigns, leaseToken] = [await this.#pausedCampaigns(), randomUUID()];
     try {
-      return await claim(this.#lane, ids, { now: new Date(), leaseToken, pausedCampaigns });
+      const mails = await claim(this.#lane, ids, { now: new Date(), leaseToken, pausedCampaigns });
+      return await redirectClaimed(mails, this.#options.rules.latestAddresses);
     } catch (error) {
       // The answer of a claim that took place may be lost with the database. None of its mails has left.
       await retryWithinLease(() => undoClaim(leaseToken)).catch((cause: unknown) =>

@@ -1,4 +1,6 @@
 import { kindsThat } from '../templates/templates.ts';
+import type { DeliveryRules } from './delivery-rules.ts';
+import type { Mail } from './mail.ts';
 import { MailModel } from './model.ts';
 
 /** Sends what waits for an account's previous address to the new one, and ends mails whose link has ended. */
@@ -24,5 +26,28 @@ export async function assignMailsTo(userId: string, previousEmail: string, chang
       createdAt: { $lte: changedAt },
     },
     { $set: { userId } },
+  );
+}
+
+const moving = new Set(kindsThat('moves'));
+
+/**
+ * Sends claimed mails to the account's latest address that `redirectQueued` has missed: a late event may bring the
+ * previous one, and a mail that was being sent may be put back into the queue.
+ */
+export async function redirectClaimed(
+  mails: readonly Mail[],
+  latestAddresses: DeliveryRules['latestAddresses'],
+): Promise<readonly Mail[]> {
+  const latest = await latestAddresses(mails.filter(({ userId, kind }) => userId && moving.has(kind)));
+  if (latest.size === 0) return mails;
+  return Promise.all(
+    mails.map(async (mail) => {
+      const address = latest.get(mail._id);
+      if (address === undefined) return mail;
+      const { _id, leaseToken, to } = mail;
+      await MailModel.updateOne({ _id, leaseToken }, { $set: { 'to.address': address } });
+      return { ...mail, to: { ...to, address } };
+    }),
   );
 }
