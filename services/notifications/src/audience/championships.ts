@@ -55,6 +55,18 @@ export async function latestSchedule({
 }
 
 /**
+ * An announcement as it stands by now. One of another date or place may come late: it gets the latest ones.
+ * @returns null for such a change of a championship that has ended since, whose participants know of its end
+ */
+export async function currentAnnouncement(announcement: Announcement): Promise<Announcement | null> {
+  if (announcement.kind !== 'championship-changed') return announcement;
+  const { data, scheduleRevision: announced = 0 } = announcement;
+  if (await hasEnded(data.championshipId)) return null;
+  const { scheduleRevision, ...schedule } = await latestSchedule({ ...data, scheduleRevision: announced });
+  return { ...announcement, scheduleRevision, data: { ...data, ...schedule } };
+}
+
+/**
  * The announcements that a participant has missed who took part when the championship had this schedule: its end, or
  * else the change of its schedule since. A schedule that the copy does not have is a newer one, whose announcement is
  * still to come.

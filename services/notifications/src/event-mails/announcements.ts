@@ -1,4 +1,4 @@
-import { missedAnnouncements } from '../audience/championships.ts';
+import { currentAnnouncement, missedAnnouncements } from '../audience/championships.ts';
 import type { ParticipationData } from '../audience/event-data.ts';
 import { accountIn } from '../audience/event-data.ts';
 import type { Announcement, ParticipantState } from '../audience/model.ts';
@@ -62,8 +62,11 @@ export async function announceMissed(
 async function announce(
   sender: MailSender,
   recipients: readonly Recipient[],
-  { eventId, requestId, kind, data, scheduleRevision = 0 }: Announcement,
+  announcement: Announcement,
 ): Promise<void> {
+  const current = await currentAnnouncement(announcement);
+  if (!current) return;
+  const { eventId, requestId, kind, data, scheduleRevision = 0 } = current;
   const now = new Date();
   await recordMails(
     sender,

@@ -336,6 +336,39 @@ describe('an event of a championship', () => {
     expect(await announce(data.championshipId, event('ChampionshipUpdated', data))).toHaveLength(count);
   });
 
+  test('a new date is not announced after its end', async () => {
+    const held = championship();
+    const entered = participation({ championshipId: held.championshipId });
+    const moved = { ...held, revision: 2, date: '2027-02-20T08:00:00.000Z' };
+    await publish(event('ParticipationVerified', entered));
+    await publish(event('ChampionshipCanceled', { ...moved, revision: 3, status: 'canceled', reason: null }));
+    await publish(event('ChampionshipUpdated', { ...moved, dateChanged: true, locationChanged: false }));
+    const mails = await MailModel.find({ 'to.address': entered.email }).lean<Mail[]>();
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['championship-canceled', 'participation-confirmed']);
+  });
+
+  test('a new date that comes after a newer one names the newer one', async () => {
+    const held = championship();
+    const entered = participation({ championshipId: held.championshipId });
+    const moved = (number: number, date: string) =>
+      event('ChampionshipUpdated', {
+        ...held,
+        revision: number + 1,
+        scheduleRevision: number,
+        date,
+        dateChanged: true,
+        locationChanged: false,
+      });
+    await publish(event('ParticipationVerified', entered));
+    await publish(moved(2, '2027-03-20T08:00:00.000Z'));
+    await publish(moved(1, '2027-02-20T08:00:00.000Z'));
+    const announced = await eventually(async () => {
+      const mails = (await inboxOf(entered.email)).filter(({ subject }) => subject.startsWith('La date change'));
+      return mails.length === 2 && mails;
+    });
+    for (const { text } of announced) expect(text).toContain('samedi 20 mars 2027');
+  });
+
   test('its cancellation is announced with the reason', async () => {
     const data = { ...championship({ revision: 2, status: 'canceled' }), reason: 'Salle inondée' };
     const [mail] = await announce(data.championshipId, event('ChampionshipCanceled', data));
