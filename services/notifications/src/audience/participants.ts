@@ -1,7 +1,7 @@
 import type { Language } from '@power-corner/contracts/lists';
 import type { Mailbox } from '../templates/mailbox.ts';
 import type { ParticipantState } from './model.ts';
-import { findAddressable, findPage } from './repository.ts';
+import { findAddressable, findPage, findParticipant } from './repository.ts';
 
 export interface Recipient {
   participationId: string;
@@ -34,6 +34,13 @@ export async function* pagesOfRecipients(
     }));
     afterId = last._id;
   }
+}
+
+/**
+ * True for a participation that has ended. It never comes back: whoever enters again has another one, with another id.
+ */
+export async function isOver(participationId: string): Promise<boolean> {
+  return (await findParticipant(participationId))?.state === 'ended';
 }
 
 /** A participant as a bulk mail greets them. */

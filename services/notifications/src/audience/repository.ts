@@ -161,6 +161,11 @@ export async function findAddressable(championshipId: string, emails: string[]):
   return ParticipantModel.find({ championshipId, state: addressable, email: { $in: emails } }).lean<Participant[]>();
 }
 
+/** @returns null also for a person without an address */
+export async function findParticipant(id: string): Promise<Participant | null> {
+  return ParticipantModel.findById(id).lean<Participant>();
+}
+
 /** The copies of a person's participations. */
 export async function findParticipantsOf(email: string): Promise<Participant[]> {
   return ParticipantModel.find({ email }).sort({ at: 1 }).lean<Participant[]>();

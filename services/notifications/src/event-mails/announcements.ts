@@ -3,7 +3,7 @@ import type { ParticipationData } from '../audience/event-data.ts';
 import { accountIn } from '../audience/event-data.ts';
 import type { Announcement, ParticipantState } from '../audience/model.ts';
 import type { Recipient } from '../audience/participants.ts';
-import { pagesOfRecipients } from '../audience/participants.ts';
+import { isOver, pagesOfRecipients } from '../audience/participants.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import { recordMails } from '../queue/record-mail.ts';
 
@@ -33,7 +33,7 @@ export async function announceToAll(
 /**
  * Sends a participant, or somebody who waits, the announcements that were made before their own event arrived: that the
  * championship was canceled or deleted, or that its date or place changed since they took part. Mails that exist
- * already are not sent again.
+ * already are not sent again, and nobody gets them whose participation has ended.
  *
  * The participation is stored before this reads the announcements, and an announcement is stored before its
  * participants are read: one of the two sees the other, in whichever replica they are handled.
@@ -45,7 +45,7 @@ export async function announceMissed(
 ): Promise<void> {
   const { participationId, championshipId, firstname, lastname, email, language } = data;
   const { championshipDate, championshipLocation } = data;
-  if (email === null) return;
+  if (email === null || (await isOver(participationId))) return;
   const recipient = {
     participationId,
     userId: accountIn(data),

@@ -1,16 +1,17 @@
 import type { EventData } from '@power-corner/contracts/events';
 import { hasEnded, latestSchedule } from '../audience/championships.ts';
 import type { ParticipationData } from '../audience/event-data.ts';
+import { isOver } from '../audience/participants.ts';
 import type { InCalendar } from '../templates/content.ts';
 import type { Participation, WithFee } from '../templates/participation.ts';
 import type { EventMails } from './event-mail.ts';
 
-/** The mails that an athlete gets about their own participation. */
+/** The mails that an athlete gets about their own participation. An event that comes after its end causes none. */
 export const participationMails = {
   ParticipationCreated: ({ data }) => (data.quiet ? null : linkMail(data)),
   ParticipationLinkRequested: ({ data }) => linkMail(data),
   async ParticipationVerified({ data }) {
-    if (await hasEnded(data.championshipId)) return null;
+    if (await isOvertaken(data)) return null;
     const { addedByAdmin = false, claimToken = null, lastname, ageCategory, weightClass } = data;
     const pass = { lastname, ...(ageCategory && { ageCategory }), ...(weightClass && { weightClass }) };
     const confirmed = { ...(await withCalendar(data)), ...feeIn(data), addedByAdmin, claimToken, ...pass };
@@ -24,11 +25,11 @@ export const participationMails = {
   },
   async ParticipationFeeChanged({ data }) {
     const { fee, reason: feeReason } = data;
-    if (fee !== 'paid' && fee !== 'refused') return null;
+    if ((fee !== 'paid' && fee !== 'refused') || (await isOver(data.participationId))) return null;
     return { kind: 'participation-fee', data: { ...(await participationOf(data)), paid: fee === 'paid', feeReason } };
   },
   async ParticipationDivisionChanged({ data }) {
-    if (await hasEnded(data.championshipId)) return null;
+    if (await isOvertaken(data)) return null;
     return { kind: 'participation-division', data: { ...(await participationOf(data)), before: data.before } };
   },
   async ResultsPublished({ data }) {
@@ -42,7 +43,8 @@ export const participationMails = {
   },
   async WaitingListJoined({ data }) {
     const { quiet, position } = data;
-    return quiet ? null : { kind: 'waiting-list-joined', data: { ...(await participationOf(data)), position } };
+    if (quiet || (await isOver(data.participationId))) return null;
+    return { kind: 'waiting-list-joined', data: { ...(await participationOf(data)), position } };
   },
   async WaitingListLeft({ data }) {
     const { quiet, by, offered } = data;
@@ -53,6 +55,7 @@ export const participationMails = {
     data: { ...(await participationOf(data)), reason: data.reason },
   }),
   async PlaceOffered({ data }) {
+    if (await isOver(data.participationId)) return null;
     const { token, expiresAt } = data;
     return {
       kind: 'place-offered',
@@ -67,9 +70,13 @@ export const participationMails = {
   }),
 } satisfies EventMails;
 
+/** True after the end of its participation or of its championship, which has informed the athlete. */
+export const isOvertaken = async ({ championshipId, participationId }: ParticipationData): Promise<boolean> =>
+  (await hasEnded(championshipId)) || (await isOver(participationId));
+
 async function linkMail(data: EventData<'ParticipationLinkRequested'>) {
-  // The link would lead nowhere, and the announcement of the end informs the participant.
-  if (await hasEnded(data.championshipId)) return null;
+  // The link would lead nowhere.
+  if (await isOvertaken(data)) return null;
   const { token, expiresAt } = data;
   return {
     kind: 'confirm-participation' as const,

@@ -1,7 +1,7 @@
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { disciplineOf, hasEnded } from '../audience/championships.ts';
 import type { EventMails } from './event-mail.ts';
-import { participationOf } from './participation-mails.ts';
+import { isOvertaken, participationOf } from './participation-mails.ts';
 
 const dayMs = 24 * 3_600_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
@@ -30,8 +30,8 @@ export const reminderMails = {
     };
   },
   async EveReminderDue({ data }) {
-    const { participationId, championshipId, type, description, feeDue, session, timetable } = data;
-    if (await hasEnded(championshipId)) return null;
+    const { participationId, type, description, feeDue, session, timetable } = data;
+    if (await isOvertaken(data)) return null;
     const participation = await participationOf(data);
     const { championshipDate } = participation;
     // Put off meanwhile by a day or more: the new date has an eve of its own.

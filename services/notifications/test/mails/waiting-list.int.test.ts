@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { newId } from '@power-corner/service-kit/testing';
 import { createConsumers } from '../../src/consumers.ts';
 import { ParticipantModel } from '../../src/audience/model.ts';
 import { participantsAmong } from '../../src/audience/participants.ts';
@@ -49,6 +50,38 @@ test.each([
   await apply(event(type, { ...data, ...more } as never));
   expect(await kindsFor(data.email)).toEqual([kind]);
   expect(await stateOf(data.participationId)).toBe('ended');
+});
+
+test.each([
+  ['ParticipationVerified', 'ParticipationWithdrawn', {}],
+  ['ParticipationCreated', 'ParticipationExpired', {}],
+  ['ParticipationLinkRequested', 'ParticipationWithdrawn', {}],
+  ['ParticipationDivisionChanged', 'ParticipationWithdrawn', { before: null }],
+  ['ParticipationFeeChanged', 'ParticipationWithdrawn', { fee: 'refused', reason: 'Illisible' }],
+  ['EveReminderDue', 'ParticipationWithdrawn', { type: 'Powerlifting', description: '', feeDue: false }],
+  ['WaitingListJoined', 'WaitingListLeft', { position: 1, by: 'athlete', offered: false }],
+  ['PlaceOffered', 'OfferLapsed', { reason: 'time' }],
+] as const)('%s after %s causes no mail; after entering again it does', async (type, end, more) => {
+  const held = championship();
+  const link = { ageCategory: null, weightClass: null, token: newToken(), expiresAt: soon() };
+  const data = participation({ championshipId: held.championshipId, championshipDate: soon() });
+  const about = { ...data, ...link, ...more };
+  await apply(event('ChampionshipCreated', held));
+  await apply(event(end, about as never));
+  const told = await kindsFor(data.email);
+  await apply(event(type, about as never));
+  expect(await kindsFor(data.email)).toEqual(told);
+  await apply(event(type, { ...about, participationId: newId() } as never));
+  expect(await kindsFor(data.email)).toHaveLength(told.length + 1);
+});
+
+test('whoever has withdrawn does not get the cancellation by an event that comes late', async () => {
+  const held = championship();
+  const data = participation({ championshipId: held.championshipId });
+  await apply(event('ParticipationWithdrawn', data));
+  await apply(event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null }));
+  await apply(event('ParticipationVerified', data));
+  expect(await kindsFor(data.email)).toEqual(['participation-withdrawn']);
 });
 
 test('quiet events cause no mail', async () => {
