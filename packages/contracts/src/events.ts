@@ -89,6 +89,16 @@ const participation = {
   walkIn: z.optional(z.boolean()),
 };
 
+/**
+ * How a person stands in a championship: `held` until the place is confirmed. Those who wait, or are offered a place, are
+ * not in.
+ */
+export const standings = ['waiting', 'offered', 'held', 'verified', 'ended'] as const;
+export type Standing = (typeof standings)[number];
+
+/** Absent in events of an earlier release. */
+const state = z.optional(z.enum(standings));
+
 const { walkIn: _, ...participationOfAccount } = participation;
 
 /**
@@ -167,7 +177,7 @@ export const eventData = {
   /** An account has taken over a walk-in: names, address and language are those of the account. */
   ParticipationClaimed: z.object(participationOfAccount),
   /** By an admin. `division` is the new one. */
-  ParticipationDivisionChanged: z.object({ ...participation, before: z.nullable(z.enum(divisions)) }),
+  ParticipationDivisionChanged: z.object({ ...participation, state, before: z.nullable(z.enum(divisions)) }),
   /**
    * `quiet`: no mail, since its athlete has withdrawn a participation that had no mail either. `confirmed`: it was
    * confirmed before, so that its athlete may have it in a calendar.
@@ -233,7 +243,12 @@ export const eventData = {
     publicPage: z.optional(z.nullable(z.string())),
   }),
   /** By an admin, or by the athlete who sent a receipt. `reason` is that of a refusal. */
-  ParticipationFeeChanged: z.object({ ...participation, fee: z.enum(fees), reason: z.nullable(z.string()) }),
+  ParticipationFeeChanged: z.object({
+    ...participation,
+    state,
+    fee: z.enum(fees),
+    reason: z.nullable(z.string()),
+  }),
   /**
    * `position` at that moment. `quiet`: no mail, since the same athlete joined the same list within the last minute.
    */
@@ -289,7 +304,7 @@ export const eventData = {
   ChampionshipSnapshotTaken: z.object({ ...championshipState, deleted: z.boolean() }),
   ParticipationSnapshotTaken: z.object({
     ...participation,
-    state: z.enum(['waiting', 'offered', 'held', 'verified', 'ended']),
+    state: z.enum(standings),
   }),
 } as const;
 

@@ -1,6 +1,6 @@
 // Publishes every championship, or every participation, again, for the copies of other services:
 // node src/republish.ts championships|participations [--per-second 200]
-import type { DomainEvent, EventData } from '@power-corner/contracts/events';
+import type { DomainEvent } from '@power-corner/contracts/events';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { runRepublish } from '@power-corner/service-kit/messaging/republish';
 import { randomUUID } from 'node:crypto';
@@ -8,8 +8,7 @@ import type { ChampionshipRecord } from './championships/model.ts';
 import { everyChampionship, findChampionshipOrTombstone } from './championships/repository.ts';
 import { championshipEventData } from './championships/rules.ts';
 import { everyParticipation } from './participations/repository.ts';
-import type { ParticipationState } from './places/model.ts';
-import { participationEventData } from './places/rules.ts';
+import { participationEventData, standingOf } from './places/rules.ts';
 
 const correlationId = randomUUID();
 
@@ -20,15 +19,6 @@ async function* championships(): AsyncGenerator<DomainEvent> {
   }
 }
 
-const stateOf = (state: ParticipationState): EventData<'ParticipationSnapshotTaken'>['state'] =>
-  state === 'confirmed'
-    ? 'verified'
-    : state === 'pending'
-      ? 'held'
-      : state === 'waiting' || state === 'offered'
-        ? state
-        : 'ended';
-
 async function* participations(): AsyncGenerator<DomainEvent> {
   const cache = new Map<string, ChampionshipRecord | null>();
   for await (const participation of everyParticipation()) {
@@ -36,7 +26,7 @@ async function* participations(): AsyncGenerator<DomainEvent> {
     if (!cache.has(championshipId)) cache.set(championshipId, await findChampionshipOrTombstone(championshipId));
     const championship = cache.get(championshipId);
     if (!championship) continue;
-    const data = { ...participationEventData(participation, championship), state: stateOf(state) };
+    const data = { ...participationEventData(participation, championship), state: standingOf(state) };
     yield createEvent('ParticipationSnapshotTaken', data, { now: new Date(), correlationId });
   }
 }

@@ -151,6 +151,11 @@ export const samples: readonly Sample[] = [
     kind: 'participation-division',
     data: { ...lina, before: '3 Movement' },
   },
+  {
+    name: 'participation-division-waiting',
+    kind: 'participation-division',
+    data: { ...lina, before: '3 Movement', standing: 'waiting' },
+  },
   { name: 'participation-withdrawn', kind: 'participation-withdrawn', data: { ...lina, calendar } },
   {
     name: 'opening-reminder',
@@ -168,6 +173,11 @@ export const samples: readonly Sample[] = [
     name: 'fee-refused',
     kind: 'participation-fee',
     data: { ...lina, paid: false, feeReason: 'Le reçu ne montre pas le montant.\nEnvoyez une photo plus nette.' },
+  },
+  {
+    name: 'fee-refused-waiting',
+    kind: 'participation-fee',
+    data: { ...lina, paid: false, feeReason: 'Le reçu ne montre pas le montant.', standing: 'waiting' },
   },
   { name: 'participation-expired', kind: 'participation-expired', data: { ...lina, started: false } },
   { name: 'participation-expired-started', kind: 'participation-expired', data: { ...lina, started: true } },

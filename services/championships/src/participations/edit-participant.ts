@@ -17,7 +17,7 @@ import { changeDivision } from '../places/change-division.ts';
 import type { ParticipationChange } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { feeOf, latinNameOf, participationEventData } from '../places/rules.ts';
+import { feeOf, latinNameOf, participationEventData, standingOf } from '../places/rules.ts';
 import { noteCorrection } from '../results/get-results.ts';
 import { renameInSheet } from '../results/repository.ts';
 import { correctPerson } from './people/correct-person.ts';
@@ -138,7 +138,8 @@ function changeOf(
     const feeReason = fee === 'refused' ? (reason ?? null) : null;
     if (fee !== oldFee || feeReason !== oldReason) {
       if (expected && expected !== oldFee) throw new AppError('CHANGED_MEANWHILE', { message: say('feeChanged') });
-      const data = { ...participationEventData(participation, championship), fee, reason: feeReason };
+      const state = standingOf(participation.state);
+      const data = { ...participationEventData(participation, championship), state, fee, reason: feeReason };
       change.set = { fee, feeReason };
       change.events.push(createEvent('ParticipationFeeChanged', data, ctx));
       const after = { fee, ...(feeReason && { fee_reason: feeReason }) };

@@ -11,7 +11,7 @@ import { findFirstWaiting } from './list-repository.ts';
 import { seatsOf } from './offers.ts';
 import { lowerLimit } from './places.ts';
 import { findHolders, moveToDivision } from './repository.ts';
-import { limitsOf, participationEventData, roomIn } from './rules.ts';
+import { limitsOf, participationEventData, roomIn, standingOf } from './rules.ts';
 
 /** The announcement of limits, by championships, and the other changes of the same correction. */
 interface Correction {
@@ -45,7 +45,8 @@ export async function changeDivision(
         const divisionSeat = await seatIn(participation, championship, division);
         const before = participation.division;
         const entry = journalEntry(ctx, 'division_changed', { before: { division: before }, after: { division } });
-        const data = { ...participationEventData({ ...participation, division }, championship), before };
+        const state = standingOf(participation.state);
+        const data = { ...participationEventData({ ...participation, division }, championship), state, before };
         const event = createEvent('ParticipationDivisionChanged', data, ctx);
         const change = { ...correction, entries: [entry, ...entries], events: [event, ...events] };
         return moveToDivision(participation, { division, divisionSeat }, change);

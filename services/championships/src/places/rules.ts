@@ -1,11 +1,12 @@
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { ChampionshipStatus, Division, Fee, Language } from '@power-corner/contracts/lists';
 import { divisions } from '@power-corner/contracts/lists';
-import type { Closing, EventData } from '@power-corner/contracts/events';
+import type { Closing, EventData, Standing } from '@power-corner/contracts/events';
 import { say } from '@power-corner/contracts/messages/say';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipWithPlaces, DivisionLimit } from './championship.ts';
+import type { ParticipationState } from './model.ts';
 
 /**
  * The lease of a `taking` participation. A request needs milliseconds; after a crash the place is free when it ends.
@@ -229,6 +230,13 @@ export function feeOf(
   { entryFeeDzd = null }: { entryFeeDzd?: number | null },
 ): { fee: Fee | null; feeReason: string | null } {
   return hasFee(entryFeeDzd) ? { fee, feeReason } : { fee: null, feeReason: null };
+}
+
+/** The state by its name in events. */
+export function standingOf(state: ParticipationState): Standing {
+  if (state === 'waiting' || state === 'offered') return state;
+  if (state === 'pending') return 'held';
+  return state === 'confirmed' ? 'verified' : 'ended';
 }
 
 /** The data of a participation's events. */

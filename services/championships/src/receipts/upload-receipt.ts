@@ -12,7 +12,7 @@ import { participationActs } from '../places/acts.ts';
 import type { JournalEntry } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord, ReceiptRecord } from '../places/model.ts';
-import { feeOf, participationEventData } from '../places/rules.ts';
+import { feeOf, participationEventData, standingOf } from '../places/rules.ts';
 import { setReceipt } from './repository.ts';
 import { assertTakesReceipt, typeOfUpload } from './rules.ts';
 import { newReceiptName } from './store.ts';
@@ -77,7 +77,12 @@ function changeOf(
     after: { fee: 'under_review' },
   });
   if (fee === 'under_review') return [[sent], acts];
-  const data = { ...participationEventData(participation, championship), fee: 'under_review' as const, reason: null };
+  const data = {
+    ...participationEventData(participation, championship),
+    state: standingOf(participation.state),
+    fee: 'under_review' as const,
+    reason: null,
+  };
   const before = { fee, ...(feeReason && { fee_reason: feeReason }) };
   const reviewed = journalEntry(ctx, 'fee_changed', { before, after: { fee: 'under_review' } });
   return [

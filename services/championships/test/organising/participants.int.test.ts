@@ -139,7 +139,7 @@ describe('the division of a participation', () => {
     expect((await stored(id))?.divisionSeat).toBeUndefined();
     expect((await outboxOf(ParticipationModel, id)).at(-1)).toMatchObject({
       type: 'ParticipationDivisionChanged',
-      data: { division: 'Bench Press', before: '3 Movement' },
+      data: { division: 'Bench Press', before: '3 Movement', state: 'held' },
     });
     expect((await journal(id)).body.data.at(-1)).toMatchObject({
       kind: 'division_changed',
@@ -194,6 +194,11 @@ describe('the division of a participation', () => {
     const waiting = await ParticipationModel.findOne({ championshipId, state: 'waiting' }).lean();
     expect((await edit(String(waiting?._id), { division: '3 Movement' })).status).toBe(200);
     expect(await stored(String(waiting?._id))).toMatchObject({ state: 'waiting', division: '3 Movement' });
+    await ChampionshipModel.updateOne({ _id: championshipId }, { $set: { entryFeeDzd: 2000 } });
+    await edit(String(waiting?._id), { fee: 'refused', fee_reason: 'Illisible' });
+    const outbox = await outboxOf(ParticipationModel, String(waiting?._id));
+    for (const type of ['ParticipationDivisionChanged', 'ParticipationFeeChanged'])
+      expect(outbox.find((each) => each.type === type)).toMatchObject({ data: { state: 'waiting' } });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventData } from '@power-corner/contracts/events';
+import type { DomainEvent, EventData, Standing } from '@power-corner/contracts/events';
 import { eraseLate } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { copyUnsubscription } from '../suppressions/suppressions.ts';
@@ -6,7 +6,7 @@ import { assignMailsTo, redirectQueued } from '../queue/redirect-repository.ts';
 import { cancellationOf, changeOf, deletionOf } from './announcements.ts';
 import type { ParticipationData } from './event-data.ts';
 import { accountIn } from './event-data.ts';
-import type { Participant, ParticipantState } from './model.ts';
+import type { Participant } from './model.ts';
 import type { ChampionshipChange } from './repository.ts';
 import {
   applyChampionship,
@@ -35,7 +35,7 @@ async function copyChampionship(event: ChampionshipEvent): Promise<void> {
  * @returns null without an address: nobody can write to a walk-in that has none, and no bulk mail finds one without a
  * copy
  */
-function participantIn({ occurredAt, data }: ParticipationEvent, state: ParticipantState): Participant | null {
+function participantIn({ occurredAt, data }: ParticipationEvent, state: Standing): Participant | null {
   const { participationId, championshipId, email, firstname, lastname, language } = data;
   const athleteId = accountIn(data);
   if (email === null) return null;
@@ -52,13 +52,13 @@ function participantIn({ occurredAt, data }: ParticipationEvent, state: Particip
   };
 }
 
-const copyParticipant = (state: ParticipantState) => async (event: ParticipationEvent) => {
+const copyParticipant = (state: Standing) => async (event: ParticipationEvent) => {
   const participant = participantIn(event, state);
   if (participant) await applyParticipant(participant);
 };
 
 /** Copies who it belongs to as well, also where the copy has reached this state or a further one. */
-async function copyOwner(event: ParticipationEvent, state: ParticipantState): Promise<void> {
+async function copyOwner(event: ParticipationEvent, state: Standing): Promise<void> {
   const participant = participantIn(event, state);
   if (participant) await applyOwner(participant);
 }

@@ -1,3 +1,5 @@
+import type { Standing } from '@power-corner/contracts/events';
+import { standings } from '@power-corner/contracts/events';
 import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import mongoose, { Schema } from 'mongoose';
 import type { TemplateData } from '../templates/templates.ts';
@@ -66,10 +68,6 @@ const championshipSchema = new Schema<Championship>(
 
 export const ChampionshipModel = mongoose.model<Championship>('Championship', championshipSchema, 'championships');
 
-/** `waiting` and `offered` are on the waiting list: they are no participants yet. */
-export const participantStates = ['waiting', 'offered', 'held', 'verified', 'ended'] as const;
-export type ParticipantState = (typeof participantStates)[number];
-
 /** This service's copy of a participation. */
 export interface Participant {
   _id: string;
@@ -83,7 +81,7 @@ export interface Participant {
   language?: Language;
   /** Of the account, when its language was last copied. */
   accountRevision?: number;
-  state: ParticipantState;
+  state: Standing;
   /** When it reached this state, by the clock of the process that changed it. */
   at: Date;
 }
@@ -98,7 +96,7 @@ const participantSchema = new Schema<Participant>(
     lastname: { type: String, default: '' },
     language: { type: String, default: undefined },
     accountRevision: { type: Number, default: undefined },
-    state: { type: String, enum: participantStates, required: true },
+    state: { type: String, enum: standings, required: true },
     at: { type: Date, required: true },
   },
   { versionKey: false },

@@ -1,13 +1,13 @@
+import type { Standing } from '@power-corner/contracts/events';
 import type { Language } from '@power-corner/contracts/lists';
 import type { Mailbox } from '../templates/mailbox.ts';
-import type { ParticipantState } from './model.ts';
 import { findAddressable, findPage, findParticipant } from './repository.ts';
 
 export interface Recipient {
   participationId: string;
   /** The account, if there is one. */
   userId?: string | undefined;
-  state: ParticipantState;
+  state: Standing;
   firstname: string;
   language?: Language | undefined;
   mailbox: Mailbox;
@@ -18,7 +18,7 @@ const pageSize = 500;
 /** All who are in these states in a championship, page by page. */
 export async function* pagesOfRecipients(
   championshipId: string,
-  states: readonly ParticipantState[],
+  states: readonly Standing[],
 ): AsyncGenerator<Recipient[]> {
   for (let afterId = ''; ;) {
     const page = await findPage(championshipId, states, afterId, pageSize);
@@ -44,7 +44,7 @@ export async function isOver(participationId: string): Promise<boolean> {
 }
 
 /** A participant as a bulk mail greets them. */
-type Addressee = Mailbox & Pick<Recipient, 'userId' | 'firstname' | 'language'>;
+type Addressee = Mailbox & Pick<Recipient, 'userId' | 'firstname' | 'language'> & { standing: Standing };
 
 /**
  * Separates the championship's participants among these addresses, in the order given and each once, from the others.
@@ -63,11 +63,12 @@ export async function participantsAmong(
     const participant = found.get(address);
     if (!participant) others.push(address);
     else {
-      const { athleteId: userId, firstname, lastname, language } = participant;
+      const { athleteId: userId, firstname, lastname, language, state: standing } = participant;
       participants.push({
         name: `${firstname} ${lastname}`,
         address,
         firstname,
+        standing,
         ...(userId && { userId }),
         ...(language && { language }),
       });

@@ -1,7 +1,9 @@
+import type { Standing } from '@power-corner/contracts/events';
+import { standings } from '@power-corner/contracts/events';
 import type { Language } from '@power-corner/contracts/lists';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
-import type { Announcement, Championship, ChangedAddress, Participant, ParticipantState, Schedule } from './model.ts';
-import { ChampionshipModel, ChangedAddressModel, ParticipantModel, participantStates } from './model.ts';
+import type { Announcement, Championship, ChangedAddress, Participant, Schedule } from './model.ts';
+import { ChampionshipModel, ChangedAddressModel, ParticipantModel } from './model.ts';
 
 /** A championship's state as one event carries it, with the announcement that the event makes. */
 export interface ChampionshipChange extends Pick<Championship, '_id' | 'revision' | 'name' | 'type' | 'ended'> {
@@ -47,7 +49,7 @@ export async function findChampionship(id: string): Promise<Championship | null>
 }
 
 /** A participation never goes back: for each state, the states that are at least as far. */
-const atLeast: Record<ParticipantState, ParticipantState[]> = {
+const atLeast: Record<Standing, Standing[]> = {
   waiting: ['waiting', 'offered', 'held', 'verified', 'ended'],
   offered: ['offered', 'held', 'verified', 'ended'],
   held: ['held', 'verified', 'ended'],
@@ -137,7 +139,7 @@ export async function copyLanguage(email: string, language: Language, accountRev
 /** One page of those in these states, in the order of their ids. */
 export async function findPage(
   championshipId: string,
-  states: readonly ParticipantState[],
+  states: readonly Standing[],
   afterId: string,
   limit: number,
 ): Promise<Participant[]> {
@@ -148,14 +150,14 @@ export async function findPage(
 }
 
 /** Those whom an admin may write to: also who waits for a place, or is offered one. */
-const writtenTo: Record<ParticipantState, boolean> = {
+const writtenTo: Record<Standing, boolean> = {
   waiting: true,
   offered: true,
   held: true,
   verified: true,
   ended: false,
 };
-const addressable = { $in: participantStates.filter((state) => writtenTo[state]) };
+const addressable = { $in: standings.filter((state) => writtenTo[state]) };
 
 export async function findAddressable(championshipId: string, emails: string[]): Promise<Participant[]> {
   return ParticipantModel.find({ championshipId, state: addressable, email: { $in: emails } }).lean<Participant[]>();

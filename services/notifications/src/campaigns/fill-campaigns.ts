@@ -56,14 +56,14 @@ export class CampaignFiller {
       const page = recipients.slice(start, start + pageSize);
       await recordMails(
         this.#sender,
-        page.map(({ userId, name, address, firstname, language }) => ({
+        page.map(({ userId, name, address, firstname, standing, language }) => ({
           origin: [_id, address],
           lane: 'bulk' as const,
           kind: 'campaign-message' as const,
           userId,
           to: { name, address },
           language,
-          data: { firstname },
+          data: { firstname, ...(standing && { standing }) },
           now: createdAt,
           campaignId: _id,
           requestId,

@@ -1,3 +1,4 @@
+import type { Standing } from '@power-corner/contracts/events';
 import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
@@ -9,6 +10,8 @@ export interface Recipient extends Mailbox {
   /** The account, if there is one. */
   userId?: string | undefined;
   firstname: string;
+  /** When the text was written. Absent in a campaign of an earlier release. */
+  standing?: Standing | undefined;
   /** Absent for French. */
   language?: Language | undefined;
 }
@@ -59,7 +62,7 @@ const schema = new Schema<Campaign>(
     recipients: {
       type: [
         new Schema(
-          { userId: String, name: String, address: String, firstname: String, language: String },
+          { userId: String, name: String, address: String, firstname: String, standing: String, language: String },
           { _id: false },
         ),
       ],

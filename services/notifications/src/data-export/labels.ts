@@ -1,11 +1,11 @@
 import type { LabelsOf } from '@power-corner/service-kit/data-export/labels';
 import { personFields } from '@power-corner/service-kit/data-export/labels';
-import type { ParticipantState } from '../audience/model.ts';
+import type { Standing } from '@power-corner/contracts/events';
 import type { MailStatus } from '../queue/mail.ts';
 import { kindLabels } from '../templates/templates.ts';
 import type { collect } from './collect.ts';
 
-const state: Record<ParticipantState, string> = {
+const state: Record<Standing, string> = {
   waiting: 'en liste d’attente',
   offered: 'place proposée',
   held: 'à confirmer',

@@ -1,7 +1,8 @@
+import type { Standing } from '@power-corner/contracts/events';
 import { currentAnnouncement, missedAnnouncements } from '../audience/championships.ts';
 import type { ParticipationData } from '../audience/event-data.ts';
 import { accountIn } from '../audience/event-data.ts';
-import type { Announcement, ParticipantState } from '../audience/model.ts';
+import type { Announcement } from '../audience/model.ts';
 import type { Recipient } from '../audience/participants.ts';
 import { isOver, pagesOfRecipients } from '../audience/participants.ts';
 import type { MailSender } from '../queue/record-mail.ts';
@@ -11,7 +12,7 @@ import { recordMails } from '../queue/record-mail.ts';
  * The states of those whom an announcement concerns. A list that ends with its championship has a mail of its own for
  * each who waits.
  */
-const concerned: Record<Announcement['kind'], readonly ParticipantState[]> = {
+const concerned: Record<Announcement['kind'], readonly Standing[]> = {
   'championship-changed': ['waiting', 'offered', 'held', 'verified'],
   'championship-canceled': ['held', 'verified'],
   'championship-deleted': ['held', 'verified'],
@@ -38,11 +39,7 @@ export async function announceToAll(
  * The participation is stored before this reads the announcements, and an announcement is stored before its
  * participants are read: one of the two sees the other, in whichever replica they are handled.
  */
-export async function announceMissed(
-  sender: MailSender,
-  data: ParticipationData,
-  state: ParticipantState,
-): Promise<void> {
+export async function announceMissed(sender: MailSender, data: ParticipationData, state: Standing): Promise<void> {
   const { participationId, championshipId, firstname, lastname, email, language } = data;
   const { championshipDate, championshipLocation } = data;
   if (email === null || (await isOver(participationId))) return;

@@ -1,7 +1,7 @@
+import type { Standing } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { cancellationOf, changeOf, deletionOf } from '../audience/announcements.ts';
 import type { ParticipationData } from '../audience/event-data.ts';
-import type { ParticipantState } from '../audience/model.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import { accountMails } from './account-mails.ts';
 import { announceMissed, announceToAll } from './announcements.ts';
@@ -16,7 +16,7 @@ export const mailConsumers = (sender: MailSender): Handlers =>
 /** Announces what happens to a championship. They run after the copies have been updated. */
 export function announcementConsumers(sender: MailSender) {
   const announceMissedTo =
-    (state: ParticipantState) =>
+    (state: Standing) =>
     async ({ data }: { data: ParticipationData }) =>
       announceMissed(sender, data, state);
   return {

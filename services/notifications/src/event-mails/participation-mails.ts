@@ -1,4 +1,4 @@
-import type { EventData } from '@power-corner/contracts/events';
+import type { EventData, Standing } from '@power-corner/contracts/events';
 import { hasEnded, latestSchedule } from '../audience/championships.ts';
 import type { ParticipationData } from '../audience/event-data.ts';
 import { isOver } from '../audience/participants.ts';
@@ -26,11 +26,13 @@ export const participationMails = {
   async ParticipationFeeChanged({ data }) {
     const { fee, reason: feeReason } = data;
     if ((fee !== 'paid' && fee !== 'refused') || (await isOver(data.participationId))) return null;
-    return { kind: 'participation-fee', data: { ...(await participationOf(data)), paid: fee === 'paid', feeReason } };
+    const participation = { ...(await participationOf(data)), ...standingIn(data) };
+    return { kind: 'participation-fee', data: { ...participation, paid: fee === 'paid', feeReason } };
   },
   async ParticipationDivisionChanged({ data }) {
     if (await isOvertaken(data)) return null;
-    return { kind: 'participation-division', data: { ...(await participationOf(data)), before: data.before } };
+    const participation = { ...(await participationOf(data)), ...standingIn(data) };
+    return { kind: 'participation-division', data: { ...participation, before: data.before } };
   },
   async ResultsPublished({ data }) {
     const { slug, place, bombedOut, totalKg, ipfGl, score, publicPage } = data;
@@ -87,6 +89,8 @@ async function linkMail(data: EventData<'ParticipationLinkRequested'>) {
 
 /** For the mails that say what the place costs. */
 const feeIn = ({ entryFee }: ParticipationData): WithFee => (entryFee === undefined ? {} : { entryFee });
+
+const standingIn = ({ state }: { state?: Standing | undefined }) => (state ? { standing: state } : {});
 
 export async function participationOf(data: ParticipationData): Promise<Participation> {
   const { calendar: _, ...participation } = await withCalendar(data);

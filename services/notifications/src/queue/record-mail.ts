@@ -10,9 +10,9 @@ export interface MailSender {
   nudge: () => void;
 }
 
-/** A campaign's text is stored with the campaign; its mails only hold the name of the greeting. */
+/** A campaign's text is stored with the campaign; its mails only hold what differs between its readers. */
 type MailData<Kind extends TemplateKind> = Kind extends 'campaign-message'
-  ? Pick<TemplateData[Kind], 'firstname'>
+  ? Pick<TemplateData[Kind], 'firstname' | 'standing'>
   : TemplateData[Kind];
 
 export interface MailOrder<Kind extends TemplateKind = TemplateKind> {

@@ -1,7 +1,8 @@
+import type { Standing } from '@power-corner/contracts/events';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { opensWithGreeting } from '@power-corner/contracts/mails/mail-greeting';
 import type { MailContent, Reader } from './content.ts';
-import { championshipDetails } from './content.ts';
+import { championshipDetails, reasonFor } from './content.ts';
 
 export interface CampaignText {
   championshipName: string;
@@ -13,14 +14,14 @@ export interface CampaignText {
 
 export interface CampaignMessage extends CampaignText {
   firstname: string;
+  /** Absent in mails of an earlier release. */
+  standing?: Standing;
   unsubscribeUrl: string;
 }
 
 /** A text of the organisers to the participants of one championship: it stays as it was typed, in every language. */
-export function campaignMessage(
-  { championshipName, championshipDate, championshipLocation, body, firstname, unsubscribeUrl }: CampaignMessage,
-  reader: Reader,
-): MailContent {
+export function campaignMessage(data: CampaignMessage, reader: Reader): MailContent {
+  const { championshipName, championshipDate, championshipLocation, body, firstname, unsubscribeUrl } = data;
   const texts = reader.texts.campaign;
   return {
     subject: texts.subject(championshipName),
@@ -35,6 +36,6 @@ export function campaignMessage(
         details: championshipDetails({ championshipName, championshipDate, championshipLocation }, reader).slice(1),
       }),
     unsubscribeUrl,
-    reason: reader.texts.facts.participantReason,
+    reason: reasonFor(data.standing, reader),
   };
 }

@@ -1,5 +1,14 @@
+import type { Standing } from '@power-corner/contracts/events';
 import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
-import { calendarOf, championshipDetails, longDate, participantFrame, seeChampionship } from './content.ts';
+import {
+  calendarOf,
+  championshipDetails,
+  longDate,
+  participantFrame,
+  reasonFor,
+  roleOf,
+  seeChampionship,
+} from './content.ts';
 
 export interface OpeningReminder extends ChampionshipFacts {
   firstname: string;
@@ -34,18 +43,16 @@ export interface ChampionshipChanged extends ChampionshipFacts {
   dateChanged: boolean;
   locationChanged: boolean;
   /** Absent in mails of an earlier release. */
-  standing?: 'waiting' | 'offered' | 'held' | 'verified';
+  standing?: Standing;
   /** Absent unless the participation is confirmed. */
   calendar?: InCalendar;
 }
 
 export function championshipChanged(data: ChampionshipChanged, reader: Reader): MailContent {
-  const { facts, championshipChanged: texts } = reader.texts;
+  const texts = reader.texts.championshipChanged;
   const both = data.dateChanged && data.locationChanged;
   const what = texts.what[both ? 'both' : data.dateChanged ? 'date' : 'location'];
-  const { standing } = data;
-  const waits = standing === 'waiting' || standing === 'offered';
-  const { text, note } = texts[waits ? standing : 'participant'];
+  const { text, note } = texts[roleOf(data.standing)];
   return {
     subject: texts.subject(what, data.championshipName),
     preheader: texts.preheader,
@@ -56,7 +63,7 @@ export function championshipChanged(data: ChampionshipChanged, reader: Reader): 
     action: seeChampionship(data, reader),
     notes: [...(data.calendar ? [texts.calendarUpdated] : []), note],
     ...calendarOf(data, 'confirmed', reader),
-    reason: waits ? facts.waitingReason : facts.participantReason,
+    reason: reasonFor(data.standing, reader),
   };
 }
 

@@ -127,5 +127,6 @@ async function campaignMessageOf(
   unsubscribeUrl: string,
 ): Promise<TemplateData['campaign-message'] | null> {
   const text = await findCampaignText(campaignId);
-  return text && { ...text, firstname: String(data?.['firstname'] ?? ''), unsubscribeUrl };
+  const { firstname = '', standing }: Partial<TemplateData['campaign-message']> = data ?? {};
+  return text && { ...text, firstname, ...(standing && { standing }), unsubscribeUrl };
 }

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { Standing } from '@power-corner/contracts/events';
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { firstOfMonth } from '@power-corner/contracts/text/first-of-month';
 import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
@@ -154,17 +155,25 @@ export const seeChampionship = ({ championshipId }: { championshipId: string }, 
   url: `${publicUrl}/championships/${championshipId}`,
 });
 
+/** The words of a mail for its reader: whoever waits, or is offered a place, is not in. */
+export const roleOf = (standing: Standing | undefined): 'waiting' | 'offered' | 'participant' =>
+  standing === 'waiting' || standing === 'offered' ? standing : 'participant';
+
+/** The reason for a mail to somebody who is in, or waits. @param standing absent in mails of an earlier release */
+export const reasonFor = (standing: Standing | undefined, { texts: { facts } }: Reader): string =>
+  roleOf(standing) === 'participant' ? facts.participantReason : facts.waitingReason;
+
 /** The common parts of mails to a participant; a template replaces what differs. */
 export const participantFrame = (
   texts: { subject: (championshipName: string) => string; title: string },
-  data: ChampionshipFacts & { firstname: string; division?: string | null },
+  data: ChampionshipFacts & { firstname: string; division?: string | null; standing?: Standing },
   reader: Reader,
 ) => ({
   subject: texts.subject(data.championshipName),
   title: texts.title,
   firstname: data.firstname,
   details: championshipDetails(data, reader, data.division),
-  reason: reader.texts.facts.participantReason,
+  reason: reasonFor(data.standing, reader),
 });
 
 /** The rows of a mail's table that describe a championship. */

@@ -1,7 +1,7 @@
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/championships/category-lists';
-import type { EventData } from '@power-corner/contracts/events';
+import type { EventData, Standing } from '@power-corner/contracts/events';
 import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
-import { calendarOf, longDate, participantFrame, passCode, seeChampionship } from './content.ts';
+import { calendarOf, longDate, participantFrame, passCode, roleOf, seeChampionship } from './content.ts';
 import { feeRow, howToPay, isFeeDue } from './entry-fee.ts';
 
 export interface Participation extends ChampionshipFacts {
@@ -105,15 +105,18 @@ function addedWithoutAccount(data: ParticipationConfirmed, claimUrl: string, rea
 export interface ParticipationDivision extends Participation {
   /** The division until now. */
   before: string | null;
+  /** Absent in mails of an earlier release. */
+  standing?: Standing;
 }
 
 export function participationDivision(data: ParticipationDivision, reader: Reader): MailContent {
   const texts = reader.texts.participationDivision;
-  const entered = data.division ? texts.entered(data.division) : texts.enteredWithout;
+  const { changed, without } = texts[roleOf(data.standing)];
+  const text = data.division ? changed(data.division) : without;
   return {
     ...participantFrame(texts, data, reader),
     preheader: data.division ? texts.newDivision(data.division) : texts.noDivision,
-    paragraphs: [[entered, ...(data.before ? [texts.before(data.before)] : [])].join(' '), texts.notWanted],
+    paragraphs: [[text, ...(data.before ? [texts.before(data.before)] : [])].join(' '), texts.notWanted],
     action: seeChampionship(data, reader),
   };
 }
@@ -138,14 +141,17 @@ export interface ParticipationFee extends Participation {
   paid: boolean;
   /** Of a refusal. */
   feeReason: string | null;
+  /** Absent in mails of an earlier release. */
+  standing?: Standing;
 }
 
 export function participationFee(data: ParticipationFee, reader: Reader): MailContent {
-  const texts = reader.texts.participationFee[data.paid ? 'paid' : 'refused'];
+  const { paid, refused } = reader.texts.participationFee;
+  const kept = refused.kept[roleOf(data.standing)];
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: texts.preheader,
-    paragraphs: [texts.text],
+    ...participantFrame(data.paid ? paid : refused, data, reader),
+    preheader: data.paid ? paid.text : kept,
+    paragraphs: [data.paid ? paid.text : `${refused.text} ${kept}`],
     ...(data.feeReason && { quote: data.feeReason }),
     action: seeChampionship(data, reader),
   };

@@ -405,6 +405,28 @@ describe('a template', () => {
     expect(textOf(fillTemplate('championship-changed', changed, site))).toContain(words);
   });
 
+  const placeless = {
+    fr: /inscrit|participez|place reste/,
+    en: /entered|take part|place stays/,
+    ar: /سجّلكم|تشاركون|المكان يبقى/,
+  };
+
+  test.each([
+    ['participation-division', {}],
+    ['participation-division', { division: null }],
+    ['participation-fee', { paid: false }],
+    ['participation-fee', { paid: true }],
+    ['campaign-message', {}],
+  ] as const)('%s %j says to nobody who waits, or is offered a place, that they are in', (kind, more) => {
+    for (const standing of ['waiting', 'offered'] as const)
+      for (const language of ['fr', 'en', 'ar'] as const) {
+        const data = { ...everyTemplate[kind], ...more, standing } as TemplateData[typeof kind];
+        const content = fillTemplate(kind, data, site, language);
+        expect(`${content.preheader}\n${textOf(content)}`).not.toMatch(placeless[language]);
+        expect(content.reason).toBe(mailTexts[language].facts.waitingReason);
+      }
+  });
+
   test.each([null, token])('of a confirmation has the facts of the pass as text beside its picture', (claimToken) => {
     const person = { firstname: 'Lina', lastname: 'Haddad', championshipLocation: 'Salle OMS' };
     const confirmed = { ...everyTemplate['participation-confirmed'], ...person, claimToken };

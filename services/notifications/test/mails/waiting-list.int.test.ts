@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { newId } from '@power-corner/service-kit/testing';
+import { eventually, newId } from '@power-corner/service-kit/testing';
+import { createCampaign } from '../../src/campaigns/create-campaign.ts';
+import { CampaignFiller } from '../../src/campaigns/fill-campaigns.ts';
 import { createConsumers } from '../../src/consumers.ts';
 import { ParticipantModel } from '../../src/audience/model.ts';
 import { participantsAmong } from '../../src/audience/participants.ts';
 import { MailModel } from '../../src/queue/model.ts';
 import { championship, event, newToken, participation, soon } from '../builders.ts';
-import { dropDatabase, idleSender, log, openDatabase } from '../harness.ts';
+import { compose, dropDatabase, idleSender, log, openDatabase } from '../harness.ts';
 
 const consumers = createConsumers(idleSender);
 
@@ -50,6 +52,15 @@ test.each([
   await apply(event(type, { ...data, ...more } as never));
   expect(await kindsFor(data.email)).toEqual([kind]);
   expect(await stateOf(data.participationId)).toBe('ended');
+});
+
+test('the mails about division and fee know who waits', async () => {
+  const data = participation();
+  await apply(event('ParticipationDivisionChanged', { ...data, state: 'waiting', before: '3 Movement' }));
+  await apply(event('ParticipationFeeChanged', { ...data, state: 'waiting', fee: 'refused', reason: 'Illisible' }));
+  expect(await kindsFor(data.email)).toEqual(['participation-division', 'participation-fee']);
+  const known = { 'to.address': data.email, 'data.standing': 'waiting' };
+  expect(await MailModel.countDocuments(known)).toBe(2);
 });
 
 test.each([
@@ -115,4 +126,26 @@ test('those who wait or have an offer get the bulk mail that names them, and no 
   await apply(event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null }));
   expect(await kindsFor(waiting!.email)).toEqual(['waiting-list-joined']);
   expect(await kindsFor(entered!.email)).toEqual(['championship-canceled', 'participation-confirmed']);
+});
+
+test('a bulk mail says to who waits that they are on the waiting list, and to who is in that they take part', async () => {
+  const held = championship();
+  const [waiting, entered] = [1, 2].map(() => participation({ championshipId: held.championshipId }));
+  await apply(event('ChampionshipCreated', held));
+  await apply(event('WaitingListJoined', { ...waiting!, position: 1, quiet: true }));
+  await apply(event('ParticipationVerified', entered!));
+  const filler = new CampaignFiller(idleSender, log);
+  const ctx = { actor: { id: newId(), usertype: 'admin' }, now: new Date(), correlationId: 'test' } as never;
+  const text = { id: held.championshipId, body: 'Pesée à 8 h.', emails: [waiting!.email, entered!.email] };
+  await createCampaign(ctx, filler, text, { id: newId(), mayExist: false } as never);
+  const bulk = { kind: 'campaign-message' as const, 'to.address': { $in: text.emails } };
+  await eventually(async () => (await MailModel.countDocuments(bulk)) === 2);
+  await filler.stop();
+  const reasonTo = async (address: string) => {
+    const mail = await MailModel.findOne({ ...bulk, 'to.address': address }).lean();
+    const message = (await compose(mail!)).message.toString().replaceAll('=\r\n', '');
+    return ["sur la liste d'attente", 'vous participez'].filter((words) => message.includes(words));
+  };
+  expect(await reasonTo(waiting!.email)).toEqual(["sur la liste d'attente"]);
+  expect(await reasonTo(entered!.email)).toEqual(['vous participez']);
 });

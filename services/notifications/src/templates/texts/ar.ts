@@ -254,10 +254,22 @@ export const ar: MailTexts = {
     subject: (championship) => `تغيّر قسمكم: ${isolated(championship)}`,
     title: 'تغيّر قسمكم',
     newDivision: (division) => `القسم الجديد: ${isolated(division)}.`,
-    noDivision: 'تشاركون دون قسم.',
-    entered: (division) => `سجّلكم المنظمون في قسم ${isolated(division)}.`,
-    enteredWithout: 'سجّلكم المنظمون دون قسم.',
-    before: (division) => `كنتم مسجلين في ${isolated(division)}.`,
+    noDivision: 'لم يعد لكم قسم.',
+    before: (division) => `كان قسمكم ${isolated(division)}.`,
+    participant: {
+      changed: (division) => `سجّلكم المنظمون في قسم ${isolated(division)}.`,
+      without: 'سجّلكم المنظمون دون قسم.',
+    },
+    waiting: {
+      changed: (division) =>
+        `غيّر المنظمون قسمكم في قائمة الانتظار: تنتظرون مكانًا في ${isolated(division)}. تحتفظون بمرتبتكم.`,
+      without: 'غيّر المنظمون قسمكم في قائمة الانتظار: تنتظرون مكانًا دون قسم. تحتفظون بمرتبتكم.',
+    },
+    offered: {
+      changed: (division) =>
+        `غيّر المنظمون قسم المكان المعروض عليكم: أصبح في ${isolated(division)}. لا يزال المكان محفوظًا لكم.`,
+      without: 'غيّر المنظمون قسم المكان المعروض عليكم: أصبح دون قسم. لا يزال المكان محفوظًا لكم.',
+    },
     notWanted: 'ليس هذا ما تريدونه؟ أجيبوا على هذه الرسالة.',
   },
   participationWithdrawn: {
@@ -271,15 +283,18 @@ export const ar: MailTexts = {
   participationFee: {
     paid: {
       subject: (championship) => `تم تسجيل دفعتكم: ${isolated(championship)}`,
-      preheader: 'حقوق التسجيل مدفوعة.',
       title: 'تم تسجيل دفعتكم',
       text: 'حقوق التسجيل مدفوعة.',
     },
     refused: {
       subject: (championship) => `رُفضت دفعتكم: ${isolated(championship)}`,
-      preheader: 'المكان يبقى لكم.',
       title: 'رُفضت دفعتكم',
-      text: 'رُفضت دفعتكم أو رُفض وصلكم للسبب التالي. المكان يبقى لكم.',
+      text: 'رُفضت دفعتكم أو رُفض وصلكم للسبب التالي.',
+      kept: {
+        participant: 'المكان يبقى لكم.',
+        waiting: 'تحتفظون بمرتبتكم في قائمة الانتظار.',
+        offered: 'لا يزال المكان المعروض عليكم محفوظًا لكم.',
+      },
     },
   },
   participationExpired: {

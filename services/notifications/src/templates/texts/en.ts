@@ -255,10 +255,24 @@ export const en: MailTexts = {
     subject: (championship) => `Your division has changed: ${championship}`,
     title: 'Your division has changed',
     newDivision: (division) => `New division: ${division}.`,
-    noDivision: 'You take part without a division.',
-    entered: (division) => `The organisers have entered you in the division ${division}.`,
-    enteredWithout: 'The organisers have entered you without a division.',
-    before: (division) => `You were entered in ${division}.`,
+    noDivision: 'You no longer have a division.',
+    before: (division) => `Your division was ${division}.`,
+    participant: {
+      changed: (division) => `The organisers have entered you in the division ${division}.`,
+      without: 'The organisers have entered you without a division.',
+    },
+    waiting: {
+      changed: (division) =>
+        `The organisers have changed your division on the waiting list: you wait for a place in ${division}. You keep your position.`,
+      without:
+        'The organisers have changed your division on the waiting list: you wait for a place without a division. You keep your position.',
+    },
+    offered: {
+      changed: (division) =>
+        `The organisers have changed the division of the place that you are offered: it is in ${division} now. It is still kept for you.`,
+      without:
+        'The organisers have changed the division of the place that you are offered: it is without a division now. It is still kept for you.',
+    },
     notWanted: 'This is not what you want? Reply to this message.',
   },
   participationWithdrawn: {
@@ -272,15 +286,18 @@ export const en: MailTexts = {
   participationFee: {
     paid: {
       subject: (championship) => `Your payment is recorded: ${championship}`,
-      preheader: 'Your entry fee is paid.',
       title: 'Your payment is recorded',
       text: 'Your entry fee is paid.',
     },
     refused: {
       subject: (championship) => `Your payment is refused: ${championship}`,
-      preheader: 'Your place stays yours.',
       title: 'Your payment is refused',
-      text: 'Your payment or your receipt is refused, for the following reason. Your place stays yours.',
+      text: 'Your payment or your receipt is refused, for the following reason.',
+      kept: {
+        participant: 'Your place stays yours.',
+        waiting: 'You keep your position on the waiting list.',
+        offered: 'The place that you are offered is still kept for you.',
+      },
     },
   },
   participationExpired: {

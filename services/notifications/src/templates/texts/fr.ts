@@ -280,10 +280,24 @@ export const fr = {
     subject: (championship: string) => `Votre division a changé : ${championship}`,
     title: 'Votre division a changé',
     newDivision: (division: string) => `Nouvelle division : ${division}.`,
-    noDivision: 'Vous participez sans division.',
-    entered: (division: string) => `Les organisateurs vous ont inscrit dans la division ${division}.`,
-    enteredWithout: 'Les organisateurs vous ont inscrit sans division.',
-    before: (division: string) => `Vous étiez inscrit en ${division}.`,
+    noDivision: "Vous n'avez plus de division.",
+    before: (division: string) => `Votre division était ${division}.`,
+    participant: {
+      changed: (division: string) => `Les organisateurs vous ont inscrit dans la division ${division}.`,
+      without: 'Les organisateurs vous ont inscrit sans division.',
+    },
+    waiting: {
+      changed: (division: string) =>
+        `Les organisateurs ont changé votre division sur la liste d'attente : vous attendez une place en ${division}. Vous gardez votre position.`,
+      without:
+        "Les organisateurs ont changé votre division sur la liste d'attente : vous attendez une place sans division. Vous gardez votre position.",
+    },
+    offered: {
+      changed: (division: string) =>
+        `Les organisateurs ont changé la division de la place qui vous est proposée : elle est désormais en ${division}. Elle vous est toujours gardée.`,
+      without:
+        'Les organisateurs ont changé la division de la place qui vous est proposée : elle est désormais sans division. Elle vous est toujours gardée.',
+    },
     notWanted: "Ce n'est pas ce que vous souhaitez ? Répondez à ce message.",
   },
   participationWithdrawn: {
@@ -297,15 +311,18 @@ export const fr = {
   participationFee: {
     paid: {
       subject: (championship: string) => `Votre paiement est enregistré : ${championship}`,
-      preheader: "Vos frais d'inscription sont réglés.",
       title: 'Votre paiement est enregistré',
       text: "Vos frais d'inscription sont réglés.",
     },
     refused: {
       subject: (championship: string) => `Votre paiement est refusé : ${championship}`,
-      preheader: 'Votre place reste à vous.',
       title: 'Votre paiement est refusé',
-      text: 'Votre paiement ou votre reçu est refusé, pour la raison suivante. Votre place reste à vous.',
+      text: 'Votre paiement ou votre reçu est refusé, pour la raison suivante.',
+      kept: {
+        participant: 'Votre place reste à vous.',
+        waiting: "Vous gardez votre position sur la liste d'attente.",
+        offered: 'La place qui vous est proposée vous est toujours gardée.',
+      },
     },
   },
   participationExpired: {
