@@ -24,7 +24,8 @@ import { suppressionIdOf } from '../src/suppressions/repository.ts';
 import { SuppressionModel } from '../src/suppressions/model.ts';
 import { suppressRefused } from '../src/suppressions/suppressions.ts';
 import { championship, event, newAddress, newToken, participation, registration, soon } from './builders.ts';
-import { dropDatabase, idleSender, log, openDatabase, startSender } from './harness.ts';
+import { adminOf } from './delivery/campaigns.ts';
+import { dropDatabase, idleSender, log, openDatabase, startSender, startSite } from './harness.ts';
 import { scriptedSmtp } from './delivery/scripted-smtp.ts';
 
 beforeAll(openDatabase);
@@ -242,6 +243,23 @@ test('campaigns older than 180 days lose text and addresses and keep their count
     to: { name: '', address: '' },
   });
   expect((await CampaignModel.findById(young!._id).lean())?.body).toBe('Pesée à 8 h.');
+});
+
+test('a campaign that has been sent stays done after 180 days, and one that still waits is canceled', async () => {
+  const site = await startSite(idleSender);
+  try {
+    const { filled } = await history(newPerson());
+    await MailModel.updateOne({ campaignId: filled }, { $set: { status: 'sent' } });
+    const waiting = (await history(newPerson())).filled;
+    const createdAt = new Date(Date.now() - mailsKeptMs - 86_400_000);
+    await CampaignModel.updateMany({ _id: { $in: [filled, waiting] } }, { $set: { createdAt, total: 1 } });
+    await eraseOldMails(new Date(), log);
+    const { follow } = adminOf(site.url);
+    expect(await follow(filled)).toMatchObject({ state: 'done', sent: 1, canceled: 0, body: '' });
+    expect(await follow(waiting)).toMatchObject({ state: 'canceled', sent: 0, canceled: 1 });
+  } finally {
+    await site.close();
+  }
 });
 
 describe('a replica that sleeps over both passes of an erasure, between its reads and a write', () => {

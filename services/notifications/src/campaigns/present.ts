@@ -19,12 +19,13 @@ export async function presentCampaign(
   const left = Math.max(0, campaign.total - sent - failed - suppressed);
   // Of a canceled campaign only the mails that are being sent are left; the others may never have been recorded.
   const queued = campaign.state === 'canceled' ? Math.min(left, sending) : left;
+  const failures = failed + suppressed > 0 ? await presentFailures(await findFailures(campaign._id, maxFailures)) : [];
   return {
     id: campaign._id,
     championship_id: campaign.championshipId,
     body: campaign.body,
     created_at: campaign.createdAt.toISOString(),
-    state: stateOf(campaign, queued),
+    state: stateOf(campaign, { left, queued, failures: failures.length }),
     paused_because: null,
     ...(campaign.state === 'paused' && campaign.pausedBecause && textFields('paused_because', campaign.pausedBecause)),
     waiting_because: null,
@@ -34,12 +35,17 @@ export async function presentCampaign(
     failed,
     suppressed,
     canceled: left - queued,
-    failures: failed + suppressed > 0 ? await presentFailures(await findFailures(campaign._id, maxFailures)) : [],
+    failures,
   };
 }
 
-function stateOf({ state }: Campaign, queued: number): CampaignState {
-  if (state === 'canceled') return 'canceled';
+function stateOf(
+  { state }: Campaign,
+  { left, queued, failures }: Record<'left' | 'queued' | 'failures', number>,
+): CampaignState {
+  // After 180 days each one is canceled, also one whose mails have all left. The failures of one that an admin has
+  // stopped cannot be sent again, as those of a done one can.
+  if (state === 'canceled') return left === 0 && failures === 0 ? 'done' : 'canceled';
   return queued === 0 ? 'done' : state;
 }
 
