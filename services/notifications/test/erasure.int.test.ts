@@ -22,7 +22,7 @@ import { recordMail } from '../src/queue/record-mail.ts';
 import { recordSent } from '../src/queue/repository.ts';
 import { suppressionIdOf } from '../src/suppressions/repository.ts';
 import { SuppressionModel } from '../src/suppressions/model.ts';
-import { suppressRefused } from '../src/suppressions/suppressions.ts';
+import { liftRefusal, suppressRefused } from '../src/suppressions/suppressions.ts';
 import { championship, event, newAddress, newToken, participation, registration, soon } from './builders.ts';
 import { adminOf } from './delivery/campaigns.ts';
 import { dropDatabase, idleSender, log, openDatabase, startSender, startSite } from './harness.ts';
@@ -227,6 +227,19 @@ describe('the erasure of a person', () => {
     await SuppressionModel.updateOne({ _id }, { $set: { unsubscribed: { at: new Date() } } });
     await handlers.UserErased!(erased(person), log);
     expect(await SuppressionModel.findById(_id).lean()).toEqual({ _id, unsubscribed: { at: expect.any(Date) } });
+  });
+
+  test('keeps the act of an admin who has lifted a refusal until it is published', async () => {
+    const person = newPerson();
+    await suppressRefused(person.email, 'no such mailbox', new Date());
+    const ctx = { actor: { id: newId(), usertype: 'admin' }, now: new Date(), correlationId: 'test' } as never;
+    await liftRefusal(ctx, person.email);
+    await handlers.UserErased!(erased(person), log);
+    const _id = suppressionIdOf(person.email);
+    expect((await SuppressionModel.findById(_id).lean())?.outbox).toMatchObject([{ type: 'AdminActed' }]);
+    await SuppressionModel.updateOne({ _id }, { $unset: { outbox: 1, relay: 1 } });
+    await secondPass();
+    expect(await SuppressionModel.findById(_id)).toBeNull();
   });
 });
 

@@ -80,10 +80,14 @@ export async function forgetAuthor(userId: string): Promise<void> {
   await CampaignModel.updateMany({ createdBy: userId }, { $set: { createdBy: '-' } });
 }
 
-/** The answer of a mail server may name the address. */
+/** The answer of a mail server may name the address. A suppression that still has an event to publish stays. */
 export async function forgetRefusal(suppressionId: string): Promise<void> {
   await SuppressionModel.updateOne({ _id: suppressionId }, { $unset: { refused: 1 } });
-  await SuppressionModel.deleteOne({ _id: suppressionId, unsubscribed: { $exists: false } });
+  await SuppressionModel.deleteOne({
+    _id: suppressionId,
+    unsubscribed: { $exists: false },
+    'relay.dueAt': { $exists: false },
+  });
 }
 
 /** Takes the address out of last mails that have ended: they stay, so that a repeated event sends no second one. */
