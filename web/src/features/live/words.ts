@@ -1,6 +1,6 @@
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { ResultCategory } from '@power-corner/contracts/results/results';
-import { joined, locale, t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 
 export const liftName = (lift: Lift): string => t(`live.lift.${lift}`);
 
@@ -32,9 +32,3 @@ export const resultCategoryName = (category: ResultCategory): string =>
 
 export const categoryKey = (category: Category): string =>
   [category.sex, category.division, category.weight_class, category.age_category].join('|');
-
-/** A time in seconds as `2:05,5`. */
-export function duration(seconds: number): string {
-  const rest = (seconds % 60).toLocaleString(locale(), { minimumIntegerDigits: 2, maximumFractionDigits: 3 });
-  return `${Math.floor(seconds / 60)}:${rest}`;
-}

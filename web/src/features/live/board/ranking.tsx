@@ -7,7 +7,7 @@ import { AttemptCell, type ShownAttempt } from '../../../components/ui/attempt-c
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
-import { scoreText } from '../score.ts';
+import { scoreText } from '../../../lib/i18n/score-text.ts';
 import { liftName } from '../words.ts';
 import { Marks } from './marks.tsx';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';

@@ -2,7 +2,7 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
-import { scoreText } from '../score.ts';
+import { scoreText } from '../../../lib/i18n/score-text.ts';
 import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { personalBestsText } from '../board/marks.tsx';
 import { resultText } from '../board/ranking.tsx';

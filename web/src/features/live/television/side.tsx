@@ -4,7 +4,7 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { Lights } from '../board/lights.tsx';
 import { declared } from '../board/live-board.tsx';
-import { scoreText } from '../score.ts';
+import { scoreText } from '../../../lib/i18n/score-text.ts';
 import { attemptName } from '../words.ts';
 import { kilos } from '../../../lib/i18n/kilos.ts';
 

@@ -2,7 +2,7 @@ import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/resu
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { PlaceText, resultSoFar } from '../board/ranking.tsx';
-import { scoreText } from '../score.ts';
+import { scoreText } from '../../../lib/i18n/score-text.ts';
 import { categoryKey, categoryName, liftName } from '../words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
 

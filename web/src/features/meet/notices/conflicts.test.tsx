@@ -73,3 +73,22 @@ test('two weigh-ins of the same bodyweight are told apart by their openers and r
     '80 kg ; Développé couché · 110 kg',
   ]);
 });
+
+test('two scores of an event are told in its unit', () => {
+  const kept = refusedCommand(1);
+  const command = {
+    ...kept.command,
+    type: 'RecordScore',
+    data: { event: 'Fran', kind: 'time', value: 245.5, status: 'finished' },
+  } as KeptCommand['command'];
+  const value = JSON.stringify({ value: null, capped: true, reps_left: 12, status: 'finished' });
+  const conflict = { key: 'score.Fran', value, by: 'Karim Belkacem', by_id: 'karim', at: kept.command.at, revision: 2 };
+  const refused = [{ ...kept, command, refusal: { id: command.id, outcome: 'refused' as const, conflict } }];
+  const events = [{ id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 }];
+  const meet = aMeet([anEntry(1)], { type: 'Crossfit', settings: { events } });
+  render(<ConflictsDialog refused={refused} meet={meet} store={{} as MeetStore} onClose={() => undefined} />);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '4:05,5',
+    'temps limite, reste 12 rép.',
+  ]);
+});

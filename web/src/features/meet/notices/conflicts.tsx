@@ -42,7 +42,7 @@ function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & 
           <dt>{t('meet.conflict.mine')}</dt>
           <dd className="font-semibold">{described.value}</dd>
           <dt>{t('meet.conflict.theirs', { name: conflict.by, at: hour(conflict.at) })}</dt>
-          <dd className="font-semibold">{describeValue(conflict.key, conflict.value)}</dd>
+          <dd className="font-semibold">{describeValue(meet, conflict)}</dd>
         </dl>
       ) : (
         <p>

@@ -1,8 +1,9 @@
-import type { Meet } from '@power-corner/contracts/results/meet';
+import type { EventKind, Meet, Score } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import type { CommandOf, MeetCommand } from '@power-corner/contracts/results/meet-commands';
+import type { CommandConflict, CommandOf, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import type { SessionTimes } from '@power-corner/meet/sessions/session-times';
 import { joined, type MessageKey, t } from '../../../lib/i18n/i18n.ts';
+import { scoreText } from '../../../lib/i18n/score-text.ts';
 import { sessionTimesText } from '../../../lib/time/session-times.ts';
 import { fullName, liftName, weightText } from '../words.ts';
 
@@ -80,9 +81,15 @@ const statedWeighIn = ({ bodyweight_kg, openers = {}, rack_heights = {} }: Comma
   ...Object.fromEntries(Object.entries(rack_heights).map(([lift, height]) => [`rack.${lift}`, height])),
 });
 
+/** A score as a command has it, or as one value of a conflict. */
+const statedScoreText = (kind: EventKind | undefined, { value = null, status = 'finished', ...cap }: Partial<Score>) =>
+  scoreText({ kind: kind ?? 'reps' }, { value, status, ...cap });
+
+const eventIn = ({ settings }: Meet, id: string) => settings.events.find((event) => event.id === id);
+
 const timesText = (times: SessionTimes, date: string | null) => sessionTimesText(times, date) || t('meet.none');
 
-function partsOf({ settings, championship }: Meet, command: MeetCommand): { what: string; value: string } {
+function partsOf(meet: Meet, command: MeetCommand): { what: string; value: string } {
   const { type, data } = command;
   switch (type) {
     case 'MarkPresent':
@@ -99,8 +106,8 @@ function partsOf({ settings, championship }: Meet, command: MeetCommand): { what
       return { what: attemptTitle(data.lift, data.number), value: outcomeText(data.outcome) };
     case 'RecordScore':
       return {
-        what: settings.events.find(({ id }) => id === data.event)?.name ?? data.event,
-        value: String(data.value ?? t('meet.none')),
+        what: eventIn(meet, data.event)?.name ?? data.event,
+        value: statedScoreText(data.kind ?? eventIn(meet, data.event)?.kind, data),
       };
     case 'SetOutcome':
       return { what: t('meet.command.outcome'), value: t(`meet.outcome.${data.outcome}`) };
@@ -124,7 +131,7 @@ function partsOf({ settings, championship }: Meet, command: MeetCommand): { what
     case 'ScheduleSession':
       return {
         what: t('meet.command.sessionNumber', { session: data.session }),
-        value: timesText(data, championship.date),
+        value: timesText(data, meet.championship.date),
       };
   }
 }
@@ -137,7 +144,10 @@ export function describeCommand(meet: Meet, command: MeetCommand): Described {
 }
 
 /** The value that stands, by the part of the entry that it belongs to. */
-export function describeValue(key: string, value: string | number | boolean | null): string {
+export function describeValue(meet: Meet, { key, value }: Pick<CommandConflict, 'key' | 'value'>): string {
+  const [part, event] = key.split(/\.(.*)/);
+  if (part === 'score' && event && typeof value === 'string' && value.startsWith('{'))
+    return statedScoreText(eventIn(meet, event)?.kind, JSON.parse(value) as Partial<Score>);
   if (typeof value === 'boolean') return key === 'clock' ? clockText(value) : yesNo(value);
   if (key.endsWith('.outcome')) return outcomeText(typeof value === 'string' ? value : null);
   if (value === null) return t('meet.none');

@@ -227,6 +227,16 @@ test('the focus follows to the lifter who is called when a press takes its contr
   expect(document.activeElement).toBe(lifter());
 });
 
+test('a typed weight does not silently replace what another official declares meanwhile', async () => {
+  const { meet, commands, other } = renderTab(Tab, threeLifters());
+  await press('Changer le poids');
+  fireEvent.change(screen.getByRole('textbox', { name: /kg/ }), { target: { value: '107,5' } });
+  other({ type: 'DeclareAttempt', entry_id: entryId(1), data: { lift: 'squat', number: 1, weight_kg: 105 } });
+  await press('Déclarer');
+  expect(commands).toMatchObject([{ type: 'DeclareAttempt', based_on: 5, data: { weight_kg: 107.5 } }]);
+  expect(meet().entries[0]?.attempts.squat).toMatchObject([{ weight_kg: 105 }]);
+});
+
 test('a double tap takes one decision back', async () => {
   const { meet } = renderTab(Tab, threeLifters());
   for (const outcome of [/Réussi/, /Manqué/]) {

@@ -20,11 +20,19 @@ interface DeclarationProps {
   onDone: () => void;
 }
 
+interface Typed {
+  text: string;
+  /** The revision of the meet that the official saw when they began to type. */
+  based_on: number;
+}
+
 /** A weight that is typed for an attempt: checked by the rules, asked about when it is improbable, then declared. */
 export function useDeclaration({ entry, lift, number, first, onDone }: DeclarationProps) {
   const { meet, store } = useMeet();
   const [record, setRecord] = useState(meet.settings.record_steps);
-  const [typed, setTyped] = useState<string | null>(first ?? null);
+  const [typed, setTyped] = useState<Typed | null>(
+    first === undefined ? null : { text: first, based_on: meet.revision },
+  );
   const [submitted, setSubmitted] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   /** The rules' or another official's reason, which came after the weight was sent. */
@@ -32,7 +40,7 @@ export function useDeclaration({ entry, lift, number, first, onDone }: Declarati
   const rules = rulesFor(meet, entry, { record });
   const declared = declaredKg(entry, lift, number, rules);
   const proposed = declared ?? proposedKg(entry, lift, rules);
-  const shown = typed ?? (proposed === null ? '' : asTyped(proposed));
+  const shown = typed?.text ?? (proposed === null ? '' : asTyped(proposed));
   const weight_kg = typedNumber(shown);
   const step = record ? 0.5 : 2.5;
   const wrong =
@@ -46,7 +54,7 @@ export function useDeclaration({ entry, lift, number, first, onDone }: Declarati
   const isAsked = doubt !== null && asked === shown;
   const { steady, takes } = useSteady(isAsked ? shown : '');
   const type = (text: string | null) => {
-    setTyped(text);
+    setTyped(text === null ? null : { text, based_on: typed?.based_on ?? meet.revision });
     setRefusal(null);
   };
   const [declare, busy] = useSingleFlight(async (press: Press) => {
@@ -55,7 +63,8 @@ export function useDeclaration({ entry, lift, number, first, onDone }: Declarati
     if (doubt !== null && asked !== shown) return setAsked(shown);
     if (doubt !== null && !takes(press)) return;
     const data = { lift, number, weight_kg, ...(record && { record }) };
-    const refused = await store.dispatch([{ type: 'DeclareAttempt', entry_id: entry.id, data }]);
+    const based_on = typed && { based_on: typed.based_on };
+    const refused = await store.dispatch([{ type: 'DeclareAttempt', entry_id: entry.id, ...based_on, data }]);
     setRefusal(refused);
     if (refused !== null) return;
     type(null);

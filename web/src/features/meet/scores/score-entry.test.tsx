@@ -98,6 +98,31 @@ test('a time beyond the limit is stopped by it, with the repetitions that are le
   await waitFor(() => expect(scores(commands)).toEqual([stopped]));
 });
 
+test('a score is based on what the official saw when they began to type', async () => {
+  const commands: NewCommand[] = [];
+  const store = {
+    dispatch: async (all: NewCommand[]) => {
+      commands.push(...all);
+      return null;
+    },
+  } as unknown as MeetStore;
+  const screenAt = (revision: number, scores = {}) => {
+    const entries = [anEntry(1, { division: null, scores })];
+    const meet = { ...aMeet(entries, { type: 'Crossfit', settings: { events: [fran] } }), revision };
+    return (
+      <MeetContext value={{ meet, store, view: {} as MeetView }}>
+        <ScoreEntry entries={entries} />
+      </MeetContext>
+    );
+  };
+  const { rerender } = render(screenAt(4));
+  type('Temps (m:ss)', '4:05');
+  rerender(screenAt(5, { Fran: { value: 250, status: 'finished' } }));
+  type('Temps (m:ss)', '4:06');
+  press('Enregistrer');
+  await waitFor(() => expect(commands).toMatchObject([{ based_on: 4, data: { value: 246 } }]));
+});
+
 test('the limit of a new event is asked about too: "10" is no ten seconds', async () => {
   const commands = show('scores', []);
   type("Nom de l'épreuve", 'Grace');

@@ -10,15 +10,24 @@ export type Status = Score['status'] | 'capped';
 
 const statusOf = (score: Score | undefined): Status => (score?.capped ? 'capped' : (score?.status ?? 'finished'));
 
+interface Typed {
+  status: Status;
+  value: string;
+  /** The revision of the meet that the official saw when they began to type. */
+  based_on: number;
+}
+
 /** The typed result of one entry in one event. A time beyond the limit turns into the repetitions that are left. */
 export function useScoreForm(entry: MeetEntry, event: MeetEvent) {
-  const { dispatch } = useMeet();
+  const { meet, dispatch } = useMeet();
   const score = entry.scores[event.id];
   const stored = { status: statusOf(score), value: scoreText(event.kind, score) };
-  const [typed, setTyped] = useState<{ status: Status; value: string } | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [wrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { status, value } = typed ?? stored;
+  const type = (values: Partial<Typed>) =>
+    setTyped({ status, value, based_on: typed?.based_on ?? meet.revision, ...values });
   const needsValue = status === 'finished' || status === 'capped';
   /** The time that the limit has stopped, until the repetitions that are left are recorded. */
   const [beyond, setBeyond] = useState<number | null>(null);
@@ -30,7 +39,7 @@ export function useScoreForm(entry: MeetEntry, event: MeetEvent) {
     if (needsValue && number === null) return;
     if (isTime && isBeyond(event, number)) {
       flushSync(() => {
-        setTyped({ status: 'capped', value: '' });
+        type({ status: 'capped', value: '' });
         setBeyond(number);
       });
       return field.current?.focus();
@@ -42,6 +51,7 @@ export function useScoreForm(entry: MeetEntry, event: MeetEvent) {
     const done = await dispatch({
       type: 'RecordScore',
       entry_id: entry.id,
+      ...(typed && { based_on: typed.based_on }),
       data: { event: event.id, kind: event.kind, ...data },
     });
     if (!done) return;
@@ -59,13 +69,13 @@ export function useScoreForm(entry: MeetEntry, event: MeetEvent) {
     wrong,
     field,
     chooseStatus: (chosen: Status) => {
-      flushSync(() => setTyped({ status: chosen, value }));
+      flushSync(() => type({ status: chosen }));
       // The next text is typed there, if the status needs one.
       field.current?.focus();
     },
-    typeTime: (text: string) => setTyped({ status, value: text }),
+    typeTime: (text: string) => type({ value: text }),
     typeNumber: (text: string) => {
-      setTyped({ status, value: text });
+      type({ value: text });
       setWrong(false);
     },
     save,

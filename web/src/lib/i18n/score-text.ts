@@ -1,7 +1,12 @@
 import type { MeetEvent, Score } from '@power-corner/contracts/results/meet';
-import { t } from '../../lib/i18n/i18n.ts';
-import { duration } from './words.ts';
-import { decimal, kilos } from '../../lib/i18n/kilos.ts';
+import { locale, t } from './i18n.ts';
+import { decimal, kilos } from './kilos.ts';
+
+/** A time in seconds as `2:05,5`. */
+function duration(seconds: number): string {
+  const rest = (seconds % 60).toLocaleString(locale(), { minimumIntegerDigits: 2, maximumFractionDigits: 3 });
+  return `${Math.floor(seconds / 60)}:${rest}`;
+}
 
 /** A score in the unit of its event: `4:05`, `12 rép.`, `102,5 kg`, or why there is none. */
 export function scoreText({ kind }: Pick<MeetEvent, 'kind'>, score: Score): string {
