@@ -64,7 +64,7 @@ export function route<const C extends Endpoint>(
     const handled = {
       ctx: request.context,
       params: request.params,
-      query: parse(call.query, call.method === 'GET' ? withoutBlanks(request.query) : request.query),
+      query: parse(call.query, request.query),
       ...(call.file
         ? { form: request.body ?? {}, file: (request as { file?: { buffer: Buffer } }).file?.buffer }
         : { body: parse(body, request.body ?? {}, call.order) }),
@@ -204,10 +204,6 @@ function written(answer: Answer, status: number): Written {
   bodies.set(answer, made);
   return made;
 }
-
-/** A filter without a value, as a form sends it, filters nothing. */
-const withoutBlanks = (query: Request['query']) =>
-  Object.fromEntries(Object.entries(query).filter(([, word]) => word !== ''));
 
 /** @throws INVALID_INPUT with every field at once */
 function parse(schema: Schema | undefined, value: unknown, order?: readonly string[]): unknown {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, tokenFor } from '@power-corner/service-kit/testing';
+import { call } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { PerformanceModel } from '../../src/performances/model.ts';
 import { rebuildPerformances } from '../../src/projection/due.ts';
@@ -110,18 +110,6 @@ describe('a ranking of published results', () => {
   ])('refuses %j, and names each word', async (query, words) => {
     const { status, body } = await recordCalls(url).make('listRankings', { query });
     expect([status, Object.keys(body.error.fields)]).toEqual([400, words]);
-  });
-
-  test.each([
-    `${calls.listRankings.path}?discipline=&sex=&age_category=&weight_class=&season=&by=&page=`,
-    `${calls.listRecords.path}?set=&sex=&age_category=&weight_class=&lift=`,
-    `${calls.listChampionships.path}?search=&status=`,
-  ])('%s is not narrowed by words without a value', async (path) => {
-    const token = tokenFor('athlete');
-    const [asked, bare] = await Promise.all(
-      [path, path.split('?')[0]].map((each) => call('GET', `${url}${each}`, { token })),
-    );
-    expect([asked?.status, asked?.body]).toEqual([200, bare?.body]);
   });
 
   test('is narrowed to the class above the heaviest bound, also with an unescaped plus', async () => {
