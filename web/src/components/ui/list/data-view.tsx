@@ -186,7 +186,8 @@ function LabelledCell<Row>({ column, row, index }: { column: Column<Row>; row: R
   );
 }
 
-const narrowOnly = 'md:[@media(scripting:enabled)]:invisible';
+/** In pixels, as the query of DataView: `md` follows the browser's font size. */
+const narrowOnly = 'min-[768px]:[@media(scripting:enabled)]:invisible';
 
 /** More than a phone shows at first. The others follow when these are painted. */
 const firstCards = 6;
