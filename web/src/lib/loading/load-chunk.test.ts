@@ -154,6 +154,17 @@ test('applies the style sheet of a chunk before the import, and replaces one tha
   expect(await part).toBe('part');
 });
 
+test('waits for a style sheet that another chunk has begun to load', async () => {
+  const first = loadChunk(async () => 'first', ['assets/shared.css']);
+  await jest.advanceTimersByTimeAsync(0);
+  let started = false;
+  const second = loadChunk(async () => (started = true), ['assets/shared.css']);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(started).toBe(false);
+  document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('load'));
+  expect(await Promise.all([first, second])).toEqual(['first', true]);
+});
+
 test('does not fetch the style sheet that stands in the page', async () => {
   document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { margin: 0 }' }));
   document.head.lastElementChild?.setAttribute('data-href', '/assets/page.css');

@@ -69,10 +69,10 @@ const inFlight = new Map<string, Promise<Outcome>>();
 function fetchFile(path: string, again: boolean): Promise<Outcome> {
   const entries = performance.getEntriesByName(new URL(path, location.origin).href) as PerformanceResourceTiming[];
   const isStyle = path.endsWith('.css');
-  if (isStyle ? hasStyles(path) : !again && entries.some(({ responseStatus }) => responseStatus === 200))
-    return Promise.resolve('loaded');
   const running = inFlight.get(path);
   if (running) return running;
+  if (isStyle ? hasStyles(path) : !again && entries.some(({ responseStatus }) => responseStatus === 200))
+    return Promise.resolve('loaded');
   const request = readWhole(path, again ? 'no-cache' : 'default')
     .then((outcome) => (outcome === 'loaded' && isStyle ? applyStyles(path) : outcome))
     .finally(() => inFlight.delete(path));
