@@ -81,7 +81,9 @@ export function ParticipantEditForm({
     try {
       const { data } = await editParticipant(id, { ...edit, ...(edit.fee && fee && { expected_fee: fee }) });
       void notify('success', t('participant.saved'));
-      for (const name of Object.keys(edit)) resetField(name as keyof FormValues);
+      // A reason that was typed before another decision is none any more.
+      const saved = edit.fee ? { fee_reason: '', ...edit } : edit;
+      for (const name of Object.keys(saved)) resetField(name as keyof FormValues);
       onSaved(data);
     } catch (error) {
       if (error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE') onOutdated();

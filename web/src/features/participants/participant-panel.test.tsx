@@ -214,6 +214,20 @@ test('keeps the typed club while a fee is marked paid by one tap, and still asks
   await waitFor(() => expect(onNext).toHaveBeenCalledTimes(1));
 });
 
+test('asks about no reason that was typed before another decision was saved', async () => {
+  const { server, onNext } = open();
+  const fee = await screen.findByLabelText("Frais d'inscription");
+  fireEvent.change(fee, { target: { value: 'refused' } });
+  fireEvent.change(await screen.findByLabelText(/Motif/), { target: { value: 'Illisible' } });
+  fireEvent.change(fee, { target: { value: 'paid' } });
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Marquer payé' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  await waitFor(() => expect(onNext).toHaveBeenCalledTimes(1));
+});
+
 test('shows what somebody else decided about the fee meanwhile, and keeps it and the typed club', async () => {
   const { server, onChanged } = open();
   fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'Fonte de Skikda' } });
