@@ -333,6 +333,20 @@ test.each([
   expect(presentIn(store.read().meet)).toHaveLength(202);
 });
 
+test('a device without room for the meet still shows what was applied after a reload without a network', async () => {
+  const service = aService(absentees());
+  const store = open();
+  await isRead(store);
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
+  await store.dispatch([present(1)]);
+  await isSent(store);
+  await waitFor(() => expect(store.read().link).toBe('online'));
+  service.setCut(true);
+  const reloaded = open();
+  await waitFor(() => expect(presentIn(reloaded.read().meet)).toEqual([entryId(1)]));
+  full.mockRestore();
+});
+
 test('a refusal for which the device has no room is settled all the same', async () => {
   const service = aService(absentees());
   const store = open();

@@ -284,6 +284,7 @@ export class MeetStore {
     const before = this.#base;
     try {
       await database.keepMeet({ championshipId: this.championshipId, userId: official.id, meet: data });
+      await this.#removeDone();
     } catch (error) {
       if (!isRoomMissing(error)) console.warn('The device did not keep the meet', error);
       this.#base = data;
@@ -339,10 +340,15 @@ export class MeetStore {
     await this.#changed();
   }
 
-  /** Removes commands that are done, for which the device had no room before. */
+  /**
+   * Removes commands that are done, for which the device had no room before. While the meet that it keeps is older, they
+   * stay: without a network a new page shows what they did.
+   */
   async #removeDone(): Promise<void> {
     if (this.#answers.size === 0) return;
     try {
+      const kept = await database.keptMeet(this.championshipId);
+      if (kept && kept.meet.revision < this.#atLeast) return;
       const stored = await database.keptCommands(this.championshipId);
       const done = stored.filter((kept) => settledBy(kept, this.#answers.get(kept.command.id)).length === 0);
       await database.removeCommands(done.flatMap(({ seq }) => seq ?? []));
