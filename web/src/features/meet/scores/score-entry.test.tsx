@@ -12,15 +12,19 @@ afterEach(cleanup);
 const fran: MeetEvent = { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: 600 };
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
-/** @returns the commands that the screen dispatches */
-function show(what: 'scores' | 'settings', events: MeetEvent[] = [fran]): NewCommand[] {
-  const commands: NewCommand[] = [];
-  const store = {
+/** A store that takes every command into this list. */
+const storeOf = (commands: NewCommand[]) =>
+  ({
     dispatch: async (all: NewCommand[]) => {
       commands.push(...all);
       return null;
     },
-  } as unknown as MeetStore;
+  }) as unknown as MeetStore;
+
+/** @returns the commands that the screen dispatches */
+function show(what: 'scores' | 'settings', events: MeetEvent[] = [fran]): NewCommand[] {
+  const commands: NewCommand[] = [];
+  const store = storeOf(commands);
   const entries = [anEntry(1, { division: null })];
   const meet = aMeet(entries, { type: 'Crossfit', settings: { events } });
   render(
@@ -100,12 +104,7 @@ test('a time beyond the limit is stopped by it, with the repetitions that are le
 
 test('a score is based on what the official saw when they began to type', async () => {
   const commands: NewCommand[] = [];
-  const store = {
-    dispatch: async (all: NewCommand[]) => {
-      commands.push(...all);
-      return null;
-    },
-  } as unknown as MeetStore;
+  const store = storeOf(commands);
   const screenAt = (revision: number, scores = {}) => {
     const entries = [anEntry(1, { division: null, scores })];
     const meet = { ...aMeet(entries, { type: 'Crossfit', settings: { events: [fran] } }), revision };
