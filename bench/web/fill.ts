@@ -46,7 +46,7 @@ async function all<Item>(
 
 /**
  * Fills a running platform through its HTTP interface and its inbox, as its users would, until it has this many
- * championships and one of them this many participants. What is there already counts.
+ * championships and one of them this many participants. Existing ones count.
  */
 export async function fill(
   { site, inbox, admin }: RunFile,

@@ -23,7 +23,7 @@ function valuesOf(pattern: number, result: number, more: number) {
   return { squat, bench, deadlift, total, ipf_gl: total / 7, dots: total / 1.6 };
 }
 
-/** What the ranking of one result compares. */
+/** The values of one result that its rankings compare. */
 function compared(person: number, result: number) {
   const season = firstSeason + result;
   return {

@@ -13,7 +13,7 @@ const pass = (page: Page) => page.getByRole('region', { name: 'Mon pass' });
 const code = (page: Page) => pass(page).getByRole('img', { name: /^QR code de votre participation/ });
 const isKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-/** What the device holds of an athlete: the keys of its storage, its workers, and the caches of their files. */
+/** The data of an athlete on the device: the keys of its storage, its workers, and the caches of their files. */
 const heldBy = (page: Page) =>
   page.evaluate(async () => ({
     keys: Object.keys(localStorage).filter((key) => key === 'token' || key === 'my-championships'),

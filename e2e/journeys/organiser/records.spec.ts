@@ -20,7 +20,7 @@ async function publishedBench(name: string, bestKg: number): Promise<string> {
   return slug;
 }
 
-/** What waits of one list and that class: other tests have records too. */
+/** The waiting records of one list and that class: other tests have records too. */
 const waitingOf = (page: Page, list: string) =>
   page
     .getByRole('listitem')

@@ -14,8 +14,8 @@ export interface Content {
 }
 
 /**
- * `missing` is a championship that there is not, `unknown` a person without a page, and `gone` one who was erased, which
- * the screen of the page says itself. `away` is a service that does not answer, `as built` the build's page.
+ * `missing` is a championship that there is not, `unknown` a person without a page, and `gone` one who was erased,
+ * which the screen of the page says itself. `away` is a service that does not answer, `as built` the build's page.
  */
 export type Found = Content | 'missing' | 'unknown' | 'gone' | 'away' | 'as built';
 

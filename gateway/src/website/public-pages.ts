@@ -40,7 +40,7 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
       .replace(/<title>[^<]*<\/title>/, () => head(now));
   }
 
-  /** Nothing of who asks is in a page, so that all who ask get the same. */
+  /** A page holds nothing about its reader, so that every reader gets the same one. */
   async function sendFilled(request: Request, response: Response, page: Page, content: Content): Promise<void> {
     const asked = [siteOf(request), 'language' in request.query, Math.floor(Date.now() / periodMs)];
     const answers = Object.entries(content.answers).map(([address, body]) => [address, digestOfAnswer(body)]);

@@ -90,8 +90,8 @@ const participation = {
 };
 
 /**
- * How a person stands in a championship: `held` until the place is confirmed. Those who wait, or are offered a place, are
- * not in.
+ * How a person stands in a championship: `held` until the place is confirmed. Those who wait, or are offered a place,
+ * are not in.
  */
 export const standings = ['waiting', 'offered', 'held', 'verified', 'ended'] as const;
 export type Standing = (typeof standings)[number];
@@ -167,7 +167,7 @@ export const eventData = {
   /** Confirmed: by the mailed link, by accepting an offer, or added by an admin. */
   ParticipationVerified: z.object({
     ...participation,
-    /** Both are absent in events of before. */
+    /** Both are absent in events of an earlier release. */
     ageCategory: z.optional(z.nullable(z.enum(ageCategories))),
     weightClass: z.optional(z.nullable(z.enum(weightClasses))),
     addedByAdmin: z.optional(z.boolean()),
@@ -210,9 +210,13 @@ export const eventData = {
     description: z.string(),
     /** The entry fee is not paid. */
     feeDue: z.boolean(),
-    /** The session of the athlete with its flight. Absent while none is assigned, and in events of before. */
+    /**
+     * The session of the athlete with its flight. Absent while none is assigned, and in events of an earlier release.
+     */
     session: z.optional(z.object({ number: z.int(), flight: z.nullable(z.string()) })),
-    /** The times to be told: of that session, or of all while none is assigned. Absent in events of before. */
+    /**
+     * The times to announce: of that session, or of all while none is assigned. Absent in events of an earlier release.
+     */
     timetable: z.optional(
       z.array(
         z.object({
@@ -237,8 +241,8 @@ export const eventData = {
     /** Of a discipline of events: the sum of points or of places. */
     score: z.nullable(z.number()),
     /**
-     * The handle of the athlete's public page; null while it is not switched on. Absent for who may not have one, and in
-     * older events.
+     * The handle of the athlete's public page; null while it is not switched on. Absent for who may not have one, and
+     * in older events.
      */
     publicPage: z.optional(z.nullable(z.string())),
   }),

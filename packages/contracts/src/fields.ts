@@ -146,7 +146,7 @@ export const passwordTooShort = fault('passwordTooShort');
 export const passwordBlank = fault('passwordBlank');
 export const passwordTooLong = fault('passwordTooLong');
 
-/** A new password: at least 8 characters, at most 72 bytes, since bcrypt hears no more than these. */
+/** A new password: at least 8 characters, at most 72 bytes, since bcrypt ignores the rest. */
 export function newPassword(required: string) {
   return z.string({ error: required }).check(
     z.minLength(1, { error: required, abort: true }),

@@ -56,7 +56,7 @@ export const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', ar:
 /** The direction in which a language is written: the attribute `dir`. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-/** The gym's clock: dates on screens, ages and the start of a championship are told in this time zone. */
+/** The gym's time zone: dates on screens, ages and the start of a championship are computed in it. */
 export const timeZone = 'Africa/Algiers';
 
 /** The word, if it is one of these. */

@@ -66,7 +66,7 @@ const erasureConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): Handlers => 
 export const championshipConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): Handlers =>
   mergeHandlers([userConsumers, erasureConsumers(deps), dataExportConsumers('championships', collect, labels)]);
 
-/** Everything again, once nothing is at work any more that began before the erasure. */
+/** The second pass of an erasure, after all work has ended that began before the first one. */
 export const erasePersonAgain =
   (deps: Pick<Deps, 'offers' | 'receipts'>): Erase =>
   async (person) => {

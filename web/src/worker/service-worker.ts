@@ -31,8 +31,8 @@ type InstallEvent = Event & { addRoutes?: (route: Route) => Promise<void> };
 /** The language of an athlete's device, which keeps that page alone; null on an official's device. */
 const passLanguage = new URLSearchParams(location.search).get('pass') as Language | null;
 
-// Answers of the API pass by: no route below is theirs, and a browser that can is told not to ask. A page that calls all
-// the time would otherwise keep this worker busy, and Chromium then lets a newer one wait for up to five minutes.
+// No route below handles requests of the API. Where the browser has addRoutes, they bypass this worker: a page that
+// calls all the time would keep it busy, and Chromium then lets a newer one wait for up to five minutes.
 addEventListener('install', (event: InstallEvent) => {
   void event.addRoutes?.({ condition: { urlPattern: `${apiRoot}/*` }, source: 'network' });
   // A page of an athlete comes from the network, with the code of its own release: nothing is taken from under it.

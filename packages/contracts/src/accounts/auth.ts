@@ -133,7 +133,9 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A user as auth answers it to another service, also a release from before accounts were blocked or had Latin names. */
+/**
+ * A user as auth answers it to another service, also a release from before accounts were blocked or had Latin names.
+ */
 export const FetchedProfile = z.extend(z.omit(User, { blocked: true }), {
   latin_name: z.optional(User.shape.latin_name),
 });

@@ -1,8 +1,8 @@
 import type { RegistrationWindow } from './registration.ts';
 import { registrationState } from './registration.ts';
 
-// The reads of the welcome page. The gateway makes them for the page that it sends, and the browser the same ones later.
-// Without schemas, which a browser would have to load.
+// The reads of the welcome page. The gateway makes them for the page that it sends, and the browser the same ones
+// later. Without schemas, which a browser would have to load.
 
 /** The public list's page. */
 export const competitionsPath = '/competitions';

@@ -11,8 +11,8 @@ import { z } from '../zod.ts';
 export const Handle = z.string().check(z.regex(/^[0-9]{4}[A-Z]{4}[0-9]{2}$/));
 
 /**
- * A person's best. Ranks count people. They are null for a person who is left out of the rankings, and for a best that no
- * ranking has, such as a total without a division.
+ * A person's best. Ranks count people. They are null for a person who is left out of the rankings, and for a best that
+ * no ranking has, such as a total without a division.
  */
 export const PersonBest = z.object({
   discipline: z.enum(championshipTypes),

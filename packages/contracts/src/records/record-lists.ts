@@ -15,8 +15,8 @@ export const recordConditions = ['three_referees', 'scales_and_bar', 'identity']
 export type RecordCondition = (typeof recordConditions)[number];
 
 /**
- * `provisional`: from published results, until an admin decides. `ratified`: also of what was imported. `refused`: by an
- * admin. `withdrawn`: the result no longer has it.
+ * `provisional`: from published results, until an admin decides. `ratified`: also of what was imported. `refused`: by
+ * an admin. `withdrawn`: the result no longer has it.
  */
 export const recordStates = ['provisional', 'ratified', 'refused', 'withdrawn'] as const;
 export type RecordState = (typeof recordStates)[number];

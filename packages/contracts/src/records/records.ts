@@ -133,7 +133,9 @@ export const ImportedRecords = z.object({
 });
 export type ImportedRecords = z.infer<typeof ImportedRecords>;
 
-/** The records that matter on the day: the sets of the discipline, and what stands for the categories of the entries. */
+/**
+ * The records that matter on the day: the sets of the discipline, and what stands for the categories of the entries.
+ */
 export const MeetRecords = z.object({
   sets: z.array(z.omit(RecordSet, { public: true, order: true, discipline: true })),
   standing: z.array(z.extend(RecordKey, { set_id: Id, weight_kg: z.number() })),

@@ -165,8 +165,8 @@ export const SetSession = z.object({
 });
 
 /**
- * Says when the weigh-in and the lifting of a session begin; null for a time that is not known. A command of its own: an
- * older server refuses it, where it would drop the times of a SetSession without a word.
+ * Says when the weigh-in and the lifting of a session begin; null for a time that is not known. A command of its own:
+ * an older server refuses it, where it would drop the times of a SetSession without a word.
  */
 export const ScheduleSession = z.object({
   ...ofMeet,

@@ -23,7 +23,7 @@ function weighedValues({ bodyweight_kg, weight_class, openers, rack_heights }: M
   };
 }
 
-/** Being weighed in is being there. Rack heights and openers that are left out stay as they are. */
+/** Somebody who is weighed in is present. Rack heights and openers that are left out stay as they are. */
 export const weighIn: EntryCommand<'WeighIn'> = (meet, entry, { bodyweight_kg, lot, rack_heights, openers }) => {
   const closed = meet.sessions.find(({ number, weigh_in }) => number === entry.session && weigh_in === 'closed');
   if (closed) return refuse('CLOSED', say('weighInClosed', { session: closed.number }));

@@ -154,7 +154,8 @@ export interface NewRecord<Id = string> extends BeatenRecord {
 }
 
 /**
- * The records that a championship breaks, in the order of its judgements: each has beaten the one before it by the step.
+ * The records that a championship breaks, in the order of its judgements: each has beaten the one before it by the
+ * step.
  * @param standing what stood before its first attempt
  * @param isRefused true for a record that was refused: it is found, and the next one need not beat it
  */

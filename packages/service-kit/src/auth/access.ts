@@ -92,7 +92,7 @@ function verifyBy(publicKey: KeyObject, token: string): TokenClaims | null {
     const claims = TokenClaims.safeParse(payload);
     return claims.success ? claims.data : null;
   } catch {
-    // An invalid token is an answer, not a fault.
+    // jsonwebtoken throws for every invalid token.
     return null;
   }
 }

@@ -12,7 +12,7 @@ import { ErasureModel } from './model.ts';
 /** Without an address in a pass for a late write: the tombstone has forgotten it by then. */
 export type ErasedPerson = Omit<EventData<'UserErased'>, 'email'> & { email: string | null };
 
-/** Erases everything that a service holds of a person. Again changes nothing. */
+/** Erases everything that a service holds of a person. A repetition changes nothing. */
 export type Erase = (person: ErasedPerson) => Promise<void>;
 
 /** One metric for everything that is erased, at a person's wish or after its time. */

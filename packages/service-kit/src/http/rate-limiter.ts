@@ -89,7 +89,7 @@ export function overLimit(limit: LimitUse, code: WaitCode = 'tryAgainIn'): AppEr
 /** The messages over a limit. */
 type WaitCode = 'tryAgainIn' | 'loginTooMany' | 'codesTooMany' | 'linkJustAsked';
 
-/** The seconds that a caller is told, at least one. */
+/** A wait as the seconds of an answer, at least one. */
 export const secondsIn = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /**

@@ -66,7 +66,7 @@ export async function mongoIsUp(): Promise<boolean> {
     await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 1500 });
     up = mongoose.connection.readyState === mongoose.ConnectionStates.connected;
   } catch {
-    // Not answering is the answer.
+    // A database that does not answer is not up.
   }
   lastPing = { at: performance.now(), up };
   return up;

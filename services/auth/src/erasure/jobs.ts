@@ -8,7 +8,7 @@ import { findPublishedErased, findUnverified, removeAccount } from './repository
 
 const batchSize = 100;
 const dayMs = 24 * 3_600_000;
-/** An account whose address nobody has confirmed for so long was never anybody's. */
+/** An account whose address is not confirmed is kept for this time. */
 export const unverifiedKeptMs = 30 * dayMs;
 
 /** Removes erased accounts whose event is published, and revocations that no living token needs. */

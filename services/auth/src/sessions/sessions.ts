@@ -65,8 +65,8 @@ export interface Sessions {
   /** True if the user's role demands a second factor. */
   needsSecondFactor: (user: Pick<UserRecord, 'usertype'>) => boolean;
   /**
-   * The set-up to which the user's tokens are limited, if any. It is decided at the login: a full token of the same role
-   * stays full in its renewal, also once the setting demands a second factor.
+   * The set-up to which the user's tokens are limited, if any. It is decided at the login: a full token of the same
+   * role stays full in its renewal, also once the setting demands a second factor.
    */
   limitOf: (user: TokenOwner, renewed?: TokenClaims) => Limited | undefined;
   /** Announces the end of a user's tokens from before a revision. The account records it already. */

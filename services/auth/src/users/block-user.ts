@@ -13,8 +13,8 @@ import { findUser, saveUser } from './repository.ts';
 const userNotFound = () => notFound(say('userUnknown'));
 
 /**
- * Keeps an account out: its tokens end in the same write, its entries stay. Again is the same answer, and no second
- * mail.
+ * Keeps an account out: its tokens end in the same write, its entries stay. A repetition gives the same answer and
+ * sends no second mail.
  * @throws NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN when no admin would be left who can log in
  */
 export async function blockUser(ctx: ActorContext, id: string, reason: string | null): Promise<UserRecord> {

@@ -12,8 +12,8 @@ import { findUser, saveUser } from './repository.ts';
 
 /**
  * Gives a user another role.
- * @throws NOT_FOUND, OWN_ROLE when admins change their own role, LAST_ADMIN when no admin would be left, UNCONFIRMED for
- * a new admin whose address nobody has confirmed
+ * @throws NOT_FOUND, OWN_ROLE when admins change their own role, LAST_ADMIN when no admin would be left, UNCONFIRMED
+ * for a new admin whose address nobody has confirmed
  */
 export async function changeRole(ctx: ActorContext, id: string, { usertype }: RoleChange): Promise<UserRecord> {
   return retryOnConflict(async () => {

@@ -13,7 +13,10 @@ import { assertCancelable, championshipEventData } from './rules.ts';
 
 const batchSize = 100;
 
-/** Cancels; again is the same answer and no second event. @throws NOT_FOUND, CONFLICT when completed */
+/**
+ * Cancels a championship. A repetition gives the same answer and makes no second event.
+ * @throws NOT_FOUND, CONFLICT when completed
+ */
 export async function cancelChampionship(
   ctx: ActorContext,
   { pictures }: Deps,

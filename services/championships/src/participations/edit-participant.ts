@@ -28,8 +28,8 @@ import { findParticipation, isJournalFull, saveChange } from './repository.ts';
 /**
  * An admin's correction of a live participation, with its journal and the event that informs the athlete in one write.
  * @throws NOT_FOUND, ALREADY_IN for the name and birthday of somebody else who is in, FULL for a division without a
- * free place, CHANGED_MEANWHILE for a fee that is not in the expected state, CONFLICT for a fee in a championship without
- * one, or when another change came first at every try
+ * free place, CHANGED_MEANWHILE for a fee that is not in the expected state, CONFLICT for a fee in a championship
+ * without one, or when another change came first at every try
  */
 export async function editParticipant(
   ctx: ActorContext,
@@ -152,7 +152,7 @@ function changeOf(
     change.entries.push(journalEntry(ctx, 'club_changed', { before: { club: oldClub }, after: { club } }));
   }
   const before = latinNameOf(participation);
-  // Without one of the entry, that of the account stands again.
+  // Where the entry has no Latin name of its own, the one of the account applies again.
   const after = latinName === undefined ? before : latinNameOf({ ...participation, latinName });
   if (latinName !== undefined && after !== before) {
     change.set.latinName = latinName;

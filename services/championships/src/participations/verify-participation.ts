@@ -34,7 +34,10 @@ const placeGone = () =>
     message: say('linkExpiredPlaceFree'),
   });
 
-/** Confirms the participation of a mailed link; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
+/**
+ * Confirms the participation of a mailed link. A repetition gives the same answer.
+ * @throws INVALID_LINK, EXPIRED_LINK
+ */
 export async function verifyParticipation(ctx: Context, { offers }: Deps, token: string): Promise<ConfirmedPlace> {
   const { participation, championship } = await openLink(token);
   const confirmed = presentConfirmed(participation, championship, ctx.actor?.id);

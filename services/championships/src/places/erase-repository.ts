@@ -33,7 +33,8 @@ export async function detachFromAccount(athleteId: string, walkIn: WalkIn | unde
   for (const { _id } of confirmed)
     await ParticipationModel.updateOne(
       { _id, athleteId },
-      // The account of nobody, and of no other participation. A later account begins with its own revisions.
+      // The participation's own id: no account has it, and no other participation. Revision 0, so that an account
+      // which takes the participation over later begins with its own revisions.
       { $set: { athleteId: _id, 'athlete.revision': 0, ...(walkIn && { walkIn }) } },
     );
 }
@@ -76,7 +77,7 @@ export async function keepResult(
     { _id },
     {
       $set: {
-        // Of no account, and no other participation's.
+        // The participation's own id: no account has it, and no other participation.
         athleteId: _id,
         athlete: {
           // No copy of an account is newer.

@@ -18,7 +18,7 @@ export function profileRoutes({
 
   route(router, calls.getPerson, async ({ params }) => ({ data: await getPerson(params.handle) }));
 
-  // Found as long as the page is, and asked for again each time.
+  // The share picture exists as long as the page. Caches ask for it each time, since the page can be switched off.
   router.get('/pictures/:handle-preview.jpg', async ({ params: { handle }, headers }, response, next) => {
     if (!Handle.safeParse(handle).success) return next();
     const { key, draw } = drawShareOf(await getPerson(handle));

@@ -64,7 +64,7 @@ function valuesOf(
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-/** What stands beside the results of a championship. */
+/** The data beside the results from which the performances of a championship are computed. */
 interface Beside {
   /** By their ids. */
   participations: ReadonlyMap<string, ParticipationRecord>;

@@ -5,7 +5,9 @@ import { journalEntry } from '../places/journal.ts';
 import { erasePersonalData, findChampionshipsWithPersonalData } from './repository.ts';
 import { keptMs } from './rules.ts';
 
-/** Erases receipts and the data of guardians 90 days after the day of their championship. Again changes nothing. */
+/**
+ * Erases receipts and the data of guardians 90 days after the day of their championship. A repetition changes nothing.
+ */
 export async function eraseOldPersonalData({ now }: { now: Date }, log: Log): Promise<void> {
   const among = await findChampionshipsWithPersonalData();
   for (const championshipId of await findHeldBefore(among, new Date(now.getTime() - keptMs))) {

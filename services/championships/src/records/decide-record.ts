@@ -39,8 +39,8 @@ async function present(id: string): Promise<HeldRecord> {
 }
 
 /**
- * @throws NOT_FOUND, CONFLICT for one that no longer waits, also when another admin was first, INVALID_INPUT unless every
- * condition is ticked, UNAVAILABLE when other writers take too long
+ * @throws NOT_FOUND, CONFLICT for one that no longer waits, also when another admin was first, INVALID_INPUT unless
+ * every condition is ticked, UNAVAILABLE when other writers take too long
  */
 export async function ratifyRecord(ctx: ActorContext, id: string, conditions: RecordCondition[]): Promise<HeldRecord> {
   const record = await waiting(id);

@@ -13,7 +13,7 @@ import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/o
 import mongoose from 'mongoose';
 import type { JournalActor } from '../places/journal.ts';
 
-/** Whose records they are: the gym's, a wilaya's, the country's. */
+/** A set of records belongs to one owner: the gym, a wilaya or the country. */
 export interface RecordSetRecord extends Outbox {
   _id: string;
   revision: number;

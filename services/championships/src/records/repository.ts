@@ -36,7 +36,7 @@ export async function changeSet(
   ).lean<RecordSetRecord>();
 }
 
-/** The records that results no longer have are none. */
+/** True for a set with records. A withdrawn one, which the results no longer have, does not count. */
 export const hasRecords = async (setId: string): Promise<boolean> =>
   (await RecordModel.exists({ setId, state: { $in: ['provisional', 'ratified', 'refused'] } })) !== null;
 

@@ -33,7 +33,7 @@ export async function publishResults(ctx: ActorContext, id: string, published: b
   const kind = published ? 'published' : 'unpublished';
   const acts = championshipActs(ctx, published ? 'results_published' : 'results_unpublished', championship);
   await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind }, acts);
-  // A replica that dies here leaves the rest to the scheduled job.
+  // If this process stops here, the scheduled job notifies the rest.
   if (published) await notifyParticipants(ctx, championship);
   return getPublication(championship._id);
 }
@@ -80,7 +80,7 @@ async function notifyParticipants(ctx: EventContext, championship: ChampionshipR
   await markNotified(championship._id, publishedAt);
 }
 
-/** Nothing about a page for somebody who may not have one. */
+/** The handle of the public page, for those who may have one: the field is absent for everybody else. */
 const pageOf = (pages: ReadonlyMap<string, string | null>, { athleteId }: ParticipationRecord) => {
   const publicPage = pages.get(athleteId);
   return publicPage === undefined ? {} : { publicPage };

@@ -69,7 +69,7 @@ export async function getOffer(ctx: Context, token: string): Promise<Offer> {
   };
 }
 
-/** Confirms the offered place; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
+/** Confirms the offered place. A repetition gives the same answer. @throws INVALID_LINK, EXPIRED_LINK */
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { participation, championship } = await findOffer(token);
   if (participation.state === 'confirmed') return;
@@ -79,7 +79,7 @@ export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   if (latest.participation.state !== 'confirmed') throw endOf(latest.participation, latest.championship, new Date());
 }
 
-/** Gives the offered place to the next one; again is the same answer. @throws INVALID_LINK, EXPIRED_LINK */
+/** Gives the offered place to the next one. A repetition gives the same answer. @throws INVALID_LINK, EXPIRED_LINK */
 export async function refuseOffer(ctx: Context, { offers }: Deps, token: string): Promise<void> {
   const { participation, championship } = await findOffer(token);
   if (participation.refused) return;

@@ -56,8 +56,8 @@ export async function getClaim(token: string): Promise<Claim> {
 }
 
 /**
- * Gives a walk-in to the account of the address that the link was mailed to; again is the same answer. The category
- * stays as it was entered.
+ * Gives a walk-in to the account of the address that the link was mailed to. A repetition gives the same answer. The
+ * category stays as it was entered.
  * @throws FORBIDDEN for another address, ALREADY_IN when the account has a participation of its own, INVALID_INPUT for
  * rules that are not accepted, INVALID_LINK, EXPIRED_LINK
  */

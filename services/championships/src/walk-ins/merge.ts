@@ -16,8 +16,8 @@ import { findParticipation } from '../participations/repository.ts';
 import { attachToAccount } from './repository.ts';
 
 /**
- * Gives a walk-in to an account that an admin has chosen, as the claim of its owner would; again is the same answer.
- * The category stays as it was entered, and the mailed link leads to what is claimed already.
+ * Gives a walk-in to an account that an admin has chosen, as the claim of its owner would. A repetition gives the same
+ * answer. The category stays as it was entered, and the mailed link then answers that it is claimed.
  * @throws NOT_FOUND, ALREADY_IN when the account has a participation of its own, CONFLICT for a participation that
  * belongs to another account, an account that nobody has confirmed or an incomplete profile, INVALID_INPUT for an
  * account that is no athlete's

@@ -57,7 +57,7 @@ const copyParticipant = (state: Standing) => async (event: ParticipationEvent) =
   if (participant) await applyParticipant(participant);
 };
 
-/** Copies who it belongs to as well, also where the copy has reached this state or a further one. */
+/** Copies the owner of a participation too, also where the copy has reached this state or a further one. */
 async function copyOwner(event: ParticipationEvent, state: Standing): Promise<void> {
   const participant = participantIn(event, state);
   if (participant) await applyOwner(participant);

@@ -52,7 +52,7 @@ export const accountMails = {
   PasskeyRemoved: ({ data }) => ({ kind: 'passkey-removed', data: { ...timeIn(data), name: data.name } }),
   /** The last mail. Its address is forgotten as soon as it is sent. */
   UserErased({ data: { firstname, email, confirmed, anonymousResults } }) {
-    // Nobody has shown that an address is theirs which was never confirmed.
+    // An address that was never confirmed may belong to somebody else.
     if (!confirmed) return null;
     const to = { name: '', address: email };
     return { kind: 'account-erased', userId: undefined, to, data: { firstname, anonymousResults } };

@@ -98,7 +98,7 @@ export function longDate(instant: string, { language }: Pick<Reader, 'language'>
   }
 }
 
-/** `09:00` where the day is told already, the whole date on another day. */
+/** `09:00` on `day`, which stands beside it; the whole date on another day. */
 export const hourOn = (instant: string, day: string, reader: Pick<Reader, 'language'>): string =>
   dayInAlgiers(new Date(instant)) === dayInAlgiers(new Date(day))
     ? formats[reader.language].clock.format(new Date(instant))

@@ -38,7 +38,9 @@ export function RecordLines({
   );
 }
 
-/** A few words of the same for a phone, where the officials' buttons need the room. The lines are read out beside it. */
+/**
+ * A few words of the same for a phone, where the officials' buttons need the room. The lines are read out beside it.
+ */
 export function RecordBrief({ records = [], is, isPersonalBest = false }: RecordsSaid) {
   if (records.length === 0 && !isPersonalBest) return null;
   return (

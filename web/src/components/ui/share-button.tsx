@@ -11,7 +11,7 @@ async function openShareSheet(title: string, url: string): Promise<boolean> {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    // The reader closed the sheet: that is an answer too.
+    // AbortError: the reader closed the sheet, which is no failure.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }

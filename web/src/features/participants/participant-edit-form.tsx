@@ -90,7 +90,7 @@ export function ParticipantEditForm({
       if (!showServerErrors(error, form)) submitError.report(error, messageOf(error, t('error.occurred')));
     }
   });
-  // What was read may be old: an athlete sends a receipt while the panel is open.
+  // The values in the panel may be old: an athlete may send a receipt while it is open. Only changed fields are sent.
   const saveChanged = ({ fee: decided, fee_reason, ...edit }: ParticipantEdit) => {
     const changed = Object.entries(edit).filter(([name]) => dirtyFields[name as keyof typeof dirtyFields]);
     const decides = dirtyFields.fee || (decided === 'refused' && dirtyFields.fee_reason);

@@ -26,7 +26,7 @@ interface AddPersonFormProps {
   onAdded: () => void;
 }
 
-/** Adds a person without an account. What is typed stays in this tab until it is sent. */
+/** Adds a person without an account. The typed values stay in this tab until they are sent. */
 export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
   const { id, date } = championship;
   const divisions = championship.divisions.map(({ division }) => division);

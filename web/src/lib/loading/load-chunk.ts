@@ -109,7 +109,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readon
       } else refusals = 0;
       chunk?.slow();
       const offline = await isOffline();
-      // Once is the everyday life of a mobile network.
+      // One failed attempt is common on a mobile network, and is not reported.
       if (attempt === 1 && !offline) announceFault('chunk', `${outcomes.join()} ${paths.join()}`);
       // Only a reload helps when the browser keeps refusing a chunk.
       if (chunk && !offline && missing) await reloadForNewRelease({ missing });

@@ -66,7 +66,7 @@ export const frenchDate = (iso: string | null) => inWords(formatted(frenchDay, n
 export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
 /** `samedi 12 décembre 2026, 09:00`, for paper. */
 export const dayAndTime = (iso: string) => [frenchDate(iso), timeInAlgiers(iso)].join(t('list.comma'));
-/** `09:00` on a day that is told beside it, and the whole date on another day. */
+/** `09:00` on `day`, which stands beside it; the whole date on another day. */
 export const hourOn = (iso: string, day: string | null) =>
   formatted(isoDay, iso) === formatted(isoDay, day) ? timeInAlgiers(iso) : dayAndTime(iso);
 /** `mercredi 25 novembre, 17 h 24`, for a deadline of the next days. */

@@ -8,7 +8,7 @@ interface Times {
 
 /**
  * The hours of a session; empty while none is known.
- * @param day of the championship, where it is told beside them: an hour on another day has its date
+ * @param day of the championship, shown beside the hours: an hour on another day has its date
  */
 export const sessionTimesText = ({ weigh_in_at: weighIn, starts_at: start }: Times, day: string | null): string =>
   joined(

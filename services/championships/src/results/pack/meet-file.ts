@@ -13,7 +13,9 @@ type MeetColumn = (typeof columns)[number];
 const isTown = (town: string) => /^[\p{L} .'-]+$/u.test(town);
 const isName = (name: string) => /^[\p{L}\d &.'/°%:-]+$/u.test(name);
 
-/** The federation's short name, which has letters, digits and hyphens alone, and the year, where they are whole words. */
+/**
+ * The federation's short name, which has letters, digits and hyphens alone, and the year, where they are whole words.
+ */
 const repeated = (federation: string, year: string) =>
   new RegExp(String.raw`(?<![\p{L}\d])(?:${federation}|${year})(?![\p{L}\d])`, 'giu');
 

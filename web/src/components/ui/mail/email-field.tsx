@@ -8,13 +8,17 @@ const pauseMs = 500;
 
 const controlOf = (id: string) => document.getElementById(id) as HTMLInputElement | null;
 
-/** Types into a control as a person does, so that its form takes notice. React itself sets the property of the element. */
+/**
+ * Types into a control as a person does, so that its form takes notice. React itself sets the property of the element.
+ */
 function typeInto(control: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Offers the address that was probably meant. It reads the control itself, so that forms do not render at each letter. */
+/**
+ * Offers the address that was probably meant. It reads the control itself, so that forms do not render at each letter.
+ */
 function Suggestion({ controlId }: { controlId: string }) {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {

@@ -67,8 +67,8 @@ async function sendAll(championshipId: string): Promise<void> {
 let sending: Promise<void> = Promise.resolve();
 
 /**
- * Sends the waiting notes of the current account, one after the other and from one tab. Those that find no network go on
- * waiting.
+ * Sends the waiting notes of the current account, one after the other and from one tab. Those that find no network go
+ * on waiting.
  */
 export function sendNotes(championshipId: string): Promise<void> {
   sending = sending.then(() => inOneTab(keyOf(championshipId), () => sendAll(championshipId)));

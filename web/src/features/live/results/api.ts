@@ -23,7 +23,10 @@ export async function saveSheet(id: string, name: string, draft: boolean): Promi
 /** A fault of a file of the pack; `name` is empty where it is of no lifter. */
 export type PackFault = NonNullable<Failure['error']['rows']>[number];
 
-/** Hands the draft's pack for OpenPowerlifting to the browser. @throws ApiError, with every fault: see `packFaultsOf` */
+/**
+ * Hands the draft's pack for OpenPowerlifting to the browser.
+ * @throws ApiError, with every fault: see `packFaultsOf`
+ */
 export async function savePack(id: string, query: PackQuery): Promise<void> {
   saveBytes('openpowerlifting.zip', await requestFile(getResultsPack, { params: { id }, query }));
 }

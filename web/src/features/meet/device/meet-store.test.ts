@@ -270,7 +270,7 @@ test('commands of another account stay on the device until this one takes them o
   await waitFor(() => expect(presentIn(service.meet())).toEqual([entryId(3)]));
 });
 
-/** What a browser does: nothing of the transaction is kept. */
+/** A browser keeps nothing of the transaction. */
 const noRoom = function noRoom(this: IDBObjectStore): never {
   this.transaction.abort();
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -341,8 +341,8 @@ export class MeetStore {
   }
 
   /**
-   * Removes commands that are done, for which the device had no room before. While the meet that it keeps is older, they
-   * stay: without a network a new page shows what they did.
+   * Removes commands that are done, for which the device had no room before. While the meet that it keeps is older,
+   * they stay: without a network a new page shows what they did.
    */
   async #removeDone(): Promise<void> {
     if (this.#answers.size === 0) return;

@@ -8,7 +8,7 @@ import { sessionTimesText } from '../../../lib/time/session-times.ts';
 import { fullName, liftName, weightText } from '../words.ts';
 
 interface Described {
-  /** Whom and what the command is about. */
+  /** The subject of the command: a lifter, an attempt, a session or the meet. */
   title: string;
   value: string;
 }

@@ -50,7 +50,7 @@ export function typedFrom({ settings }: Meet): TypedSettings {
   };
 }
 
-/** What is typed over other values: of events, the name and the limit of each one. */
+/** Typed values replace those below; for events, each name and each limit by itself. */
 export const typedOver = <Below extends Partial<TypedSettings>>(below: Below, typed: Partial<TypedSettings>) => ({
   ...below,
   ...typed,

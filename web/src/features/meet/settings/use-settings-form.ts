@@ -23,7 +23,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 export function useSettingsForm(onSaved: () => void) {
   const { meet, dispatch } = useMeet();
   const [seen] = useState(meet);
-  // What is not typed follows the meet: saving must not undo what another official sets meanwhile.
+  // Untyped fields follow the meet: saving must not undo a change of another official.
   const [changed, setChanged] = useState<Partial<TypedSettings>>({});
   const typed = typedOver(typedFrom(meet), changed);
   const [submitted, setSubmitted] = useState(false);

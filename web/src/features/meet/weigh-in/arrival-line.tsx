@@ -5,7 +5,7 @@ import { Warnings } from '../notices/warnings.tsx';
 import { fullName } from '../words.ts';
 import type { Arrival } from './use-arrival.ts';
 
-/** Says who has arrived, that they were present already, or why a code is nobody's. */
+/** Shows who has arrived, that they were present already, or why a code matches no entry. */
 export function ArrivalLine({ arrival }: { arrival: Arrival }) {
   const { meet } = useMeet();
   if ('fault' in arrival) return <Notice silent>{arrival.fault}</Notice>;

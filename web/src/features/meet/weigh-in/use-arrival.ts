@@ -7,7 +7,7 @@ import { useMeet } from '../meet-context.ts';
 /** The outcome of the latest arrival: somebody, who may have been present before, or a fault of the code. */
 export type Arrival = { entry: MeetEntry; wasPresent: boolean } | { fault: string };
 
-/** Marks people present as they arrive, by their code or from the list, and tells the outcome. */
+/** Marks people present as they arrive, by their code or from the list, and returns the outcome. */
 export function useArrival() {
   const { meet, dispatch } = useMeet();
   const [arrival, setArrival] = useState<Arrival | null>(null);

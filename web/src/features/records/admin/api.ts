@@ -29,7 +29,10 @@ export const sendSet = (id: string | undefined, set: NewRecordSet) =>
 
 export const sendDeletion = (id: string) => request(deleteRecordSet, { params: { id } });
 
-/** Replaces the records from before the platform. @throws ApiError, with every fault of the sheet: see `sheetFaultsOf` */
+/**
+ * Replaces the records from before the platform.
+ * @throws ApiError, with every fault of the sheet: see `sheetFaultsOf`
+ */
 export const sendSheet = (id: string, text: string) => request(importRecords, { params: { id }, body: text });
 
 /** Hands the records of a set to the browser, in the columns of the import. */
