@@ -1,4 +1,4 @@
-import { recordLifts } from '@power-corner/contracts/results/lifts';
+import { lifts as allLifts, recordLifts } from '@power-corner/contracts/results/lifts';
 import type { GoodAttempt, NewRecord, RecordLifter, RecordResult, StandingKg } from '@power-corner/meet/records/rules';
 import { recordKeys, recordKeyText, recordsOf } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';
@@ -23,7 +23,8 @@ function lifterOf(performance: PerformanceRecord): RecordLifter | null {
  * one: lift by lift, round by round, the lighter bar first.
  */
 function goodAttempts({ attempts, lifts, bests }: PerformanceRecord): GoodAttempt[] {
-  return lifts.flatMap((lift, position) => {
+  return lifts.flatMap((lift) => {
+    const position = allLifts.indexOf(lift);
     const good = (attempts[lift] ?? []).flatMap(({ weightKg, outcome, order }, index) =>
       weightKg !== null && outcome === 'good' ? [{ lift, number: index + 1, weightKg, order }] : [],
     );
