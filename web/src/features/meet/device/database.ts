@@ -1,4 +1,4 @@
-import type { Meet } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { CommandResult, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { defaultSettingsOf } from '@power-corner/meet/disciplines';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
@@ -22,6 +22,8 @@ export interface KeptCommand {
   userId: string;
   userName: string;
   command: MeetCommand;
+  /** The events before the command, if it sets them: the difference is what the official did. */
+  eventsBefore?: MeetSettings['events'];
   /** The server's answer; null while the command waits. */
   refusal: CommandResult | null;
 }
@@ -128,12 +130,16 @@ export async function removeCommands(seqs: readonly number[]): Promise<void> {
   });
 }
 
-/** Gives the waiting commands of another official to this one, at that one's wish. */
+/**
+ * Gives the waiting commands of another official to this one, at that one's wish, all or none.
+ * @throws QuotaExceededError if the device is full
+ */
 export async function takeOverCommands(championshipId: string, userId: string, userName: string): Promise<void> {
   const transaction = (await openDatabase()).transaction('commands', 'readwrite');
-  const all = await transaction.store.index('championship').getAll(championshipId);
-  await Promise.all(all.map((each) => transaction.store.put({ ...each, userId, userName })));
-  await transaction.done;
+  await allOrNothing(transaction, async () => {
+    const all = await transaction.store.index('championship').getAll(championshipId);
+    for (const each of all) await transaction.store.put({ ...each, userId, userName });
+  });
 }
 
 /**

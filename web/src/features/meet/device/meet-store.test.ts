@@ -276,6 +276,41 @@ const noRoom = function noRoom(this: IDBObjectStore): never {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 };
 
+test('a full device says that it takes over nothing of another account, and both accounts keep what waits', async () => {
+  const service = aService(absentees());
+  logIn(karim);
+  const first = open();
+  await isRead(first);
+  service.setCut(true);
+  await first.dispatch([present(3)]);
+  first.stop();
+  logIn(nadia);
+  service.setCut(false);
+  const store = open();
+  await waitFor(() => expect(store.read().link).toBe('online'));
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
+  expect(await store.takeOver()).toMatch(/plus de place/);
+  full.mockRestore();
+  expect(store.read()).toMatchObject({ waiting: [], foreign: [{ userName: karim.name }] });
+  expect(await store.takeOver()).toBeNull();
+  await waitFor(() => expect(presentIn(service.meet())).toEqual([entryId(3)]));
+});
+
+test('a refused command that sets events remembers the events that its official saw', async () => {
+  const anEvent = (name: string) => ({ id: name, name, kind: 'reps' as const, cap_seconds: null });
+  const [fran, murph, grace] = [anEvent('Fran'), anEvent('Murph'), anEvent('Grace')];
+  const service = aService(aMeet([anEntry(1)], { type: 'Crossfit', settings: { events: [fran] } }));
+  const store = open();
+  await isRead(store);
+  service.setCut(true);
+  await store.dispatch([{ type: 'ConfigureMeet', data: { events: [fran, murph] } }]);
+  service.other({ type: 'ConfigureMeet', data: { events: [fran, grace] } });
+  service.setCut(false);
+  store.wake();
+  await waitFor(() => expect(store.read().meet?.settings.events).toEqual([fran, grace]));
+  expect(store.read().refused).toMatchObject([{ eventsBefore: [fran] }]);
+});
+
 test('a full device says so, drops nothing and sends the command', async () => {
   const service = aService(absentees());
   const store = open();
@@ -393,6 +428,24 @@ test('a refused command that is repeated on a full device is settled', async () 
   expect(store.read().full).toBe(false);
   expect(await keptCommands(id)).toHaveLength(0);
   full.mockRestore();
+});
+
+test('a refused command that is given up on a full device stays away', async () => {
+  const service = aService(absentees());
+  const store = open();
+  await isRead(store);
+  service.setCut(true);
+  await store.dispatch([weighIn(79.5)]);
+  service.other(weighIn(82));
+  service.setCut(false);
+  store.wake();
+  await waitFor(() => expect(store.read().refused).toHaveLength(1));
+  const full = jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(noRoom);
+  await store.dismiss(store.read().refused[0]!);
+  expect(store.read().refused).toEqual([]);
+  full.mockRestore();
+  store.wake();
+  await waitFor(async () => expect(await keptCommands(id)).toHaveLength(0));
 });
 
 test('sends more commands than a request takes in several, and an unreadable one alone is refused', async () => {

@@ -136,19 +136,34 @@ export class MeetStore {
 
   /** Gives up a refused command: what the other official did stays. */
   async dismiss({ seq, command }: KeptCommand): Promise<void> {
-    if (seq !== undefined) await database.removeCommands([seq]);
-    this.#answers.delete(command.id);
+    try {
+      if (seq !== undefined) await database.removeCommands([seq]);
+      this.#answers.delete(command.id);
+    } catch (error) {
+      if (!isRoomMissing(error)) console.warn('The device did not remove a command', error);
+      this.#answers.set(command.id, { id: command.id, outcome: 'repeated' });
+    }
     this.#unstored = this.#unstored.filter((each) => each.command.id !== command.id);
     await this.#changed();
   }
 
-  /** Sends the waiting commands of another account as this one's. */
-  async takeOver(): Promise<void> {
+  /**
+   * Sends the waiting commands of another account as this one's.
+   * @returns why this device did not keep that they are this one's; null when it did
+   */
+  async takeOver(): Promise<string | null> {
     const official = currentOfficial();
-    if (!official) return;
-    await database.takeOverCommands(this.championshipId, official.id, official.name);
+    if (!official) return null;
+    try {
+      await database.takeOverCommands(this.championshipId, official.id, official.name);
+    } catch (error) {
+      if (isRoomMissing(error)) return t('meet.foreignFull');
+      console.warn('The device did not take over the commands of another account', error);
+      return t('meet.foreignFailed');
+    }
     await this.#changed();
     this.wake();
+    return null;
   }
 
   /** Sends what waits, and reads what others did, now. */
@@ -198,9 +213,11 @@ export class MeetStore {
       const { meet, refusal } = applyLocally(state, command, official);
       const isChoice = based_on !== undefined && refusal?.conflict !== undefined;
       if (refusal && !isChoice) return refusal.message ?? '';
+      const setsEvents = command.type === 'ConfigureMeet' && command.data.events !== undefined;
+      const before = setsEvents ? { eventsBefore: state.settings.events } : {};
       state = meet;
       const { id: userId, name: userName } = official;
-      kept.push({ championshipId: this.championshipId, userId, userName, command, refusal });
+      kept.push({ championshipId: this.championshipId, userId, userName, command, ...before, refusal });
     }
     try {
       await database.keepCommands(kept, again?.seq);

@@ -92,3 +92,26 @@ test('two scores of an event are told in its unit', () => {
     'temps limite, reste 12 rép.',
   ]);
 });
+
+test('of two tables that each add an event, the refused one adds its own beside the other', async () => {
+  const anEvent = (name: string) => ({ id: name, name, kind: 'reps' as const, cap_seconds: null });
+  const [fran, murph, grace] = [anEvent('Fran'), anEvent('Murph'), anEvent('Grace')];
+  const kept = refusedCommand(1);
+  const { entry_id: _, ...rest } = kept.command as Extract<KeptCommand['command'], { type: 'MarkPresent' }>;
+  const command = { ...rest, type: 'ConfigureMeet', data: { events: [fran, murph] } } as KeptCommand['command'];
+  const value = JSON.stringify({ bar_kg: 25, events: JSON.stringify([fran, grace]) });
+  const conflict = { key: 'settings', value, by: 'Karim Belkacem', by_id: 'karim', at: rest.at, revision: 2 };
+  const refusal = { id: command.id, outcome: 'refused' as const, conflict };
+  const refused = [{ ...kept, command, eventsBefore: [fran], refusal }];
+  const meet = aMeet([anEntry(1)], { type: 'Crossfit', settings: { events: [fran, grace] } });
+  const dispatch = jest.fn<MeetStore['dispatch']>(async () => null);
+  const store = { dispatch } as unknown as MeetStore;
+  render(<ConflictsDialog refused={refused} meet={meet} store={store} onClose={() => undefined} />);
+  expect(screen.getAllByRole('definition')[0]?.textContent).toMatch(/Fran, Grace, Murph/);
+  fireEvent.click(screen.getByRole('button', { name: /mienne/ }));
+  await wait(0);
+  expect(dispatch).toHaveBeenCalledWith(
+    [{ type: 'ConfigureMeet', data: { events: [fran, grace, murph] } }],
+    refused[0],
+  );
+});

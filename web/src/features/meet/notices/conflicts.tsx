@@ -1,4 +1,5 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
@@ -7,9 +8,17 @@ import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';
 import { useSteady, type Steady } from '../platform/use-steady.ts';
 import { describeCommand, describeValue } from './describe-command.ts';
+import { mergeEvents } from './merge-events.ts';
 
 const hour = (at: string) =>
   new Date(at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** A refused command as it is given again: its events are those of now, with what its official did to them. */
+function commandAgain({ command, eventsBefore = [] }: KeptCommand, { settings }: Meet): MeetCommand {
+  if (command.type !== 'ConfigureMeet' || !command.data.events) return command;
+  const events = mergeEvents(eventsBefore, command.data.events, settings.events);
+  return { ...command, data: { ...command.data, events } };
+}
 
 interface ConflictsProps {
   refused: readonly KeptCommand[];
@@ -21,8 +30,9 @@ interface ConflictsProps {
 function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & { kept: KeptCommand; rest: Steady }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { command, refusal } = kept;
+  const { refusal } = kept;
   const conflict = refusal?.conflict;
+  const command = conflict ? commandAgain(kept, meet) : kept.command;
   const described = describeCommand(meet, command);
   const run = async (press: { timeStamp: number }, action: () => Promise<string | null>) => {
     if (busy || !rest.takes(press)) return;

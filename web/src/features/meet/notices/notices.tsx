@@ -6,6 +6,7 @@ import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-di
 import { t } from '../../../lib/i18n/i18n.ts';
 import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
+import { notify } from '../../../lib/toast.ts';
 import type { MeetStore, MeetView } from '../device/meet-store.ts';
 import { useWorker } from '../device/worker.ts';
 
@@ -28,9 +29,10 @@ function Foreign({ view: { foreign }, store }: { view: MeetView; store: MeetStor
           keep={t('meet.cancel')}
           variant="primary"
           busy={false}
-          onConfirm={() => {
+          onConfirm={async () => {
             setAsked(false);
-            void store.takeOver();
+            const failure = await store.takeOver();
+            if (failure) void notify('error', failure);
           }}
           onClose={() => setAsked(false)}
         />
