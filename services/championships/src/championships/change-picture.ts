@@ -3,7 +3,6 @@ import { say } from '@power-corner/contracts/messages/say';
 import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
-import { preparePreview } from '../pictures/preview.ts';
 import { processPicture } from '../pictures/process.ts';
 import { championshipActs } from './acts.ts';
 import { championshipNotFound, withPlacesOf } from './get-championships.ts';
@@ -36,7 +35,6 @@ export async function changePicture(
       });
     });
     await removeUnusedPicture(ctx, pictures, before._id, replaced);
-    await preparePreview(ctx, pictures, changed, upload);
     return await withPlacesOf(changed, ctx.now);
   } catch (error) {
     await removeUnusedPicture(ctx, pictures, before._id, picture.path);

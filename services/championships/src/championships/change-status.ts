@@ -2,7 +2,6 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
-import { preparePreview } from '../pictures/preview.ts';
 import type { EventContext } from '../places/championship.ts';
 import { releaseEndedHolds } from '../places/places.ts';
 import { championshipActs } from './acts.ts';
@@ -19,7 +18,6 @@ const batchSize = 100;
  */
 export async function cancelChampionship(
   ctx: ActorContext,
-  { pictures }: Deps,
   id: string,
   reason: string | undefined,
 ): Promise<Championship> {
@@ -39,7 +37,6 @@ export async function cancelChampionship(
       ],
     });
   });
-  await preparePreview(ctx, pictures, canceled);
   return withPlacesOf(canceled, ctx.now);
 }
 

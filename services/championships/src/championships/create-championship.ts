@@ -9,7 +9,6 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { Deps } from '../deps.ts';
-import { preparePreview } from '../pictures/preview.ts';
 import { processPicture } from '../pictures/process.ts';
 import { creationActs } from './acts.ts';
 import { removeUnusedPicture } from './change-picture.ts';
@@ -91,7 +90,6 @@ export async function createChampionship(
     await removeUnusedPicture(ctx, pictures, id, picture.path);
     throw error;
   }
-  await preparePreview(ctx, pictures, stored, upload);
   return presentDetail({ ...stored, slug }, { taken: 0, byDivision: new Map() }, ctx.now);
 }
 

@@ -4,7 +4,6 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { Deps } from '../deps.ts';
-import { preparePreview, previewName } from '../pictures/preview.ts';
 import { lowerLimit, releaseEndedHolds } from '../places/places.ts';
 import { isOpen } from '../places/rules.ts';
 import type { Lowering } from '../places/championship.ts';
@@ -39,15 +38,12 @@ export async function editChampionship(
   edit: ChampionshipEdit,
   revisions: readonly number[] | null = null,
 ): Promise<Championship> {
-  let before: ChampionshipRecord | undefined;
   const changed = await decideAndSave(id, (current) => {
-    before = current;
     assertMatched(current, revisions);
     assertUnchanged(current, edit);
     assertNotLocked(current, edit);
     return tryEdit(ctx, current, edit);
   });
-  if (before && previewName(before) !== previewName(changed)) await preparePreview(ctx, deps.pictures, changed);
   if (!isOpen(changed, ctx.now)) await releaseEndedHolds(ctx, changed);
   deps.offers.nudge(ctx, changed._id);
   return withPlacesOf(changed, ctx.now);

@@ -57,7 +57,7 @@ export function championshipRoutes(deps: Deps, getTimetable: GetTimetable): Rout
 
   route(router, calls.cancelChampionship, async ({ ctx, params, body }) => ({
     message: say('championshipCanceledTold'),
-    data: await cancelChampionship(ctx, deps, params.id, body.reason),
+    data: await cancelChampionship(ctx, params.id, body.reason),
   }));
 
   route(router, calls.deleteChampionship, async ({ ctx, params, revisions }) => {

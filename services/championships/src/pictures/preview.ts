@@ -1,4 +1,3 @@
-import type { Log } from '@power-corner/service-kit/observability/log';
 import { pictureAt } from '@power-corner/contracts/championships/pictures';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -71,7 +70,7 @@ export function sharePicture(draw: () => Promise<Buffer>): Promise<Buffer> {
 /**
  * The share picture of a championship, with name, day and place. A picture that is too small, too high or too wide is
  * replaced by a drawn poster.
- * @param picture the uploaded or the stored picture; null without one
+ * @param picture the stored picture; null without one
  */
 export function makePreview(championship: PosterWords, picture: Buffer | null): Promise<Buffer> {
   return sharePicture(async () => {
@@ -82,25 +81,12 @@ export function makePreview(championship: PosterWords, picture: Buffer | null): 
 }
 
 /**
- * Makes the preview of a championship and stores it.
- * @param upload the new picture, if there is one
+ * Makes the preview of a championship from its stored picture, and stores it.
  * @throws UNAVAILABLE
  */
-export async function storePreview(pictures: PictureStore, championship: Previewed, upload?: Buffer): Promise<Buffer> {
-  const stored = upload ? null : await pictures.open(pictureAt(championship.picture, 1080).replace('/pictures/', ''));
-  const content = await makePreview(championship, upload ?? (stored && (await buffer(stored))));
+export async function storePreview(pictures: PictureStore, championship: Previewed): Promise<Buffer> {
+  const stored = await pictures.open(pictureAt(championship.picture, 1080).replace('/pictures/', ''));
+  const content = await makePreview(championship, stored && (await buffer(stored)));
   await pictures.saveFile({ name: previewName(championship), content });
   return content;
-}
-
-/** Prepares the preview of a change. A failure only delays it: the first reader of the preview has it made. */
-export async function preparePreview(
-  { log }: { log: Log },
-  pictures: PictureStore,
-  championship: Previewed,
-  upload?: Buffer,
-): Promise<void> {
-  await storePreview(pictures, championship, upload).catch((error: unknown) =>
-    log.warn({ err: error }, 'preview picture not made yet'),
-  );
 }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { findPreviewed, findUsedPictures } from '../../src/championships/repository.ts';
-import { previewName, previewPath } from '../../src/pictures/preview.ts';
+import { previewPath } from '../../src/pictures/preview.ts';
 import { removeOrphanedFiles } from '../../src/pictures/remove-orphans.ts';
 import { formOf, inDays, newChampionship, pictures, url, useService } from '../support.ts';
 
@@ -70,10 +70,12 @@ const lightAmong = async (content: Buffer, left: number, width: number) => {
 };
 
 describe('the preview of a championship', () => {
-  test('is made at the upload: a JPEG of 1200 × 630 that shows the picture', async () => {
+  test('is made once, at the first request: a JPEG of 1200 × 630 that shows the picture', async () => {
     const path = await pathOf(await create(await green(1280, 720)));
+    expect(await storedAt(path)).toBe(false);
+    const [{ status, type, content }, other] = await Promise.all([read(path), read(path)]);
+    expect(other.content.equals(content)).toBe(true);
     expect(await storedAt(path)).toBe(true);
-    const { status, type, content } = await read(path);
     expect([status, type]).toEqual([200, 'image/jpeg']);
     expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(await isGreen(content)).toBe(true);
@@ -100,7 +102,6 @@ describe('the preview of a championship', () => {
     await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token: admin, json: {} });
     const canceled = await pathOf(id);
     expect(canceled).not.toBe(before);
-    expect(await storedAt(canceled)).toBe(true);
     expect(await hasBand((await read(canceled)).content)).toBe(true);
   });
 
@@ -141,26 +142,14 @@ describe('the preview of a championship', () => {
     await edit(id, { name: `Coupe ${newId()}` });
     const renamed = await pathOf(id);
     expect(renamed).not.toBe(first);
-    expect(await storedAt(renamed)).toBe(true);
     expect((await read(renamed)).content.equals((await read(first)).content)).toBe(false);
-  });
-
-  test('of a championship from before there were any is made at the first request', async () => {
-    const id = await create(await green(1280, 720));
-    const path = await pathOf(id);
-    await pictures().removeFile(path.replace('/pictures/', ''));
-    const [one, other] = await Promise.all([read(path), read(path)]);
-    expect([one.status, one.type, other.status]).toEqual([200, 'image/jpeg', 200]);
-    expect(await storedAt(path)).toBe(true);
   });
 
   test('is not made for a name that stands for no championship as it is, nor for a hidden one', async () => {
     const id = await create(await green(1280, 720));
     const path = await pathOf(id);
-    const name = path.replace('/pictures/', '');
     for (const wrong of [`${newId()}-${'a'.repeat(32)}-preview.jpg`, `${id}-${'a'.repeat(32)}-preview.jpg`])
       expect((await read(`/pictures/${wrong}`)).status).toBe(404);
-    await pictures().removeFile(name);
     await call('PUT', `${url}${addressOf(calls.setVisibility, { params: { id } })}`, {
       token: admin,
       json: { hidden: true },
@@ -171,8 +160,11 @@ describe('the preview of a championship', () => {
   test('goes with its championship, and an old one with the next cleaning', async () => {
     const [kept, deleted] = [await create(await green(1280, 720)), await create(await green(1280, 720))];
     const old = await pathOf(kept);
+    await read(old);
     await edit(kept, { name: `Coupe ${newId()}` });
+    const current = await pathOf(kept);
     const gone = await pathOf(deleted);
+    await Promise.all([read(current), read(gone)]);
     await call('DELETE', `${url}${addressOf(calls.deleteChampionship, { params: { id: deleted } })}`, { token: admin });
     expect(await storedAt(gone)).toBe(false);
     const inAnHour = new Date(Date.now() + 3_700_000);
@@ -184,9 +176,6 @@ describe('the preview of a championship', () => {
         () => false,
       ),
     );
-    expect([await storedAt(old), await storedAt(`/pictures/${previewName(await recordOf(kept))}`)]).toEqual([
-      false,
-      true,
-    ]);
+    expect([await storedAt(old), await storedAt(current)]).toEqual([false, true]);
   });
 });
