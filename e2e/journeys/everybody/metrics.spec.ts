@@ -86,7 +86,7 @@ test('every metric and label that an alert or a panel asks for is given by the r
     expect(namesIn(expression).length + Number(expression.includes('up{')), place).toBeGreaterThan(0);
 });
 
-test('the operations manual tells what each alert means', () => {
+test('the operations manual says what to do about each alert', () => {
   const manual = readFileSync(resolve(folder, '..', '..', 'docs', 'operations.md'), 'utf8');
   for (const { alert } of groups.flatMap(({ rules }) => rules)) expect(manual).toContain(`\`${alert}\``);
 });
