@@ -39,7 +39,7 @@ export async function markPresent(page: Page, lifters: readonly PlannedLifter[])
 }
 
 async function openWeighIn(page: Page, name: string): Promise<Locator> {
-  await page.getByLabel('Nom, club ou numéro').fill(name);
+  await page.getByLabel('Nom, club, numéro, e-mail ou tél.').fill(name);
   await page.getByRole('main').getByRole('button', { name }).click();
   return page.getByRole('dialog');
 }

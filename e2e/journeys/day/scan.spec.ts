@@ -42,7 +42,7 @@ test('an official marks people present by the camera, in a browser without a rea
   await page.getByRole('button', { name: 'Scanner' }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('déjà présent');
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
-  const search = page.getByLabel('Nom, club ou numéro');
+  const search = page.getByLabel('Nom, club, numéro, e-mail ou tél.');
   await search.fill(entryCodeOf(body.data.id));
   await search.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'déjà présent' })).toBeVisible();

@@ -11,7 +11,7 @@ export const listUsers = defineCall({
   path: '/api/admin/users',
   summary: 'Lister les utilisateurs',
   description:
-    "Tous les comptes, ou ceux que la recherche et les filtres laissent passer, dans l'ordre de leur création. La recherche prend des débuts de prénom et de nom, le début d'une adresse e-mail, ou celui d'un numéro de téléphone (4 chiffres au moins).",
+    "Tous les comptes, ou ceux que la recherche et les filtres laissent passer, dans l'ordre de leur création. La recherche prend une partie d'un mot du nom ou de l'adresse e-mail, ou d'un numéro de téléphone (3 chiffres au moins).",
   access: ['admin'],
   query: UserQuery,
   success: 200,

@@ -17,7 +17,7 @@ export const listParticipants = defineCall({
   path: '/api/championships/{id}/participants',
   summary: "Lister les participants d'un championnat",
   description:
-    "Les participants, par ordre de nom, avec les réservations encore valables. La recherche prend des débuts de prénom et de nom, le début d'une adresse e-mail, ou celui d'un numéro de téléphone (4 chiffres au moins).",
+    "Les participants, par ordre de nom, avec les réservations encore valables. La recherche prend une partie d'un mot du nom ou de l'adresse e-mail, ou d'un numéro de téléphone (3 chiffres au moins).",
   access: ['admin'],
   query: ParticipantQuery,
   success: 200,

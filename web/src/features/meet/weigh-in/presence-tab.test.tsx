@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { listParticipants } from '@power-corner/contracts/calls/participations/participations';
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aParticipant } from '../../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderTab } from '../../../../testing/render-tab.tsx';
 import { Tab } from './presence-tab.tsx';
 
@@ -11,7 +14,7 @@ const entries = [
   anEntry(1, { firstname: 'Zoé', lastname: 'Aït-Mehdi', present: false }),
   anEntry(2, { firstname: 'Karim', lastname: 'Haddad', present: false }),
 ];
-const field = () => screen.getByLabelText<HTMLInputElement>('Nom, club ou numéro');
+const field = () => screen.getByLabelText<HTMLInputElement>('Nom, club, numéro, e-mail ou tél.');
 const enter = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
   fireEvent.keyDown(field(), { key: 'Enter' });
@@ -53,4 +56,31 @@ test('the row of a search empties the field, and a second tap on what comes unde
   fireEvent.click(await screen.findByRole('button', { name: /Mehdi/ }));
   await said('✓ Haddad Karim');
   expect(commands).toHaveLength(1);
+});
+
+test('an address or a phone number finds its person by the platform, which alone has them, and a name asks nobody', async () => {
+  const meet = aMeet(entries);
+  const list = routeOf(listParticipants, { params: { id: meet.championship.id } });
+  const server = fakeServer({ [list]: { body: { status: 200, data: [aParticipant({ id: entryId(2) })], total: 1 } } });
+  const { commands } = renderTab(Tab, meet);
+  fireEvent.change(field(), { target: { value: 'haddad' } });
+  fireEvent.change(field(), { target: { value: '661 23' } });
+  await screen.findByRole('button', { name: /Haddad/ });
+  expect(screen.queryByRole('button', { name: /Mehdi/ })).toBeNull();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await said('✓ Haddad Karim');
+  expect(commands).toMatchObject([{ type: 'MarkPresent', entry_id: entryId(2) }]);
+  expect(server.requestsTo(list).map(({ query }) => query.get('search'))).toEqual(['661 23']);
+});
+
+test('without a network an address finds nobody, and a name does', async () => {
+  const meet = aMeet(entries);
+  const list = routeOf(listParticipants, { params: { id: meet.championship.id } });
+  const server = fakeServer({ [list]: 'lost' });
+  renderTab(Tab, meet);
+  fireEvent.change(field(), { target: { value: 'karim@exemple.dz' } });
+  await waitFor(() => expect(server.requestsTo(list)).toHaveLength(1));
+  expect(screen.getByText('Personne ne correspond à cette recherche.')).toBeDefined();
+  fireEvent.change(field(), { target: { value: 'kari' } });
+  await screen.findByRole('button', { name: /Haddad/ });
 });

@@ -10,6 +10,7 @@ import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
 import { canScan } from './scanner.ts';
 import { useArrival } from './use-arrival.ts';
+import { useEntrySearch } from './use-entry-search.ts';
 import { Warnings } from '../notices/warnings.tsx';
 import { byName, fullName, searchEntries, shortClass } from '../words.ts';
 
@@ -55,9 +56,8 @@ export function Tab() {
   const lastTap = useRef({ id: '', at: Number.NEGATIVE_INFINITY, wasSearch: false });
   const wanted = useDeferredValue(typed);
   const sorted = useMemo(() => meet.entries.toSorted(byName), [meet.entries]);
-  const found = searchEntries(sorted, wanted).filter(
-    ({ present }) => only === 'all' || present === (only === 'present'),
-  );
+  const matches = useEntrySearch(sorted, wanted);
+  const found = matches.filter(({ present }) => only === 'all' || present === (only === 'present'));
   const count = meet.entries.filter(({ present }) => present).length;
   const { arrival, mark, markByCode, forget } = useArrival();
 
@@ -79,12 +79,12 @@ export function Tab() {
     void mark(entry);
   };
   const enter = () => {
-    const matches = searchEntries(sorted, typed);
-    const [first] = matches;
+    const now = typed === wanted ? matches : searchEntries(sorted, typed);
+    const [first] = now;
     if (participationOfCode(typed) !== null) {
       setTyped('');
       void markByCode(typed);
-    } else if (typed.trim() !== '' && first && matches.length === 1) arrive(first);
+    } else if (typed.trim() !== '' && first && now.length === 1) arrive(first);
   };
 
   if (meet.entries.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;

@@ -11,7 +11,8 @@ import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
 import { fairRandom } from '../random.ts';
 import { SessionChoice, useSession } from '../session-choice.tsx';
-import { byName, fullName, searchEntries, shortClass, weightText } from '../words.ts';
+import { useEntrySearch } from './use-entry-search.ts';
+import { byName, fullName, shortClass, weightText } from '../words.ts';
 
 const WeighInDialog = lazy(async () => ({ default: (await import('./weigh-in-dialog.tsx')).WeighInDialog }));
 const CloseDialog = lazy(async () => ({ default: (await import('./close-weigh-in.tsx')).CloseWeighIn }));
@@ -59,7 +60,7 @@ export function Tab() {
   const here = session === 'all' ? sorted : sorted.filter((entry) => entry.session === session);
   const isWanted = ({ bodyweight_kg, outcome }: MeetEntry) =>
     only === 'all' || (only === 'weighed' ? bodyweight_kg !== null : bodyweight_kg === null && outcome === 'competing');
-  const found = searchEntries(here, wanted).filter((entry) => wanted !== '' || isWanted(entry));
+  const found = useEntrySearch(here, wanted).filter((entry) => wanted !== '' || isWanted(entry));
   const weighed = here.filter(({ bodyweight_kg }) => bodyweight_kg !== null).length;
   const open = meet.entries.find(({ id }) => id === openId);
   const state = meet.sessions.find(({ number }) => number === session);
