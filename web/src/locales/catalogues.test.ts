@@ -133,6 +133,20 @@ test.each([
   expect(t('card.placesOf', { count, max })).toBe(text);
 });
 
+test.each([
+  [fr, 'pass'],
+  [en, 'pass'],
+  [ar, 'تذكرت'],
+])('the pass has the same name where it is announced and where it is shown: %#', (texts, name) => {
+  const announced = [
+    texts['pass.title'],
+    texts['athlete.noneText'],
+    texts['steps.inMail'],
+    texts['privacy.browserText'],
+  ];
+  expect(announced.filter((text) => !text.includes(name))).toEqual([]);
+});
+
 test('a sentence of the server and the same text of a screen have the same words', () => {
   const codes = new Map(Object.entries(frenchMessages).map(([code, text]) => [text, `message.${code}`] as const));
   const shared = Object.entries(fr).flatMap(([key, text]) => {
