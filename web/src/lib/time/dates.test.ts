@@ -10,6 +10,7 @@ import {
   frenchDateTime,
   fromLocalInput,
   longDate,
+  longDateTime,
   shortDate,
   shortDateTime,
   shortDeadline,
@@ -49,6 +50,8 @@ test('says a deadline of the next days in words', () => {
 test('says the hour of a date in Arabic as its readers do', () => {
   addMessages(ar);
   expect(frenchDateTime('2026-12-01T19:00:00Z')).toBe('1 ديسمبر 2026 على الساعة 20:00');
+  expect(dayAndTime('2026-12-01T19:00:00Z')).toBe('الثلاثاء، 1 ديسمبر 2026 على الساعة 20:00');
+  expect(longDateTime('2026-12-01T19:00:00Z')).toBe('الثلاثاء، 1 ديسمبر 2026 على الساعة 20:00:00');
   addMessages(fr);
 });
 

@@ -65,7 +65,7 @@ export const frenchDate = (iso: string | null) => inWords(formatted(frenchDay, n
 /** `09:00` on the clock of Algiers. */
 export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
 /** `samedi 12 décembre 2026, 09:00`, for paper. */
-export const dayAndTime = (iso: string) => [frenchDate(iso), timeInAlgiers(iso)].join(t('list.comma'));
+export const dayAndTime = (iso: string) => t('date.at', { day: frenchDate(iso), time: timeInAlgiers(iso) });
 /** `09:00` on `day`, which stands beside it; the whole date on another day. */
 export const hourOn = (iso: string, day: string | null) =>
   formatted(isoDay, iso) === formatted(isoDay, day) ? timeInAlgiers(iso) : dayAndTime(iso);
@@ -78,7 +78,7 @@ export function deadlineInWords(iso: string): string {
   });
 }
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
-export const longDateTime = (iso: string) => [longDate(iso), timeOfDay(iso)].join(t('list.comma'));
+export const longDateTime = (iso: string) => t('date.at', { day: longDate(iso), time: timeOfDay(iso) });
 
 /** The parts of a day in short words: `Sat`, `12`, `Dec`, `2026`. */
 export function dateParts(
