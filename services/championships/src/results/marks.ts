@@ -1,4 +1,5 @@
 import type { RecordAttempt } from '@power-corner/contracts/records/records';
+import { recordLifts } from '@power-corner/contracts/results/lifts';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { fold } from '@power-corner/contracts/text/fold';
 import { createHash } from 'node:crypto';
@@ -35,14 +36,22 @@ export function performanceIds(championshipId: string, lines: readonly SheetLine
 /** Beside a result; each is absent where there is nothing to say. */
 export type Marks = Pick<ResultEntry, 'handle' | 'personal_bests' | 'new_records'>;
 
-/** The heaviest record of each set and lift: a junior's lift may have broken records of two categories. */
-function presentBroken(records: readonly RecordRecord[], sets: ReadonlyMap<string, RecordSetRecord>): RecordAttempt[] {
+/**
+ * The heaviest record of each set and lift, in the order of the day: a junior's lift may have broken records of two
+ * categories.
+ */
+export function presentBroken(
+  records: readonly Pick<RecordRecord, 'setId' | 'lift' | 'weightKg'>[],
+  sets: ReadonlyMap<string, Pick<RecordSetRecord, 'name'>>,
+): RecordAttempt[] {
   const heaviest = new Map<string, RecordAttempt>();
   for (const { setId, lift, weightKg } of records.toSorted((one, other) => one.weightKg - other.weightKg)) {
     const set = sets.get(setId);
     if (set) heaviest.set(`${setId} ${lift}`, { set: set.name.fr, set_name: set.name, lift, weight_kg: weightKg });
   }
-  return [...heaviest.values()];
+  return [...heaviest.values()].toSorted(
+    (one, other) => recordLifts.indexOf(one.lift) - recordLifts.indexOf(other.lift),
+  );
 }
 
 /** The marks of published results, by the ids of their performances. */
