@@ -48,7 +48,8 @@ function Result({ result }: { result: PersonResult }) {
     total !== null && t('person.total', { total: kilos(total) }),
     points.ipf_gl !== null && t('live.gl', { points: decimal(points.ipf_gl) }),
     points.dots !== null && `${decimal(points.dots)} ${t('papers.dots')}`,
-    score !== null && t(discipline === 'Crossfit' ? 'live.points' : 'live.sumOfPlaces', { count: decimal(score) }),
+    score !== null &&
+      t(discipline === 'Crossfit' ? 'live.points' : 'live.sumOfPlaces', { count: score, text: decimal(score) }),
   );
   return (
     <li className="rounded-lg border border-line bg-surface p-4 break-inside-avoid">

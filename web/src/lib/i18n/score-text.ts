@@ -14,5 +14,5 @@ export function scoreText({ kind }: Pick<MeetEvent, 'kind'>, score: Score): stri
   if (score.capped) return score.reps_left ? t('live.cappedWith', { count: score.reps_left }) : t('live.capped');
   if (score.value === null) return '—';
   if (kind === 'time') return duration(score.value);
-  return kind === 'load' ? kilos(score.value) : t('live.reps', { count: decimal(score.value) });
+  return kind === 'load' ? kilos(score.value) : t('live.reps', { count: score.value, text: decimal(score.value) });
 }

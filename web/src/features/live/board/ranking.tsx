@@ -51,7 +51,7 @@ export function resultText(
   if (bombed_out) return t('live.noTotal');
   if (total !== null) return kilos(total);
   if (score === null) return '—';
-  return t(type === 'Crossfit' ? 'live.points' : 'live.sumOfPlaces', { count: decimal(score) });
+  return t(type === 'Crossfit' ? 'live.points' : 'live.sumOfPlaces', { count: score, text: decimal(score) });
 }
 
 type Lifted = Pick<Ranked, 'place' | 'bombed_out' | 'total_kg' | 'bests' | 'score'>;
@@ -115,7 +115,9 @@ function Result({ row, first, type }: { row: Ranked; first: number | null; type:
   const gap = own === null || first === null || own >= first ? null : first - own;
   return (
     <>
-      <span className="font-semibold whitespace-nowrap tabular-nums">{resultSoFar(row, type)}</span>
+      <span className={`font-semibold tabular-nums ${row.score === null ? 'whitespace-nowrap' : ''}`}>
+        {resultSoFar(row, type)}
+      </span>
       {gap !== null && (
         <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
           <span className="sr-only">{t('live.gap')} </span>
@@ -225,7 +227,7 @@ function Cards(props: RankingProps) {
         <li
           key={row.key}
           aria-current={row.isUp || undefined}
-          className={`grid grid-cols-[2rem_1fr_auto] gap-x-2 px-3 py-3 break-inside-avoid ${row.isUp ? upLook : ''}`}
+          className={`grid grid-cols-[2rem_1fr_fit-content(45%)] gap-x-2 px-3 py-3 break-inside-avoid ${row.isUp ? upLook : ''}`}
         >
           <span className="font-display text-2xl tabular-nums">
             <PlaceText entry={row} />
