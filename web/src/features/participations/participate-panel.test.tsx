@@ -414,4 +414,6 @@ test('shows an athlete what to pay, how, and why a payment was refused', async (
   renderScreen(<ParticipatePanel championship={aChampionship()} onChanged={() => undefined} />);
   const fee = await screen.findByRole('region', { name: "Frais d'inscription" });
   for (const text of [/2.000 DA/, /Refusé/, /CCP 123456/, /Reçu illisible/]) expect(fee.textContent).toMatch(text);
+  // In an Arabic page, its last mark stays behind a French reason.
+  expect(screen.getByText('Reçu illisible').tagName).toBe('BDI');
 });

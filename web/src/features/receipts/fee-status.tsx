@@ -20,7 +20,11 @@ export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'f
         {t('fee.amount', { amount: groupedText(amount) })}
         <FeeBadge fee={fee} />
       </p>
-      {fee === 'refused' && reason && <Notice silent>{reason}</Notice>}
+      {fee === 'refused' && reason && (
+        <Notice silent>
+          <bdi>{reason}</bdi>
+        </Notice>
+      )}
     </>
   );
 }
