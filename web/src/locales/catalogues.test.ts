@@ -116,6 +116,15 @@ test.each([
 });
 
 test.each([
+  [fr, 'J-1', 'J-5'],
+  [en, 'Tomorrow', 'In 5 days'],
+  [ar, 'غدا', 'بعد 5 أيام'],
+])('the days that are left are said as each language says them: %#', (texts, one, five) => {
+  addMessages(texts);
+  expect([1, 5].map((count) => t('day.left', { count }))).toEqual([one, five]);
+});
+
+test.each([
   [26, 30, '26 of 30 places left'],
   [1, 1, '1 of 1 place left'],
   [0, 1, 'Full: 1 place taken'],
