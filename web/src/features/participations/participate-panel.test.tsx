@@ -5,6 +5,7 @@ import * as calls from '@power-corner/contracts/calls/participations/participati
 import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { WithActionBar } from '../../components/ui/action-bar.tsx';
 import { aChampionship, aParticipation, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -416,4 +417,25 @@ test('shows an athlete what to pay, how, and why a payment was refused', async (
   for (const text of [/2.000 DA/, /Refusé/, /CCP 123456/, /Reçu illisible/]) expect(fee.textContent).toMatch(text);
   // In an Arabic page, its last mark stays behind a French reason.
   expect(screen.getByText('Reçu illisible').tagName).toBe('BDI');
+});
+
+test('leaves no room on a phone where the bar has the button and there is no division to choose', async () => {
+  const { server } = open();
+  cleanup();
+  server.answer(mine, { body: { status: 200, data: [], total: 0 } });
+  const { matchMedia } = globalThis;
+  globalThis.matchMedia = (query) => ({ ...matchMedia(query), matches: true });
+  const championship = aChampionship({ type: 'Crossfit', divisions: [] });
+  renderScreen(
+    <WithActionBar>
+      <div data-testid="card">
+        <ParticipatePanel championship={championship} onChanged={() => undefined} />
+      </div>
+    </WithActionBar>,
+  );
+  await participateButton();
+  globalThis.matchMedia = matchMedia;
+  // The page hides what has one empty child.
+  const [panel, ...others] = screen.getByTestId('card').children;
+  expect([panel?.childNodes.length, others]).toEqual([0, []]);
 });

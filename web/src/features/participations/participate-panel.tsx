@@ -111,10 +111,14 @@ function Panel({ championship, onChanged }: PanelProps) {
   const mayWait = !notOpen && (isOnList || isFull(championship, participate) || hasDivisionLimits(championship));
   const form = { championship, participate, notOpen, onChanged };
   return (
-    <div className="flex flex-col gap-4">
-      {left !== null && <Outcome title={left} />}
+    <>
+      {left !== null && (
+        <div className="mb-4">
+          <Outcome title={left} />
+        </div>
+      )}
       {mayWait ? <FormOrWaitingList {...form} onLeft={setLeft} /> : <ParticipateForm {...form} />}
-    </div>
+    </>
   );
 }
 
