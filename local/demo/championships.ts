@@ -26,7 +26,7 @@ export const championships: readonly DemoChampionship[] = [
     hour: 9,
     location: 'Salle omnisports 19-Mai, Annaba',
     description:
-      "Squat, développé couché, soulevé de terre : trois essais par mouvement, un seul total.\nPesée de 7 h à 8 h 30. Ceinture et genouillères autorisées, combinaisons interdites. Les trois premiers de chaque catégorie sont qualifiés pour la finale régionale de l'Est.",
+      "Squat, développé couché, soulevé de terre : trois essais par mouvement, un seul total.\nPesée de 7 h à 8 h 30. Ceinture et genouillères autorisées, combinaisons interdites. Les trois premiers de chaque catégorie sont qualifiés pour la finale régionale de l'Est.",
     max_participants: 120,
     poster: 'power',
     coach: 0,
@@ -83,7 +83,7 @@ export const championships: readonly DemoChampionship[] = [
     hour: 8,
     location: 'Plage Rizzi-Amor, Annaba',
     description:
-      'Tractions, dips, pompes, muscle-ups : le plus de répétitions propres en temps limité, face à la mer. Ouvert aux débutants, échauffement encadré à 7 h 30.',
+      'Tractions, dips, pompes, muscle-ups : le plus de répétitions propres en temps limité, face à la mer. Ouvert aux débutants, échauffement encadré à 7 h 30.',
     max_participants: null,
     poster: 'reps',
     coach: 1,
@@ -117,7 +117,7 @@ export const championships: readonly DemoChampionship[] = [
     hour: 16,
     location: 'Power Corner, Annaba',
     description:
-      'Le format le plus court et le plus dur : 21, 15 puis 9 répétitions, contre la montre. Deux passages par athlète, le meilleur temps compte.',
+      'Le format le plus court et le plus dur : 21, 15 puis 9 répétitions, contre la montre. Deux passages par athlète, le meilleur temps compte.',
     max_participants: 40,
     poster: 'sprint',
     coach: 0,
@@ -133,7 +133,7 @@ export const championships: readonly DemoChampionship[] = [
     hour: 9,
     location: 'Palais des sports, Constantine',
     description:
-      "La finale des qualifiés de l'Est : une répétition maximale par mouvement, arbitrage fédéral. Le règlement et les minimas seront publiés avant l'ouverture des inscriptions.",
+      "La finale des qualifiés de l'Est : une répétition maximale par mouvement, arbitrage fédéral. Le règlement et les minimas seront publiés avant l'ouverture des inscriptions.",
     max_participants: 150,
     poster: 'record',
     coach: 1,

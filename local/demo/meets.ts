@@ -64,7 +64,7 @@ export const demoMeets: readonly DemoMeet[] = [
     inHours: -4,
     status: 'ongoing',
     location: 'Salle Power Corner, Annaba',
-    description: 'Une journée de force athlétique : squat, développé couché et soulevé de terre, en direct.',
+    description: 'Une journée de force athlétique : squat, développé couché et soulevé de terre, en direct.',
     poster: 'power',
     // The squats and the first round of the bench press are over; half of the second round, too.
     attempts: (index) => (index % 2 === 0 ? 5 : 4),
@@ -88,7 +88,7 @@ export const demoMeets: readonly DemoMeet[] = [
     inHours: -405 * 24,
     status: 'completed',
     location: 'Salle omnisports du 20-Août, Skikda',
-    description: "Le premier rendez-vous de la saison passée : trois mouvements, neuf essais, et les débuts d'un club.",
+    description: "Le premier rendez-vous de la saison passée : trois mouvements, neuf essais, et les débuts d'un club.",
     poster: 'power',
     attempts: () => 9,
     lifters: [
@@ -106,7 +106,7 @@ export const demoMeets: readonly DemoMeet[] = [
     inHours: -214 * 24,
     status: 'completed',
     location: 'Maison de la culture, Guelma',
-    description: 'Six mois de travail plus tard : les mêmes barres, des disques de plus.',
+    description: 'Six mois de travail plus tard : les mêmes barres, des disques de plus.',
     poster: 'bench',
     attempts: () => 9,
     lifters: [
