@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { say } from '@power-corner/contracts/messages/say';
-import { invalid } from '@power-corner/service-kit/errors';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
 import { processPicture } from '../pictures/process.ts';
@@ -37,7 +37,8 @@ export async function changePicture(
     await removeUnusedPicture(ctx, pictures, before._id, replaced);
     return await withPlacesOf(changed, ctx.now);
   } catch (error) {
-    await removeUnusedPicture(ctx, pictures, before._id, picture.path);
+    // After any other error a write on its way may still show the picture: a job removes it otherwise.
+    if (error instanceof AppError) await removeUnusedPicture(ctx, pictures, before._id, picture.path);
     throw error;
   }
 }
@@ -46,7 +47,7 @@ export async function changePicture(
  * Removes a picture unless its championship shows it. No other one can: its name is a hash of the championship's id and
  * the content. A failure is logged and not thrown, since a job removes pictures that nobody shows (remove-orphans.ts).
  */
-export async function removeUnusedPicture(
+async function removeUnusedPicture(
   { log }: Pick<ActorContext, 'log'>,
   pictures: Deps['pictures'],
   championshipId: string,

@@ -11,7 +11,6 @@ import { fold } from '@power-corner/contracts/text/fold';
 import type { Deps } from '../deps.ts';
 import { processPicture } from '../pictures/process.ts';
 import { creationActs } from './acts.ts';
-import { removeUnusedPicture } from './change-picture.ts';
 import { withPlacesOf } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { actingAdmin, findCoach, unknownCoach } from './organiser.ts';
@@ -76,20 +75,12 @@ export async function createChampionship(
     createdAt: ctx.now,
   } satisfies ChampionshipRecord;
   await pictures.save(picture);
-  let slug;
-  try {
-    slug = await insertChampionship({
-      ...stored,
-      ...withOutbox(
-        ...creationActs(ctx, stored),
-        createEvent('ChampionshipCreated', championshipEventData(stored), ctx),
-      ),
-    });
-  } catch (error) {
-    // Another run with the same Idempotency-Key may have created it meanwhile, with the same picture.
-    await removeUnusedPicture(ctx, pictures, id, picture.path);
-    throw error;
-  }
+  // After a failure the insert may still arrive, or another run with the same Idempotency-Key has made it with the same
+  // picture: a job removes a picture that nobody shows (remove-orphans.ts).
+  const slug = await insertChampionship({
+    ...stored,
+    ...withOutbox(...creationActs(ctx, stored), createEvent('ChampionshipCreated', championshipEventData(stored), ctx)),
+  });
   return presentDetail({ ...stored, slug }, { taken: 0, byDivision: new Map() }, ctx.now);
 }
 

@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { pictureAt, pictureWidths } from '@power-corner/contracts/championships/pictures';
 import { backing, call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { connect, createServer } from 'node:net';
@@ -154,6 +154,51 @@ describe('exchanging a picture', () => {
       form: formOf({ note: 'x' }),
     });
     expect([none.status, none.body.error.fields]).toEqual([400, { picture: 'Picture is required' }]);
+  });
+});
+
+describe('a picture that MongoDB shows', () => {
+  /** The next write of this kind loses its answer. It is made before that, or in the moment after it. */
+  const lose = (write: 'insertOne' | 'findOneAndUpdate', late: boolean) => {
+    const { collection } = ChampionshipModel;
+    const made = collection[write].bind(collection) as (...args: unknown[]) => Promise<unknown>;
+    let asked: unknown[] = [];
+    const losing = jest.spyOn(collection, write).mockImplementationOnce((async (...args: unknown[]) => {
+      asked = args;
+      if (!late) await made(...args);
+      throw Object.assign(new Error('connection 3 closed'), { name: 'MongoNetworkError' });
+    }) as never);
+    return async () => {
+      losing.mockRestore();
+      if (late) await made(...asked);
+    };
+  };
+  const moments = [
+    ['before the answer is lost', false],
+    ['in the moment after the connection', true],
+  ] as const;
+
+  test.each(moments)('%s stays with a new championship', async (_, late) => {
+    const arrive = lose('insertOne', late);
+    const name = `Coupe ${newId()}`;
+    expect((await create(await aPicture(), { name })).status).toBe(503);
+    await arrive();
+    const { picture } = (await ChampionshipModel.findOne({ name }).lean())!;
+    expect((await fetch(url + picture)).status).toBe(200);
+  });
+
+  test.each(moments)('%s stays when it is exchanged', async (_, late) => {
+    const { id, picture: before } = await createChampionship(url);
+    const arrive = lose('findOneAndUpdate', late);
+    const { status } = await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id } })}`, {
+      token: admin,
+      form: formOf({}, await plain(300, 300).png().toBuffer()),
+    });
+    expect(status).toBe(503);
+    await arrive();
+    const { picture } = (await ChampionshipModel.findById(id).lean())!;
+    expect(picture).not.toBe(before);
+    expect((await fetch(url + picture)).status).toBe(200);
   });
 });
 
