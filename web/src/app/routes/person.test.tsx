@@ -38,7 +38,7 @@ test('each best leads to its results and to the rankings in which it has its ran
   const bests = [
     aPersonBest(),
     aPersonBest({ lift: 'total', division: 'Bench Press', weight_kg: 110, rank: { club: null, all: 73 } }),
-    aPersonBest({ lift: 'total', division: null, weight_kg: 300 }),
+    aPersonBest({ lift: 'total', division: null, weight_kg: 300, rank: null }),
     aPersonBest({ lift: 'bench', championship: { slug: null, name: 'Ancienne' }, rank: null }),
   ];
   open({ body: { status: 200, data: aPerson({ bests }) } });

@@ -31,9 +31,8 @@ const rankLink = 'inline-flex min-h-11 items-center font-semibold underline unde
 
 /** The ranks within the sex and the weight class, each with a link to its ranking. */
 function Ranks({ best }: { best: PersonBest }) {
-  const { rank, club, sex, weight_class: bound, lift, division } = best;
-  // Totals compare within a division: no ranking has a total without one.
-  if (!rank || (lift === 'total' && division === null)) return null;
+  const { rank, club, sex, weight_class: bound } = best;
+  if (!rank) return null;
   return (
     <div className="mt-1 border-t border-line pt-1">
       {sex && bound && (
