@@ -12,7 +12,7 @@ const allowed: [from: string, to: string][] = [
   ['services/auth/src/app.ts', 'packages/service-kit/src/http/app.ts'],
   ['services/auth/src/users/repository.ts', 'services/auth/src/users/model.ts'],
   ['services/auth/src/sessions/log-in.ts', 'services/auth/src/users/repository.ts'],
-  ['services/auth/src/main.ts', 'services/auth/src/users/model.ts'],
+  ['services/auth/src/outboxes.ts', 'services/auth/src/users/model.ts'],
   ['services/auth/src/main.ts', 'express'],
   ['services/auth/src/users/users.unit.test.ts', 'smtp-server'],
   ['services/championships/src/participations/rules.ts', 'packages/contracts/src/lists.ts'],

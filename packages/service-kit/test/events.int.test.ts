@@ -66,7 +66,7 @@ let relay: Relay;
 beforeAll(async () => {
   door = await openDoor(new URL(backing('RABBITMQ_URL')));
   await connectMongo(databaseUrl, log);
-  await createIndexes([Thing]);
+  await createIndexes();
   bus = new Bus({
     url: door.url,
     service: 'test',

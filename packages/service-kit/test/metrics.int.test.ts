@@ -41,7 +41,7 @@ let closeBroker: () => Promise<void>;
 
 beforeAll(async () => {
   await connectMongo(testDatabase(), log);
-  await createIndexes([Fact]);
+  await createIndexes();
   const connection = await connect(backing('RABBITMQ_URL'));
   channel = await connection.createConfirmChannel();
   closeBroker = () => connection.close();

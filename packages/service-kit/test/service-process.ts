@@ -20,7 +20,6 @@ await runEventService({
   },
   log,
   mongoUrl: process.env['MONGO_URL']!,
-  prepare: async () => undefined,
   handlers: {},
   outboxes: [],
   app: () => createHttpApp({ log, publicKey: keys.publicKey, routers: [] }),

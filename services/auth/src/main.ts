@@ -1,10 +1,9 @@
 import { eraseAgain, everySoOften, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
 import { createApp } from './app.ts';
-import { models, outboxes } from './database.ts';
+import { outboxes } from './outboxes.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
 import { removeSearchTexts } from './acts/repository.ts';
@@ -34,7 +33,6 @@ await runEventService({
   handlers: createConsumers(sessions),
   outboxes,
   async prepare() {
-    await createIndexes(models);
     await removeSearchTexts();
     await addMissingParts();
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)

@@ -11,7 +11,6 @@ import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../src/app.ts';
-import { models } from '../src/database.ts';
 import { loadConfig } from '../src/config.ts';
 import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
@@ -78,7 +77,7 @@ export function useAuth({
 }: { redisPath?: string; settings?: Record<string, string> } = {}) {
   beforeAll(async () => {
     await connectMongo(testDatabase(), log);
-    await createIndexes(models);
+    await createIndexes();
     redis = createRedis(`${backing('REDIS_URL')}${redisPath}`, log);
     await eventually(async () => redis.status === 'ready');
     ({ url: api, sessions } = await serveAuth(redis, settings));

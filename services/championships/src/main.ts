@@ -1,9 +1,8 @@
 import { eraseAgain, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createApp } from './app.ts';
-import { models, outboxes } from './database.ts';
+import { outboxes } from './outboxes.ts';
 import { fetchProfileFrom } from './athletes/athletes.ts';
 import { identifyOrganisers } from './championships/organiser.ts';
 import { giveMissingSlugs } from './championships/public/slugs.ts';
@@ -41,7 +40,6 @@ await runEventService({
   handlers: championshipConsumers({ receipts, offers }),
   outboxes,
   prepare: async () => {
-    await createIndexes(models);
     await giveMissingSlugs();
     await identifyOrganisers();
     await removeSearchTexts();

@@ -8,7 +8,6 @@ import type { Outbox, OutboxModel } from '@power-corner/service-kit/messaging/ou
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
-import { models } from '../src/database.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
@@ -53,7 +52,7 @@ export const offers = () => createOffers({ openChampionships: entering, log, off
  */
 export async function startService({ authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
-  await createIndexes(models);
+  await createIndexes();
   const { url, close } = await serve(
     createApp({
       log,

@@ -2,13 +2,14 @@ import { eraseAgain, everySoOften, startErasureJobs } from '@power-corner/servic
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createApp } from './app.ts';
-import { deliveryRules } from './campaigns/delivery-rules.ts';
+import { deliveryRules } from './campaigns/delivery-decisions.ts';
 import { findCampaignText } from './campaigns/campaign-text.ts';
 import { CampaignFiller } from './campaigns/fill-campaigns.ts';
 import { measureCampaigns } from './campaigns/progress.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
-import { outboxes, prepareDatabase } from './database.ts';
+import { outboxes } from './outboxes.ts';
+import { prepareRate } from './queue/rate.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import { eraseOldMails } from './erasure/erase-old-mails.ts';
 import { forgetFarewells } from './erasure/repository.ts';
@@ -48,7 +49,7 @@ await runEventService({
   config,
   log,
   mongoUrl: config.NOTIFICATIONS_MONGO_URL,
-  prepare: prepareDatabase,
+  prepare: prepareRate,
   handlers: createConsumers(sender),
   outboxes,
   start: [

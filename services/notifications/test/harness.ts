@@ -1,15 +1,15 @@
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { connectMongo } from '@power-corner/service-kit/mongo/connection';
+import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app.ts';
-import { deliveryRules } from '../src/campaigns/delivery-rules.ts';
+import { deliveryRules } from '../src/campaigns/delivery-decisions.ts';
 import { findCampaignText } from '../src/campaigns/campaign-text.ts';
 import { CampaignFiller } from '../src/campaigns/fill-campaigns.ts';
-import { prepareDatabase } from '../src/database.ts';
 import { createCompose } from '../src/templates/compose.ts';
 import { MailServer } from '../src/queue/mail-server.ts';
 import type { MailSender } from '../src/queue/record-mail.ts';
+import { prepareRate } from '../src/queue/rate.ts';
 import { Sender } from '../src/queue/sender.ts';
 import { unsubscribeLinks } from '../src/suppressions/unsubscribe-links.ts';
 
@@ -27,7 +27,8 @@ export const compose = createCompose({
 /** A new database, ready for mails. */
 export async function openDatabase(): Promise<void> {
   await connectMongo(testDatabase(), log);
-  await prepareDatabase();
+  await createIndexes();
+  await prepareRate();
 }
 
 export async function dropDatabase(): Promise<void> {

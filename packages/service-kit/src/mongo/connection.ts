@@ -49,11 +49,12 @@ const connectOptions: mongoose.ConnectOptions = {
 };
 
 /**
- * Creates the indexes that the models declare, and tries again while the database is away. The unique ones are the last
- * guard of the rules.
+ * Creates the indexes of every model that this process has loaded, and tries again while the database is away. The
+ * unique ones are the last guard of the rules.
  */
-export async function createIndexes(models: readonly { createIndexes: () => Promise<unknown> }[]): Promise<void> {
-  for (const model of models) await retry(() => model.createIndexes(), { ...waits, shouldRetry: isUnavailable });
+export async function createIndexes(): Promise<void> {
+  for (const model of Object.values(mongoose.models))
+    await retry(() => model.createIndexes(), { ...waits, shouldRetry: isUnavailable });
 }
 
 let lastPing = { at: -Infinity, up: false };

@@ -2,11 +2,9 @@ import type { ServiceName } from '@power-corner/contracts/services';
 import type { RequestListener } from 'node:http';
 import mongoose from 'mongoose';
 import { tombstonesRead } from '../erasure/late-writes.ts';
-import { AttemptModel } from '../messaging/attempts.ts';
 import type { Handlers } from '../messaging/bus.ts';
 import { Bus } from '../messaging/bus.ts';
 import { startKeyPurge } from '../http/idempotency/keys.ts';
-import { IdempotencyKeyModel } from '../http/idempotency/model.ts';
 import type { Log } from '../observability/log.ts';
 import { connectMongo, createIndexes, mongoIsUp } from '../mongo/connection.ts';
 import type { OutboxModel } from '../messaging/outbox.ts';
@@ -25,8 +23,8 @@ interface EventServiceOptions {
   config: CommonConfig & { RABBITMQ_URL: string };
   log: Log;
   mongoUrl: string;
-  /** Creates the indexes, and everything else that the first request needs. */
-  prepare: () => Promise<void>;
+  /** Makes everything that the first request needs, besides the indexes. */
+  prepare?: () => Promise<void>;
   handlers: Handlers;
   /** The collections whose documents carry events. */
   outboxes: readonly OutboxModel[];
@@ -75,8 +73,8 @@ export async function runEventService({
     log,
     async start() {
       await connectMongo(mongoUrl, log);
-      await createIndexes([AttemptModel, IdempotencyKeyModel]);
-      await prepare();
+      await createIndexes();
+      await prepare?.();
       if (process.argv.includes('--prepare')) {
         log.info('prepared');
         process.exit(0);

@@ -1,15 +1,9 @@
 import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
-import { ErasureModel } from '@power-corner/service-kit/erasure/model';
-import { AthleteModel } from './athletes/model.ts';
 import { ChampionshipModel } from './championships/model.ts';
-import { KeptRulesModel } from './championships/kept-rules.ts';
 import { ReminderModel } from './championships/reminders/model.ts';
 import { ExportModel } from './exports/model.ts';
-import { AppliedCommandModel } from './meet/applied-commands.ts';
 import { MeetModel } from './meet/model.ts';
 import { ParticipationModel } from './places/model.ts';
-import { PerformanceModel, ProjectionLeaseModel } from './performances/model.ts';
-import { PersonModel } from './people/model.ts';
 import { RecordModel, RecordSetModel } from './records/model.ts';
 import { ResultSheetModel } from './results/model.ts';
 
@@ -24,16 +18,4 @@ export const outboxes = [
   RecordSetModel,
   RecordModel,
   OutgoingPieceModel,
-];
-
-/** Every collection of the service, for its indexes. */
-export const models = [
-  ...outboxes,
-  AthleteModel,
-  ErasureModel,
-  KeptRulesModel,
-  AppliedCommandModel,
-  PerformanceModel,
-  ProjectionLeaseModel,
-  PersonModel,
 ];
