@@ -8,7 +8,8 @@ import { identifyOrganisers } from './championships/organiser.ts';
 import { giveMissingSlugs } from './championships/public/slugs.ts';
 import { entering } from './championships/entering.ts';
 import { loadConfig } from './config.ts';
-import { championshipConsumers, erasePersonAgain } from './consumers.ts';
+import { createConsumers } from './consumers.ts';
+import { erasePersonAgain } from './erasure/consumers.ts';
 import { removeSearchTexts } from './exports/repository.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { createOffers } from './places/offers.ts';
@@ -37,7 +38,7 @@ await runEventService({
   config,
   log,
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
-  handlers: championshipConsumers({ receipts, offers }),
+  handlers: createConsumers({ receipts, offers }),
   outboxes,
   prepare: async () => {
     await giveMissingSlugs();

@@ -3,11 +3,12 @@ import { eraseAgain, secondPassMs } from '@power-corner/service-kit/erasure/eras
 import { tombstonesRead } from '@power-corner/service-kit/erasure/late-writes';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
-import { championshipConsumers, erasePersonAgain } from '../../src/consumers.ts';
+import { createConsumers } from '../../src/consumers.ts';
+import { erasePersonAgain } from '../../src/erasure/consumers.ts';
 import { log, offers, receipts } from '../support.ts';
 
 export const deps = { offers: offers(), receipts: receipts() };
-const handlers = championshipConsumers(deps);
+const handlers = createConsumers(deps);
 
 /** Applies an event of the auth service. */
 export async function arrives(

@@ -7,7 +7,7 @@ import { deadQueueOf, queueOf } from '@power-corner/service-kit/messaging/topolo
 import type { Channel, ChannelModel } from 'amqplib';
 import { connect } from 'amqplib';
 import { randomUUID } from 'node:crypto';
-import { championshipConsumers } from '../../src/consumers.ts';
+import { createConsumers } from '../../src/consumers.ts';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     url: backing('RABBITMQ_URL'),
     service: 'championships',
     log,
-    consumer: { name: 'championships', handlers: championshipConsumers({ offers: offers(), receipts: receipts() }) },
+    consumer: { name: 'championships', handlers: createConsumers({ offers: offers(), receipts: receipts() }) },
   });
   relay = new Relay([ChampionshipModel, ParticipationModel], bus, log);
   service = await startService();

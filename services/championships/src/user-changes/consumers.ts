@@ -1,0 +1,47 @@
+import type { EventData } from '@power-corner/contracts/events';
+import { eraseLate, isErased } from '@power-corner/service-kit/erasure/erasures';
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
+import { athleteFrom } from '../athletes/athletes.ts';
+import { findAthlete, saveIfNewer } from '../athletes/repository.ts';
+import { setOrganiserNames } from '../championships/repository.ts';
+import { updateAthleteCopies } from '../participations/people/athlete-copy.ts';
+import { moveUnclaimed } from '../walk-ins/repository.ts';
+
+/**
+ * Applies a user's state from the auth service. Twice or out of order changes nothing: only a higher revision counts.
+ * The copies on participations and championships are made from the stored state, so that an event which comes again
+ * after a failure completes them.
+ */
+async function apply(user: EventData<'UserVerified'>): Promise<void> {
+  // The event of somebody who is erased brings nothing back.
+  if (await isErased(user.userId)) return;
+  await saveIfNewer(athleteFrom(user));
+  const athlete = await findAthlete(user.userId);
+  if (!athlete) return;
+  await updateAthleteCopies(athlete);
+  await setOrganiserNames(athlete);
+}
+
+/**
+ * Walk-ins that were added with the previous address stay claimable by its owner, and are theirs when they erase the
+ * account. The stored address counts, since two changes may arrive in the wrong order.
+ */
+async function followAddress({ userId, previousEmail, at }: EventData<'UserEmailChanged'>): Promise<void> {
+  const athlete = await findAthlete(userId);
+  if (!athlete) return;
+  await moveUnclaimed(previousEmail, athlete.email, new Date(at));
+  // A walk-in names the address alone.
+  await eraseLate(userId, athlete.email);
+}
+
+export const userConsumers: Handlers = {
+  UserRegistered: ({ data }) => apply(data),
+  UserVerified: ({ data }) => apply(data),
+  UserProfileUpdated: ({ data }) => apply(data),
+  UserEmailChanged: async ({ data }) => {
+    await apply(data);
+    await followAddress(data);
+  },
+  UserRoleChanged: ({ data }) => apply(data),
+  UserSnapshotTaken: ({ data }) => apply(data),
+};
