@@ -1,11 +1,8 @@
 import { pictureAt } from '@power-corner/contracts/championships/pictures';
+import { removeOrphans } from '../objects/remove-orphans.ts';
 import type { Previewed } from './preview.ts';
 import { previewName, previewPattern } from './preview.ts';
 import type { PictureStore } from './store.ts';
-
-/** A picture is stored before the championship that shows it; no request takes nearly as long as this. */
-const graceMs = 3_600_000;
-const batchSize = 300;
 
 interface Shown {
   /** Those of the paths that a championship shows. */
@@ -19,26 +16,12 @@ interface Shown {
  * replaced by another.
  * @returns the number of files removed
  */
-export async function removeOrphanedFiles(pictures: PictureStore, shown: Shown, now: Date): Promise<number> {
-  let removed = 0;
-  let batch: string[] = [];
-  const clear = async () => {
-    const used = await findShown(batch, shown);
-    for (const name of batch) {
-      if (used.has(name)) continue;
-      await pictures.removeFile(name);
-      removed += 1;
-    }
-    batch = [];
-  };
-  for await (const { name, storedAt } of pictures.list()) {
-    if (now.getTime() - storedAt.getTime() < graceMs) continue;
-    batch.push(name);
-    if (batch.length === batchSize) await clear();
-  }
-  await clear();
-  return removed;
-}
+export const removeOrphanedFiles = ({ list, removeFile }: PictureStore, shown: Shown, now: Date): Promise<number> =>
+  removeOrphans(
+    { list, remove: async (names) => void (await Promise.all(names.map(removeFile))) },
+    (names) => findShown(names, shown),
+    now,
+  );
 
 async function findShown(names: readonly string[], { findUsed, findPreviewed }: Shown): Promise<Set<string>> {
   const ids = names.flatMap((name) => previewPattern.exec(name)?.[1] ?? []);

@@ -2,19 +2,20 @@ import { receiptMaxBytes } from '@power-corner/contracts/participations/receipt-
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { RequestHandler } from 'express';
-import multer from 'multer';
+import { receiveFile } from '../objects/receive-file.ts';
 
 /** Receipts in memory at a time, those that still arrive included: 120 MB. */
 const maxReceipts = 24;
 /** Of one account: slow uploads of one person leave room for the others. */
 const maxOfAccount = 2;
 
-const upload = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: receiptMaxBytes, files: 1, fields: 4, fieldSize: 4096, parts: 5, headerPairs: 50 },
-}).single('receipt');
-
 const tooLarge = say('receiptTooLarge');
+
+const receive = receiveFile(
+  'receipt',
+  { fileSize: receiptMaxBytes, fields: 4, fieldSize: 4096, parts: 5 },
+  () => new AppError('TOO_LARGE', { message: tooLarge, fields: { receipt: tooLarge } }),
+);
 
 /** Reads a multipart form with one receipt. It runs after the access check. @throws UNAVAILABLE, TOO_MANY_REQUESTS */
 export function receiveReceipt(): RequestHandler {
@@ -36,13 +37,7 @@ export function receiveReceipt(): RequestHandler {
   }
 
   return (request, response, next) => {
-    if (!request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_TYPE');
     response.once('close', enter(request.context.actor?.id ?? ''));
-    upload(request, response, (error: unknown) => {
-      if (!error) return next();
-      if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE')
-        return next(new AppError('TOO_LARGE', { message: tooLarge, fields: { receipt: tooLarge } }));
-      next(new AppError('INVALID_INPUT', { cause: error }));
-    });
+    return receive(request, response, next);
   };
 }
