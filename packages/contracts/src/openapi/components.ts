@@ -27,7 +27,7 @@ import {
   Rules,
   Visibility,
 } from '../championships/championships.ts';
-import { CoachedParticipant } from '../championships/coach.ts';
+import { CoachedParticipant } from '../participations/coach.ts';
 import { Failure } from '../errors.ts';
 import {
   BulkMail,

@@ -3,7 +3,7 @@ import type {
   CoachedChampionshipQuery,
   CoachedParticipant,
   CoachedParticipantQuery,
-} from '@power-corner/contracts/championships/coach';
+} from '@power-corner/contracts/participations/coach';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, withPlaces, withPlacesOf } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';

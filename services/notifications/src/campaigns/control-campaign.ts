@@ -10,7 +10,7 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { cancelQueued, findFailures, requeueMails } from '../queue/campaign-repository.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import { suppressedAmong } from '../suppressions/suppressions.ts';
-import { canceledAnswer } from './delivery-rules.ts';
+import { canceledAnswer } from './delivery-decisions.ts';
 import { followCampaign, getCampaign, maxFailures } from './follow-campaigns.ts';
 import type { Campaign } from './model.ts';
 import { changeState, endCampaign, noteActs } from './repository.ts';

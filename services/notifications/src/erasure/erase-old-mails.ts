@@ -1,6 +1,6 @@
 import { erasedTotal } from '@power-corner/service-kit/erasure/erasures';
 import type { Log } from '@power-corner/service-kit/observability/log';
-import { canceledAnswer } from '../campaigns/delivery-rules.ts';
+import { canceledAnswer } from '../campaigns/delivery-decisions.ts';
 import { endCampaign } from '../campaigns/repository.ts';
 import { cancelQueued } from '../queue/campaign-repository.ts';
 import { eraseCampaign, findOldCampaigns, removeOldMails } from './repository.ts';

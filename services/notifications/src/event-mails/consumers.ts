@@ -4,7 +4,7 @@ import { cancellationOf, changeOf, deletionOf } from '../audience/announcements.
 import type { ParticipationData } from '../audience/event-data.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import { accountMails } from './account-mails.ts';
-import { announceMissed, announceToAll } from './announcements.ts';
+import { announceMissed, announceToAll } from './announcement-mails.ts';
 import { recordingMails } from './event-mail.ts';
 import { participationMails } from './participation-mails.ts';
 import { reminderMails } from './reminders.ts';

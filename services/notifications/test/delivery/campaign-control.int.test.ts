@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { deliveryRules } from '../../src/campaigns/delivery-rules.ts';
+import { deliveryRules } from '../../src/campaigns/delivery-decisions.ts';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailModel } from '../../src/queue/model.ts';
 import { recordMail } from '../../src/queue/record-mail.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { deliveryRules } from '../../src/campaigns/delivery-rules.ts';
+import { deliveryRules } from '../../src/campaigns/delivery-decisions.ts';
 import { CampaignModel } from '../../src/campaigns/model.ts';
 import { cancelQueued } from '../../src/queue/campaign-repository.ts';
 import { MailModel } from '../../src/queue/model.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eventually, metric } from '@power-corner/service-kit/testing';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { randomUUID } from 'node:crypto';
-import { deliveryRules } from '../../src/campaigns/delivery-rules.ts';
+import { deliveryRules } from '../../src/campaigns/delivery-decisions.ts';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailServer, measureMailServer } from '../../src/queue/mail-server.ts';
 import { measureMails } from '../../src/queue/metrics.ts';

@@ -3,7 +3,7 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { eventually, metric, newId } from '@power-corner/service-kit/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { deliveryRules } from '../../src/campaigns/delivery-rules.ts';
+import { deliveryRules } from '../../src/campaigns/delivery-decisions.ts';
 import { measureCampaigns } from '../../src/campaigns/progress.ts';
 import { CampaignModel } from '../../src/campaigns/model.ts';
 import { createConsumers } from '../../src/consumers.ts';

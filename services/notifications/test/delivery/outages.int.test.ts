@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { deliveryRules } from '../../src/campaigns/delivery-rules.ts';
+import { deliveryRules } from '../../src/campaigns/delivery-decisions.ts';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailModel } from '../../src/queue/model.ts';
 import { recordMail } from '../../src/queue/record-mail.ts';

@@ -1,4 +1,4 @@
-import type { CoachedParticipant } from '@power-corner/contracts/championships/coach';
+import type { CoachedParticipant } from '@power-corner/contracts/participations/coach';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../components/ui/list/data-view.tsx';

@@ -1,7 +1,7 @@
 import { one, page } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
 import { Championship } from '../../championships/championships.ts';
-import { CoachedChampionshipQuery, CoachedParticipant, CoachedParticipantQuery } from '../../championships/coach.ts';
+import { CoachedChampionshipQuery, CoachedParticipant, CoachedParticipantQuery } from '../../participations/coach.ts';
 
 const coach = { service: 'championships', group: 'Championnats', method: 'GET', access: ['coach'] } as const;
 
