@@ -108,7 +108,7 @@ async function measure(run: RunFile, work: string): Promise<void> {
         await visit.open(path);
         seen.push(await visit.vitals());
         if (index === 0) {
-          tellStrangers(name, path, visit.scripts);
+          reportForeignScripts(name, path, visit.scripts);
           const inVain = await visit.inVain();
           note({
             what: `${name}: asked for in vain`,
@@ -157,7 +157,7 @@ async function measure(run: RunFile, work: string): Promise<void> {
   }
 
   /** The size gate reads the build; here is whether the browser fetched more than it says. */
-  function tellStrangers(name: string, path: string, loaded: readonly string[]): void {
+  function reportForeignScripts(name: string, path: string, loaded: readonly string[]): void {
     const visit = table.find((each) => new RegExp(`^${each.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path));
     const counted = new Set(build.scriptsOf(visit?.sources ?? []));
     const strangers = loaded.filter((file) => !counted.has(file));

@@ -535,8 +535,8 @@ const exceptions: Record<string, Json> = {
 
 /** JSON Schema names these for every integer: they tell a reader nothing. */
 function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
-  const told = (bound: unknown) => typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
-  return { ...rest, ...(told(minimum) && { minimum }), ...(told(maximum) && { maximum }) };
+  const isBound = (bound: unknown) => typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  return { ...rest, ...(isBound(minimum) && { minimum }), ...(isBound(maximum) && { maximum }) };
 }
 
 /**

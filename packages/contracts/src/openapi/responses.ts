@@ -5,11 +5,13 @@ import type { ErrorCode, Failure } from '../errors.ts';
 import { errorCodes } from '../errors.ts';
 import type { Json } from './fields.ts';
 
-const text = (description: string, schema: Json, example: unknown, required = true): Json => ({
+const text = (description: string, schema: Json, example: unknown): Json => ({
   description,
-  required,
+  required: true,
   schema: { type: 'string', ...schema, examples: [example] },
 });
+
+const optional = (header: Json): Json => ({ ...header, required: false });
 
 /** The headers of answers, by the names of their components. */
 export const headers: Record<string, Json> = {
@@ -18,13 +20,14 @@ export const headers: Record<string, Json> = {
     { pattern: '^[A-Za-z0-9-]{8,42}$' },
     '0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11',
   ),
-  RateLimit: text(
-    'Ce qui reste de chaque limite, et dans combien de secondes tout est rendu (draft-ietf-httpapi-ratelimit-headers-10).',
-    {},
-    '"api-address";r=5999;t=60',
-    false,
+  RateLimit: optional(
+    text(
+      'Ce qui reste de chaque limite, et dans combien de secondes tout est rendu (draft-ietf-httpapi-ratelimit-headers-10).',
+      {},
+      '"api-address";r=5999;t=60',
+    ),
   ),
-  RateLimitPolicy: text('Les limites : nombre et durée en secondes.', {}, '"api-address";q=6000;w=60', false),
+  RateLimitPolicy: optional(text('Les limites : nombre et durée en secondes.', {}, '"api-address";q=6000;w=60')),
   RetryAfter: {
     description: 'Quand recommencer, en secondes.',
     required: true,

@@ -45,7 +45,7 @@ export interface StandingsCategory extends Category {
 }
 
 /** The place without a number; null for an entry that has one or will have one. */
-function unplacedOf(meet: Meet, entry: MeetEntry, hasResult: boolean, stage: Stage): Place {
+function unplacedOf(meet: Meet, entry: MeetEntry, { hasResult, stage }: { hasResult: boolean; stage: Stage }): Place {
   const outcome = placeOf[entry.outcome];
   if (outcome !== null || hasResult) return outcome;
   const lifts = liftsIn(meet, entry);
@@ -83,7 +83,7 @@ function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Stand
   return lifted.map(({ entry, lifts, bests, total, ranked }) => {
     const { sex, bodyweight_kg } = entry;
     const event = meet.championship.type === 'Powerlifting' ? pointsEventOf(lifts) : null;
-    const place = placeByEntry.get(entry) ?? unplacedOf(meet, entry, ranked !== null, stage);
+    const place = placeByEntry.get(entry) ?? unplacedOf(meet, entry, { hasResult: ranked !== null, stage });
     const performance = { sex, bodyweightKg: bodyweight_kg, totalKg: hasTotal(place) ? total : null };
     return {
       entry,
@@ -110,7 +110,7 @@ function byScores(meet: Meet, entries: readonly MeetEntry[], scoring: 'points' |
     const result = results.get(entry);
     return {
       entry,
-      place: result?.place ?? unplacedOf(meet, entry, false, stage),
+      place: result?.place ?? unplacedOf(meet, entry, { hasResult: false, stage }),
       bombedOut: false,
       bests: {},
       totalKg: null,

@@ -17,7 +17,7 @@ const maxSchedules = 20;
 
 function updateOf(
   { revision, name, type, schedule, scheduleRevision, change, ending, ended }: ChampionshipChange,
-  deleted: boolean,
+  { deleted }: { deleted: boolean },
 ) {
   return {
     $set: { revision, name, type, scheduleRevision, deleted, ...(change && { change }), ...(ended && { ended }) },
@@ -31,7 +31,7 @@ export async function applyChampionship(change: ChampionshipChange): Promise<voi
   await upsertUnlessNewer(() =>
     ChampionshipModel.updateOne(
       { _id: change._id, revision: { $lt: change.revision }, deleted: false },
-      updateOf(change, false),
+      updateOf(change, { deleted: false }),
       { upsert: true },
     ),
   );
@@ -40,7 +40,7 @@ export async function applyChampionship(change: ChampionshipChange): Promise<voi
 /** A deletion is the last event of a championship, whatever its revision. */
 export async function applyDeletion(change: ChampionshipChange): Promise<void> {
   await upsertUnlessNewer(() =>
-    ChampionshipModel.updateOne({ _id: change._id }, updateOf(change, true), { upsert: true }),
+    ChampionshipModel.updateOne({ _id: change._id }, updateOf(change, { deleted: true }), { upsert: true }),
   );
 }
 

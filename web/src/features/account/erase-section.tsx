@@ -27,12 +27,9 @@ function LostPlaces() {
   const lost = (data?.data ?? []).filter((each) =>
     ['upcoming', 'ongoing'].includes(statusNow(each.date, each.status, now)),
   );
-  const namesOf = (waits: boolean) =>
-    lost
-      .filter(({ state }) => (state === 'waiting') === waits)
-      .map(({ name }) => name)
-      .join(t('list.comma'));
-  const [places, ranks] = [namesOf(false), namesOf(true)];
+  const namesOf = (championships: typeof lost) => championships.map(({ name }) => name).join(t('list.comma'));
+  const places = namesOf(lost.filter(({ state }) => state !== 'waiting'));
+  const ranks = namesOf(lost.filter(({ state }) => state === 'waiting'));
   return (
     <>
       {places && `${t('account.erasePlacesOf', { names: places })} `}

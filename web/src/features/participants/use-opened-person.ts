@@ -45,7 +45,7 @@ export function useOpenedPerson(list: List<Participant>, reads: PeopleReads): Op
     if (person) setKnown(person);
   }, [person]);
 
-  const show = (row: Participant, replace: boolean) => {
+  const show = (row: Participant, { replace }: { replace: boolean }) => {
     setKnown(row);
     const address = new URLSearchParams(params);
     address.set(name, row.id);
@@ -80,7 +80,7 @@ export function useOpenedPerson(list: List<Participant>, reads: PeopleReads): Op
     if (!turning || rows === turning.from) return;
     setTurning(null);
     const row = turning.to === 'first' ? rows?.[0] : rows?.at(-1);
-    if (row) latest.current(row, true);
+    if (row) latest.current(row, { replace: true });
   }, [turning, rows]);
 
   const neighbour = (step: -1 | 1): (() => void) | undefined => {
@@ -89,7 +89,7 @@ export function useOpenedPerson(list: List<Participant>, reads: PeopleReads): Op
     const left = place.current?.at ?? 0;
     const at = index >= 0 ? index + step : step === 1 ? left : left - 1;
     const row = rows[at];
-    if (row) return () => show(row, true);
+    if (row) return () => show(row, { replace: true });
     const hasPage = step === 1 ? page * size < total : page > 1;
     if (!hasPage || turning) return undefined;
     return () => {
@@ -102,7 +102,7 @@ export function useOpenedPerson(list: List<Participant>, reads: PeopleReads): Op
     person,
     // Somebody who is known already is shown without a place.
     failure: person ? undefined : failure,
-    open: (row) => show(row, id !== null),
+    open: (row) => show(row, { replace: id !== null }),
     close: () => {
       if ((state as { openedHere?: boolean } | null)?.openedHere) void navigate(-1);
       else forget();

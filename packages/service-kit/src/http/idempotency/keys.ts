@@ -38,7 +38,7 @@ export async function claimKey(keyId: string, fingerprint: string, now: Date, ow
   };
   try {
     await IdempotencyKeyModel.create(fresh);
-    return { run: runOf(fresh, false) };
+    return { run: runOf(fresh, { repeated: false }) };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
@@ -56,12 +56,12 @@ export async function claimKey(keyId: string, fingerprint: string, now: Date, ow
     { $set: { runId: fresh.runId, leaseUntil: fresh.leaseUntil } },
     { returnDocument: 'after' },
   ).lean<KeyRecord>();
-  return taken ? { run: runOf(taken, true) } : 'running';
+  return taken ? { run: runOf(taken, { repeated: true }) } : 'running';
 }
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs);
 
-const runOf = ({ _id, runId, effectId }: KeyRecord, repeated: boolean): Run => ({
+const runOf = ({ _id, runId, effectId }: KeyRecord, { repeated }: Pick<Run, 'repeated'>): Run => ({
   keyId: _id,
   runId,
   effectId,
