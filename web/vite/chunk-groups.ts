@@ -91,7 +91,6 @@ const together: readonly Group[] = [
       'lib/i18n/kilos',
       'lib/i18n/number-text',
       'lib/i18n/record-words',
-      'lib/i18n/use-server-words',
       'lib/time/countdown',
       'lib/time/registration-text',
       'calls/championships',
@@ -163,12 +162,15 @@ const together: readonly Group[] = [
       ),
       ...['api', 'refuse-offer-dialog'].map((file) => `features/waiting-list/${file}`),
       ...['paper-groups', 'paper-sheet'].map((file) => `features/exports/${file}`),
-      ...['api', 'fee-status', 'fee-tones', 'receipt-check', 'receipt-section', 'receipt-upload', 'receipt-view'].map(
+      ...['api', 'fee-status', 'receipt-check', 'receipt-section', 'receipt-upload', 'receipt-view'].map(
         (file) => `features/receipts/${file}`,
       ),
     ],
   },
 ];
+
+/** Every file that a group names. */
+export const groupedFiles: readonly string[] = together.flatMap(({ files = [] }) => files);
 
 function belongs(id: string, { packages = [], files = [] }: Group): boolean {
   const path = id.replaceAll('\\', '/');
