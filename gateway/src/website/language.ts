@@ -9,10 +9,7 @@ export function chosenLanguage(cookies: string | undefined): Language | undefine
   return isLanguage(chosen) ? chosen : undefined;
 }
 
-/**
- * The language of a page: the one in its address, else the chosen one (a cookie), else the one that
- * the browser prefers.
- */
+/** The language of a page: that of its address, else the chosen one (a cookie), else the browser's preferred one. */
 export function languageOf(request: Request): Language {
   const { language } = request.query;
   if (isLanguage(language)) return language;

@@ -21,14 +21,15 @@ interface RenderedPage {
 type RenderPage = (page: RenderedPage) => Promise<string>;
 
 interface Loaded {
-  at: number;
+  /** The file's time of change: a new build writes the file again. */
+  mtimeMs: number;
   module: Promise<{ renderPage: RenderPage }>;
 }
 
 /**
  * Renders pages by the components of the web application, which its build left in one module for each language. A new
  * build is used at once.
- * @returns a function that renders a page by such a module: `/pages/render.mjs`
+ * @returns renders a page; `renderer` is the path of such a module in the build, as `/pages/render.mjs`
  */
 export function createRenderer(folder: string): (renderer: string, page: RenderedPage) => Promise<string> {
   const modules = new Map<string, Loaded>();
@@ -36,9 +37,10 @@ export function createRenderer(folder: string): (renderer: string, page: Rendere
     const file = join(folder, renderer);
     const { mtimeMs } = statSync(file);
     let loaded = modules.get(renderer);
-    if (loaded?.at !== mtimeMs) {
+    if (loaded?.mtimeMs !== mtimeMs) {
+      // Node keeps a module under its address for ever: another query loads the new file.
       const module = import(`${pathToFileURL(file).href}?${mtimeMs}`) as Loaded['module'];
-      loaded = { at: mtimeMs, module };
+      loaded = { mtimeMs, module };
       modules.set(renderer, loaded);
     }
     return (await loaded.module).renderPage(page);

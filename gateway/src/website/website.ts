@@ -8,7 +8,7 @@ import { isFile, pagesOf, type Page } from './pages.ts';
 import type { ReadPublic } from './public-api.ts';
 import { publicPages } from './public-pages.ts';
 
-const year = 31_536_000;
+const yearSeconds = 31_536_000;
 
 interface WebsiteOptions {
   /** Reads public calls of the services. */
@@ -31,7 +31,7 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
     setHeaders: (response, path, { size, mtime }) => {
       response.setHeader(
         'cache-control',
-        path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
+        path.startsWith('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
       );
       const { page } = (response as Response).locals as { page?: Page };
       if (!page) return;
@@ -43,8 +43,8 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
   const pageOf = pagesOf(folder);
   const publicPage = publicPages(folder, read, siteOf);
 
-  /** A page that could not be written with its data comes as the build made it. */
-  const isPublicPage = (request: Request, response: Response, page: Page): Promise<boolean> =>
+  /** @returns false for a page without data, and for one that could not be rendered: the build's file is sent then */
+  const answerPublicPage = (request: Request, response: Response, page: Page): Promise<boolean> =>
     publicPage.answer(request, response, page).catch((error: unknown) => {
       request.context.log.error({ err: error }, 'a public page could not be rendered');
       return false;
@@ -53,10 +53,10 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
   return (request, response, next) => {
     // sirv reads a malformed range as the bounds of a file. No file here is large enough to resume.
     delete request.headers.range;
-    const hidden = request.path.includes('/.');
-    const page = () => {
+    const isHidden = request.path.includes('/.');
+    const servePage = () => {
       // A missing file is a 404: a browser would read the page in its place as a broken script.
-      if (hidden || isFile(request.path) || !request.accepts('html')) return next(new AppError('NOT_FOUND'));
+      if (isHidden || isFile(request.path) || !request.accepts('html')) return next(new AppError('NOT_FOUND'));
       if (!existsSync(index))
         return void response
           .status(503)
@@ -65,20 +65,20 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
           .send(notBuilt);
       const found = pageOf(request.path, languageOf(request));
       allow(response, found);
-      void isPublicPage(request, response, found).then((answered) => {
+      void answerPublicPage(request, response, found).then((answered) => {
         if (answered) return;
         request.url = found.file;
         // Pages of two languages may agree in size and time, of which sirv makes its tags.
         const known = request.headers['if-none-match'];
         if (known) request.headers['if-none-match'] = untagged(found, known);
         response.locals['page'] = found;
-        // A 304 has them too.
+        // sirv calls setHeaders for no 304, which must name the language too.
         describeLanguage(response, found.language);
         serve(request, response, next);
       }, next);
     };
-    if (hidden || request.path === '/' || request.path.startsWith('/pages/')) return page();
-    serve(request, response, page);
+    if (isHidden || request.path === '/' || request.path.startsWith('/pages/')) return servePage();
+    serve(request, response, servePage);
   };
 }
 

@@ -73,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {/* A dashboard is a place of work: no footer of the gym below it. */}
       {!/^\/dashboard(\/|$)/.test(pathname) && <Footer />}
-      {/* An opening dialog hides everything without aria-live from screen readers, so this container exists before the toasts do. */}
+      {/* An opening dialog hides everything without aria-live from screen readers: this comes before the toasts. */}
       <div aria-live="off">
         <LazyToaster />
       </div>

@@ -5,7 +5,7 @@ import { tracingConfig } from '../tracing/config.ts';
 export const commonConfig = {
   /** The images set `production`. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** The least important lines that are logged. */
+  /** The lowest level that is logged. */
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   /** The interface of the public port. */
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -35,6 +35,7 @@ export const mongoUrl = z.string().refine(
   { error: 'must be an address with mongodb:// or mongodb+srv://' },
 );
 
+/** An environment variable may hold the line breaks of a key as `\\n`. */
 export const pem = z
   .string()
   .transform((value) => value.replaceAll('\\n', '\n'))
@@ -66,6 +67,7 @@ export function readConfig<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: NodeJS.ProcessEnv,
 ): z.infer<z.ZodObject<Shape>> {
+  // Docker Compose passes an unset variable as an empty text.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.object(shape).safeParse(given);
   if (parsed.success) return parsed.data;

@@ -69,7 +69,7 @@ export async function takeClaim(
 ): Promise<Participation> {
   const { participation, championship, hash } = await openClaim(token);
   if (isClaimedBy(ctx, participation)) {
-    // The process that attached it may have stopped before this.
+    // The request that gave it to the account may have stopped before it noted the correction.
     await noteCorrection(championship._id);
     return presentParticipation(participation, championship);
   }

@@ -13,7 +13,7 @@ export function Screen() {
   if (state.status === 'unknown') return <Spinner />;
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
-      {/* Without a network the guard lets the page of an athlete's own championships through: no other one would load. */}
+      {/* Without a network the guard lets the page of an athlete's own championships through: no other would load. */}
       {state.status === 'in' && <Sidebar usertype={state.usertype} />}
       <div className="min-w-0 flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-6">
         <div className="mx-auto max-w-6xl">

@@ -55,6 +55,18 @@ function BackLink({ to }: { to: string }) {
   );
 }
 
+function About({ championship, className = '' }: { championship: Championship; className?: string }) {
+  return (
+    <>
+      <h2 className="text-2xl">{t('detail.about')}</h2>
+      <p className={`mt-2 leading-relaxed whitespace-pre-line wrap-anywhere ${className}`}>
+        {championship.description}
+      </p>
+      <RulesSection championship={championship} />
+    </>
+  );
+}
+
 /** @param children the participate panel */
 export function ChampionshipDetail({
   championship,
@@ -65,7 +77,7 @@ export function ChampionshipDetail({
   back: string;
   children: ReactNode;
 }) {
-  const { name, date, description, canceled_reason: reason } = championship;
+  const { name, date, canceled_reason: reason } = championship;
   const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
   const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
   return (
@@ -75,17 +87,15 @@ export function ChampionshipDetail({
         <div className="mt-2 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
           <div className="min-w-0">
             <ChampionshipHero championship={championship} status={status} sizes={detailSizes} />
-            <section className="mt-7 max-lg:hidden">
-              <h2 className="text-2xl">{t('detail.about')}</h2>
-              <p className="mt-2 max-w-[65ch] leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
-            </section>
-            <div className="max-lg:hidden">
-              <RulesSection championship={championship} />
+            {/* On a wide screen beside the facts, on a phone below them. */}
+            <div className="mt-7 max-lg:hidden">
+              <About championship={championship} className="max-w-[65ch]" />
             </div>
           </div>
           <div className="flex flex-col gap-5 lg:sticky lg:top-24">
             {status === 'canceled' ? <Canceled reason={reason} /> : <Countdown date={date} status={status} large />}
             <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5">
+              {/* The panel may render nothing: then neither its margin nor the line below it stays. */}
               <div className="mb-5 empty:hidden has-[>:only-child:empty]:hidden">{children}</div>
               <dl className="-mb-3 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:border-t-0 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:pt-0">
                 {status !== 'canceled' && <Places championship={championship} />}
@@ -100,11 +110,7 @@ export function ChampionshipDetail({
             </div>
           </div>
           <div className="lg:hidden">
-            <section>
-              <h2 className="text-2xl">{t('detail.about')}</h2>
-              <p className="mt-2 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
-            </section>
-            <RulesSection championship={championship} />
+            <About championship={championship} />
           </div>
         </div>
       </div>

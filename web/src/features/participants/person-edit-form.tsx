@@ -39,14 +39,15 @@ type Corrected = z.infer<typeof adult>;
 interface PersonEditFormProps {
   participation: Participation;
   person: NonNullable<Participation['person']>;
-  /** Of the championship. */
+  /** The date of the championship. */
   date: string;
   onSaved: (saved: Participation) => void;
 }
 
-/** Corrects a person without an account, on whose certificate these words stand. Only what differs is sent. */
+/** Corrects a person without an account; certificates print these names. Only changed fields are sent. */
 export function PersonEditForm({ participation: { id, guardian }, person, date, onSaved }: PersonEditFormProps) {
   const submitError = useSubmitError();
+  // Guardians are erased after the championship: only another birthday asks for an erased one again.
   const asksGuardian = (birthday = person.birthday) =>
     isMinorOn(birthday, date) && (guardian !== null || birthday !== person.birthday);
   const values = { ...person, guardianName: guardian?.name ?? '', guardianPhone: guardian?.phone_number ?? '' };

@@ -52,8 +52,8 @@ function Sheet({ title, about, notes = [], wide = false, children }: PrintSheetP
 }
 
 /**
- * All rows, with the header row on every page, without the `screenOnly` columns. With widths of columns, those of
- * several tables stand below each other.
+ * All rows, with the header row on every page, without the `screenOnly` columns. Where columns have a `paperMm`, they
+ * are equally wide in every table of a sheet.
  */
 export function PrintTable<Row>({
   columns,

@@ -24,13 +24,13 @@ export function OwnResult({
   result: Result;
 }) {
   const place = placeWords(result);
-  const hasTotal = result.total_kg !== null || result.score !== null;
+  const hasResult = result.total_kg !== null || result.score !== null;
   const bests = Object.entries(result.bests) as [Lift, number][];
   return (
     <section aria-label={t('live.yourResult')} className="flex flex-col gap-1 rounded-md bg-sunken px-4 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         {place && <span className="font-display text-2xl">{place}</span>}
-        {hasTotal && <span className="font-semibold tabular-nums">{resultText(result, type)}</span>}
+        {hasResult && <span className="font-semibold tabular-nums">{resultText(result, type)}</span>}
       </p>
       {bests.length > 0 && (
         <p className="text-sm text-muted tabular-nums">
