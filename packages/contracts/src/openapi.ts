@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { allCalls, calls } from './calls/all.ts';
 import { components } from './openapi/components.ts';
 import { parameters as parameterTexts, tags } from './openapi/descriptions.ts';
-import { exampleOf } from './openapi/examples.ts';
+import { exampleOf, sheets } from './openapi/examples.ts';
 import type { Json } from './openapi/fields.ts';
 import * as patterns from './openapi/patterns.ts';
 import { conditionsOf, examples, headers, responsesOf } from './openapi/responses.ts';
@@ -12,7 +12,7 @@ import { receiptMaxBytes, receiptTypes } from './participations/receipt-file.ts'
 import { Failure } from './errors.ts';
 import type { z } from './zod.ts';
 
-type SchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => Json;
+type SchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', name?: string) => Json;
 
 const pathPatterns: Record<string, [string, string]> = {
   id: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
@@ -34,8 +34,8 @@ function inPath(name: string): Json {
   };
 }
 
-function parameters(call: Call, schemaOf: SchemaOf): Json[] {
-  const { properties = {}, required = [] } = (call.query ? schemaOf(call.query, 'input') : {}) as {
+function parameters(operationId: string, call: Call, schemaOf: SchemaOf): Json[] {
+  const { properties = {}, required = [] } = (call.query ? schemaOf(call.query, 'input', operationId) : {}) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -51,15 +51,25 @@ function parameters(call: Call, schemaOf: SchemaOf): Json[] {
 
 const typesOf = (types: readonly string[]) => types.map((type) => type.split('/')[1]).join(', ');
 
-/** The file of a form. `schema` names the form that holds the file alone. */
-const files: Record<NonNullable<Call['file']>, { types: readonly string[]; text: string; schema: [string, string] }> = {
+interface FormFile {
+  types: readonly string[];
+  /** Stands for the content in an example. */
+  name: string;
+  text: string;
+  /** Name and description of the form that holds the file alone. */
+  schema: [string, string];
+}
+
+const files: Record<NonNullable<Call['file']>, FormFile> = {
   picture: {
     types: pictureTypes,
+    name: 'affiche.jpg',
     text: `Une image ${typesOf(pictureTypes)} de ${pictureMaxBytes / 1_048_576} Mo et 50 mégapixels au plus.`,
     schema: ['Picture', "L'affiche d'un championnat."],
   },
   receipt: {
     types: receiptTypes,
+    name: 'recu.pdf',
     text: `Un fichier ${typesOf(receiptTypes)} de ${receiptMaxBytes / 1_048_576} Mo au plus.`,
     schema: ['ReceiptFile', "Le reçu d'un paiement."],
   },
@@ -89,6 +99,7 @@ const nameIn = (schema: Json | undefined) =>
     .at(-1) ?? '';
 
 function requestBody(
+  operationId: string,
   { body, file, oneClick, takes }: Call,
   schemaOf: SchemaOf,
   schemas: Record<string, Json>,
@@ -98,8 +109,11 @@ function requestBody(
     const [alone, description] = files[file].schema;
     const name = nameIn(schema) || alone;
     schemas[name] = formWith(file, schemas[name] ?? { description });
+    const { [file]: _, ...fields } = schemas[name]['properties'] as Record<string, Json>;
+    const texts = exampleOf({ properties: fields }, schemas) as Json;
     const content = {
       schema: { $ref: `#/components/schemas/${name}` },
+      example: { ...texts, [file]: files[file].name },
       encoding: { [file]: { contentType: files[file].types.join(', ') } },
     };
     return {
@@ -109,15 +123,13 @@ function requestBody(
     };
   }
   if (takes) {
-    schemas['ResultSheet'] = {
-      type: 'string',
-      description: "Une feuille de résultats dans les colonnes d'OpenPowerlifting.",
-      examples: ['Place,Name,Sex,Event,Equipment,WeightClassKg,TotalKg\n1,Lina Haddad,F,SBD,Raw,63,300'],
-    };
+    const [name, sheet] = sheets[operationId] ?? [];
+    if (!name || !sheet) throw new Error(`The sheet of ${operationId} is not described`);
+    schemas[name] = { type: 'string', ...sheet };
     return {
       required: true,
       description: 'Un fichier CSV, en UTF-8.',
-      content: { [takes]: { schema: { $ref: '#/components/schemas/ResultSheet' } } },
+      content: { [takes]: { schema: { $ref: `#/components/schemas/${name}` }, example: sheet.examples[0] } },
     };
   }
   if (oneClick) {
@@ -130,7 +142,7 @@ function requestBody(
     return {
       required: false,
       description: "Le formulaire d'un désabonnement en un clic, ou rien.",
-      content: { 'application/x-www-form-urlencoded': { schema: click } },
+      content: { 'application/x-www-form-urlencoded': { schema: click, example: { 'List-Unsubscribe': 'One-Click' } } },
     };
   }
   // A body that may be empty may be missing.
@@ -150,8 +162,8 @@ function operation(
   schemaOf: SchemaOf,
   { schemas, responses }: Record<'schemas' | 'responses', Record<string, Json>>,
 ): Json {
-  const body = requestBody(call, schemaOf, schemas);
-  const answer = schemaOf(call.answer, 'output');
+  const body = requestBody(operationId, call, schemaOf, schemas);
+  const answer = schemaOf(call.answer, 'output', operationId);
   const success = exampleOf(answer, schemas);
   const example = success && typeof success === 'object' ? { ...success, status: call.success } : success;
   const open = call.readsToken ? [{ bearer: [] }, {}] : [];
@@ -162,7 +174,7 @@ function operation(
     description: call.description,
     'x-access': call.access === 'all' || call.access === 'token' ? call.access : [...call.access],
     security: call.access === 'all' ? open : [{ bearer: [] }],
-    parameters: parameters(call, schemaOf),
+    parameters: parameters(operationId, call, schemaOf),
     ...(body && { requestBody: body }),
     responses: responsesOf(call, answer, example, responses),
   };

@@ -10,6 +10,7 @@ import { LatinName } from './text/latin-name.ts';
 import { measure, newPassword, optionalText, personName, phone, text } from './fields.ts';
 import { Failure } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
+import { meaningKeyOf, meaningKeys } from './openapi/fields.ts';
 import * as patterns from './openapi/patterns.ts';
 import { codesOf } from './openapi/responses.ts';
 import type { z } from './zod.ts';
@@ -29,8 +30,12 @@ interface Operation {
 
 interface Fields {
   description?: string;
+  const?: unknown;
   properties?: Record<string, Fields>;
   items?: Fields;
+  anyOf?: Fields[];
+  oneOf?: Fields[];
+  additionalProperties?: Fields | boolean;
 }
 
 interface Document {
@@ -46,6 +51,30 @@ const root = `${import.meta.dirname}/../../..`;
 const document = openApiDocument({ site: 'https://powercorner.test', version: '1.2.3' });
 const { paths, components } = document as unknown as Document;
 const operationsOf = () => Object.values(paths).flatMap((path) => Object.values(path));
+
+/** Every field of a schema, by its path: those of the choices and of named values too. */
+function fieldsOf(schema: Fields, path: string): [path: string, field: Fields][] {
+  const type = ({ properties = {} }: Fields) => properties['type']?.const as string | undefined;
+  const { properties = {}, items, anyOf = [], oneOf = [], additionalProperties } = schema;
+  const named = typeof additionalProperties === 'object' ? [additionalProperties] : [];
+  return [
+    ...Object.entries(properties).flatMap(([key, field]) => [
+      [`${path}.${key}`, field] as [string, Fields],
+      ...fieldsOf(field, `${path}.${key}`),
+    ]),
+    ...[...(items ? [items] : []), ...anyOf, ...named].flatMap((part) => fieldsOf(part, path)),
+    ...oneOf.flatMap((choice) => fieldsOf(choice, type(choice) ?? path)),
+  ];
+}
+
+const allFields = () => [
+  ...Object.entries(components.schemas as Record<string, Fields>).flatMap(([name, schema]) => fieldsOf(schema, name)),
+  ...operationsOf().flatMap(({ operationId, responses }) =>
+    Object.values(responses).flatMap(({ content = {} }) =>
+      Object.values(content).flatMap(({ schema }) => fieldsOf(schema as Fields, operationId)),
+    ),
+  ),
+];
 
 describe('the document', () => {
   test('is valid OpenAPI 3.1', async () => {
@@ -133,17 +162,22 @@ describe('the document', () => {
     expect(file).toMatchObject({ type: 'string', format: 'binary', contentMediaType: 'image/*' });
   });
 
-  test('says of every field what it is', () => {
-    const silent = (schema: Fields, name: string): string[] => [
-      ...Object.entries(schema.properties ?? {}).flatMap(([key, field]) => [
-        ...(field.description ? [] : [`${name}.${key}`]),
-        ...silent(field, `${name}.${key}`),
-      ]),
-      ...(schema.items ? silent(schema.items, `${name}[]`) : []),
-    ];
-    expect(
-      Object.entries(components.schemas as Record<string, Fields>).flatMap(([name, schema]) => silent(schema, name)),
-    ).toEqual([]);
+  test('says of every field what it is, in commands and answers too', () => {
+    expect(allFields().filter(([, { description }]) => !description)).toEqual([]);
+  });
+
+  test('has no meaning that no field reads', () => {
+    const parameters = operationsOf().flatMap(({ operationId, parameters }) =>
+      parameters.map(({ name }) => `${operationId}.${name}`),
+    );
+    const read = new Set([...allFields().map(([path]) => path), ...parameters].map(meaningKeyOf));
+    expect(meaningKeys.filter((key) => !read.has(key))).toEqual([]);
+  });
+
+  test('says of a field the same as its values: no null of one that is never null', () => {
+    const holdsNull = (field: Fields): boolean => JSON.stringify(field).includes('"null"') || '$ref' in field;
+    const wrong = allFields().filter(([, field]) => field.description?.includes('`null`') && !holdsNull(field));
+    expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
   test('writes its patterns so that other languages compile them', () => {
@@ -161,13 +195,20 @@ describe('the document', () => {
 });
 
 describe('an example', () => {
+  test('stands for each body, also for a form, a file and a sheet', () => {
+    for (const { operationId, requestBody } of operationsOf())
+      for (const [type, { example }] of Object.entries(requestBody?.content ?? {}))
+        expect([operationId, type, example]).toEqual([operationId, type, expect.anything()]);
+  });
+
   const successOf = ({ path, method, success }: Call) =>
     paths[path]![method.toLowerCase()]!.responses[success]!.content?.['application/json'];
 
-  test.each(Object.entries<Call>(calls).filter(([, { body, file, takes }]) => body && !file && !takes))(
+  test.each(Object.entries<Call>(calls).filter(([, { body, takes }]) => body && !takes))(
     'of the body of %s is one that the call takes',
-    (_, { path, method, body }) => {
-      const { example } = paths[path]![method.toLowerCase()]!.requestBody!.content['application/json']!;
+    (_, { path, method, body, file }) => {
+      const type = file ? 'multipart/form-data' : 'application/json';
+      const { example } = paths[path]![method.toLowerCase()]!.requestBody!.content[type]!;
       expect(body!.safeParse(example)).toMatchObject({ success: true });
     },
   );

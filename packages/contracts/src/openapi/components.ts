@@ -98,6 +98,7 @@ import { AddEntry, Claim, MergeEntry, TakeClaim, WalkInPerson } from '../partici
 import { z } from '../zod.ts';
 import { wholeExamples } from './examples.ts';
 import type { Json } from './fields.ts';
+import { commandMeanings } from './command-fields.ts';
 import { answered, sent } from './fields.ts';
 
 /** The schemas that have a name of their own in the document, by the name and with a French description. */
@@ -242,13 +243,16 @@ const pointer = (name: string) => `#/components/schemas/${name}`;
 export function components() {
   const schemas: Record<string, Json> = {};
 
-  /** @param io whether a caller sends it or the platform answers it */
-  const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  /**
+   * @param io whether a caller sends it or the platform answers it
+   * @param name begins the paths of the fields of a schema that has no name of its own: that of its call
+   */
+  const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', name = ''): Json => {
     const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
     const { $schema: _, '~standard': __, $defs = {}, ...own } = made;
-    for (const [name, definition] of Object.entries($defs as Record<string, Json>))
-      schemas[name] ??= finished(definition, name, io);
-    return finished(own, '', io);
+    for (const [id, definition] of Object.entries($defs as Record<string, Json>))
+      schemas[id] ??= finished(definition, id, io);
+    return finished(own, name, io);
   };
 
   return { schemas, schemaOf };
@@ -271,9 +275,20 @@ function finished(schema: Json, name: string, io: 'input' | 'output'): Json {
   return { ...withFields(pointed, name, io === 'input' ? sent : answered), ...(whole && { examples: [whole] }) };
 }
 
+interface Parts {
+  properties?: Record<string, Json>;
+  items?: Json;
+  anyOf?: Json[];
+  oneOf?: Json[];
+  additionalProperties?: Json | boolean;
+}
+
+/** The name of one of several commands: the value of its `type`. */
+const typeOf = ({ properties = {} }: Parts): string => String(properties['type']?.['const'] ?? '');
+
 /** @param path the names from the schema to this part of it, as in `Act.actor` */
 function withFields(
-  { properties, items, anyOf, ...rest }: Json & { properties?: Record<string, Json>; items?: Json; anyOf?: Json[] },
+  { properties, items, anyOf, oneOf, additionalProperties, ...rest }: Json & Parts,
   path: string,
   detail: typeof sent,
 ): Json {
@@ -285,6 +300,18 @@ function withFields(
     ...rest,
     ...(items && { items: withFields(items, path, detail) }),
     ...(anyOf && { anyOf: anyOf.map((choice) => withFields(choice, path, detail)) }),
+    ...(oneOf && {
+      oneOf: oneOf.map((choice) => ({
+        description: commandMeanings.get(typeOf(choice)),
+        ...withFields(choice, typeOf(choice) || path, detail),
+      })),
+    }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties:
+        typeof additionalProperties === 'object'
+          ? withFields(additionalProperties, path, detail)
+          : additionalProperties,
+    }),
     ...(properties && { properties: Object.fromEntries(detailed) }),
   };
 }

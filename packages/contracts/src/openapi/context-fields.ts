@@ -1,3 +1,5 @@
+import { parameters } from './descriptions.ts';
+
 export interface Text {
   description?: string;
   examples: readonly unknown[];
@@ -39,11 +41,25 @@ export const meaningsInContext: Record<string, Text> = {
       'subject.name',
       'before.name',
       'after.name',
-      'people.name',
     ],
     { description: 'Prénom et nom.', examples: ['Lina Haddad'] },
   ),
-  'actor.name': { description: 'Prénom et nom ; vide pour la plateforme elle-même.', examples: ['Nadia Haddad'] },
+  'Act.actor': { description: "L'administrateur.", examples: [] },
+  'Act.actor.name': {
+    description: 'Prénom et nom ; `null` une fois le compte supprimé.',
+    examples: ['Nadia Haddad'],
+  },
+  'Export.actor': { description: "L'administrateur.", examples: [] },
+  'Export.actor.id': { description: 'Identifiant ; `null` une fois le compte supprimé.', examples: [someId] },
+  'Export.actor.name': { description: 'Prénom et nom.', examples: ['Nadia Haddad'] },
+  'JournalEntry.actor': {
+    description: 'Qui : un athlète, un administrateur, ou la plateforme elle-même.',
+    examples: [],
+  },
+  'JournalEntry.actor.name': {
+    description: 'Prénom et nom ; `null` pour la plateforme elle-même.',
+    examples: ['Nadia Haddad'],
+  },
   'guardian.name': { description: 'Nom du responsable légal.', examples: ['Karima Haddad'] },
   'rp.name': { description: 'Nom du site.', examples: ['Power Corner'] },
   'user.name': { description: 'Adresse e-mail du compte.', examples: ['lina.haddad@mail.dz'] },
@@ -116,14 +132,15 @@ export const meaningsInContext: Record<string, Text> = {
     examples: [{ participation_id: someId, fee: 'unpaid' }],
   },
   'Offer.state': { description: 'État de la place proposée.', examples: ['offered'] },
-  ...texts(['WaitingList.state', 'WaitingListRow.state'], {
+  'WaitingList.state': {
     description: "En attente, ou une place est proposée ; `null` pour qui n'attend pas.",
     examples: ['waiting'],
+  },
+  'WaitingListRow.state': { description: 'En attente, ou une place est proposée.', examples: ['waiting'] },
+  ...texts(['CoachedParticipant.state', 'MeetEntry.state', 'MyChampionship.state', 'Participant.state'], {
+    description: 'État de la participation.',
+    examples: ['confirmed'],
   }),
-  ...texts(
-    ['CoachedParticipant.state', 'MeetEntry.state', 'MyChampionship.state', 'Participant.state', 'filters.state'],
-    { description: 'État de la participation.', examples: ['confirmed'] },
-  ),
   ...texts(['MeetSession.state', 'sessions.state'], { description: 'État de la session.', examples: ['open'] }),
 
   ...texts(['Act.kind', 'ActExport.filters.kind'], {
@@ -139,12 +156,20 @@ export const meaningsInContext: Record<string, Text> = {
   'Failure.code': { description: 'Nom du refus, stable.', examples: ['NOT_FOUND'] },
   'Failure.error.message': { description: 'Le même texte que `message`.', examples: ['Introuvable.'] },
   'Failure.message': { description: 'Le refus, en français, à montrer tel quel.', examples: ['Introuvable.'] },
-  'errors.message': { description: 'La faute, en français.', examples: ["Ce n'est pas un nombre"] },
+  ...texts(['errors.message', 'rows.message'], {
+    description: 'La faute, en français.',
+    examples: ["Ce n'est pas un nombre"],
+  }),
   'results.code': { description: 'Nom du refus de cette commande, stable.', examples: ['CHANGED'] },
   'results.message': {
     description: 'Le refus de cette commande, en français.',
     examples: ["Quelqu'un d'autre vient de changer cette valeur."],
   },
+  'results.outcome': {
+    description: 'Appliquée, déjà appliquée auparavant, ou refusée.',
+    examples: ['applied'],
+  },
+  'conflict.revision': { description: 'La révision de cet autre changement.', examples: [12] },
   'BrowserFault.message': { description: "Le texte de l'erreur.", examples: ['rows is undefined'] },
   'ContactMessage.message': {
     description: 'Le message aux organisateurs.',
@@ -203,4 +228,81 @@ export const meaningsInContext: Record<string, Text> = {
 
   'sessions.number': { description: 'Numéro de la session.', examples: [1] },
   'filters.search': { description: 'Le texte cherché.', examples: ['haddad'] },
+  ...Object.fromEntries(
+    ['division', 'sex', 'age_category', 'weight_class', 'verified', 'state', 'fee', 'journal'].map((name) => [
+      `filters.${name}`,
+      { description: parameters[name]!, examples: [] },
+    ]),
+  ),
+  'filters.actor': { description: parameters['actor']!, examples: [someId] },
+
+  'ChampionshipEdit.coach_id': {
+    description: "Identifiant du coach qui organise, celui d'un coach ; `null` ou vide : l'administrateur.",
+    examples: [null],
+  },
+  'ChampionshipEdit.revision': {
+    description: 'La révision qui a été lue : si un autre a modifié le championnat entre-temps, rien ne change.',
+    examples: [3],
+  },
+  ...texts(['ChampionshipEdit.rules', 'NewChampionship.rules'], {
+    description: 'Texte du règlement. Chaque changement du texte est une nouvelle version.',
+    examples: ['Tenue réglementaire exigée.'],
+  }),
+  ...texts(['DivisionPlaces.division', 'before.division', 'after.division'], {
+    description: 'Division.',
+    examples: ['Bench Press'],
+  }),
+  ...texts(['before.weight_class', 'after.weight_class'], {
+    description: 'Catégorie de poids.',
+    examples: ['66Kg-74Kg'],
+  }),
+  ...texts(['HeldRecord.age_category', 'ProvisionalRecord.age_category', 'standing.age_category'], {
+    description: "Catégorie d'âge.",
+    examples: ['Junior'],
+  }),
+  ...texts(['LiveEntry.attempts.weight_kg', 'MeetEntry.attempts.weight_kg'], {
+    description: "La barre de l'essai, en kilogrammes.",
+    examples: [120],
+  }),
+  'DivisionPlaces.max_participants': {
+    description: 'Nombre de places de cette division ; `null` sans limite propre.',
+    examples: [20],
+  },
+  'DivisionPlaces.remaining_places': {
+    description: 'Places libres de cette division ; `null` sans limite propre. Absent des listes.',
+    examples: [12],
+  },
+  'Offer.offered_until': {
+    description: "Jusqu'à quand la place est proposée.",
+    examples: ['2026-11-23T08:30:00.000Z'],
+  },
+  'WaitingPlace.position': { description: "Position dans la liste d'attente.", examples: [3] },
+  'ParticipantEdit.fee': { description: "État du paiement des frais d'inscription.", examples: ['paid'] },
+  'ParticipantEdit.fee_reason': {
+    description: 'Motif du refus ; obligatoire pour un refus.',
+    examples: ['Le montant ne correspond pas.'],
+  },
+  'Participation.person': {
+    description: "L'identité d'une personne sans compte, qu'un administrateur peut corriger ; absente pour un compte.",
+    examples: [],
+  },
+  'Participation.guardian': {
+    description: 'Responsable légal ; `null` sans responsable.',
+    examples: [{ name: 'Karima Haddad', phone_number: '0661234567' }],
+  },
+  'Participant.resend_after': {
+    description: "À partir de quand un autre lien peut être envoyé ; `null` quand il n'y en a pas à envoyer.",
+    examples: ['2026-11-22T08:31:00.000Z'],
+  },
+  'day.revision': { description: 'Augmente à chaque acte appliqué à la compétition.', examples: [31] },
+  'Passkey.last_used_at': {
+    description: 'Dernière utilisation, à la minute près au mieux ; `null` avant la première.',
+    examples: ['2026-11-22T09:30:00.000Z'],
+  },
+  'StartListRow.session': { description: 'Numéro de la session.', examples: [1] },
+  'listUndelivered.campaigns': {
+    description: "Par championnat, les messages d'envois groupés à renvoyer.",
+    examples: [],
+  },
+  'listRecords.set': { description: 'Identifiant de la liste de records.', examples: [someId] },
 };

@@ -4,6 +4,7 @@ import { highestFeeDzd, mostParticipants } from '../championships/championships.
 import { longest } from '../text/lengths.ts';
 import { divisions } from '../lists.ts';
 import { mostCommands } from '../results/meet.ts';
+import { commandFieldMeanings } from './command-fields.ts';
 import type { Text } from './context-fields.ts';
 import { meaningsInContext } from './context-fields.ts';
 import { meetMeanings } from './meet-fields.ts';
@@ -13,6 +14,8 @@ import { recordMeanings } from './record-fields.ts';
 export type Json = Record<string, unknown>;
 
 const someId = '68a0c0ffee68a0c0ffee68a0';
+const passwordRule =
+  'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.';
 
 /**
  * The meaning of a field, by its name. A word that means something else in each schema has no entry of its own: it
@@ -22,16 +25,13 @@ const meanings: Record<string, Text> = {
   ...meaningsInContext,
   ...meetMeanings,
   ...recordMeanings,
+  ...commandFieldMeanings,
   id: { description: 'Identifiant.', examples: [someId] },
   championship_id: { description: 'Identifiant du championnat.', examples: [someId] },
   championshipId: { description: 'Identifiant du championnat.', examples: [someId] },
   participation_id: { description: 'Identifiant de la participation.', examples: [someId] },
   campaign_id: { description: "Identifiant de l'envoi groupé.", examples: [someId] },
-  coach_id: {
-    description:
-      "Identifiant du coach qui organise ; sans coach, l'administrateur. Un identifiant qui n'est pas celui d'un coach est refusé.",
-    examples: [null],
-  },
+  coach_id: { description: 'Identifiant du coach qui organise ; `null` sans coach.', examples: [null] },
   browser: { description: "Navigateur, tel qu'il s'annonce ; `null` s'il ne dit rien de connu.", examples: ['Chrome'] },
   system: { description: 'Système, tel que le navigateur l’annonce.', examples: ['Android'] },
   network: { description: "Plage de l'adresse à la dernière connexion ou prolongation.", examples: ['41.96.12.0/24'] },
@@ -76,13 +76,8 @@ const meanings: Record<string, Text> = {
     examples: ['under_review'],
   },
   next: {
-    description:
-      "La page où mène le lien envoyé, une fois l'adresse confirmée : `/championships/{id}`, et aucune autre.",
+    description: 'La page où mène le lien envoyé : `/championships/{id}`, et aucune autre.',
     examples: [`/championships/${someId}`],
-  },
-  'Undelivered.campaigns': {
-    description: "Par championnat, les messages d'envois groupés à renvoyer.",
-    examples: [],
   },
   'UndeliveredCampaigns.count': { description: 'Messages qui ont échoué.', examples: [12] },
   'UndeliveredMail.subject': {
@@ -100,25 +95,17 @@ const meanings: Record<string, Text> = {
   'OverviewRow.fees_under_review': { description: 'Paiements à vérifier.', examples: [3] },
   'EntriesOfDay.day': { description: "Jour d'Alger, AAAA-MM-JJ.", examples: ['2026-12-01'] },
   'EntriesOfDay.count': { description: 'Participations de ce jour.', examples: [7] },
-  'ConfirmedPlace.own': {
-    description: 'Pour l’athlète de la place, une fois connecté ; `null` pour tous les autres.',
-    examples: [],
-  },
   user_id: { description: "Identifiant du compte d'un athlète.", examples: [someId] },
   person: { description: 'Une personne sans compte.', examples: [] },
   has_account: {
     description: "Faux pour une personne ajoutée par un administrateur et sans compte jusqu'ici.",
     examples: [true],
   },
-  fee_reason: {
-    description: 'Motif du refus ; obligatoire pour un refus.',
-    examples: ['Le montant ne correspond pas.'],
-  },
+  fee_reason: { description: 'Motif du refus ; `null` sans refus.', examples: ['Le montant ne correspond pas.'] },
   offered_until: {
     description: "Jusqu'à quand la place est proposée ; `null` sans offre.",
     examples: ['2026-11-23T08:30:00.000Z'],
   },
-  actor: { description: 'Qui : un athlète, un administrateur, ou la plateforme elle-même.', examples: [] },
   before: { description: "Les valeurs d'avant ; `null` sans objet.", examples: [{ fee: 'under_review' }] },
   after: { description: "Les valeurs d'après ; `null` sans objet.", examples: [{ fee: 'paid' }] },
   blocked: { description: 'Si un administrateur a bloqué le compte.', examples: [false] },
@@ -143,8 +130,14 @@ const meanings: Record<string, Text> = {
   usertype: { description: 'Rôle.', examples: ['athlete'] },
   created_at: { description: 'Date de création.', examples: ['2026-11-22T08:30:00.000Z'] },
   verified: { description: 'Si la confirmation par e-mail a été faite.', examples: [true] },
-  age_category: { description: "Catégorie d'âge ; aucune avant 15 ans.", examples: ['Junior'] },
-  weight_class: { description: 'Catégorie de poids ; aucune sous 59 kg.', examples: ['66Kg-74Kg'] },
+  age_category: {
+    description: "Catégorie d'âge ; `null` sans catégorie : avant 15 ans au club, avant 14 ans à l'IPF.",
+    examples: ['Junior'],
+  },
+  weight_class: {
+    description: 'Catégorie de poids ; `null` sans catégorie, comme sous 59 kg au club.',
+    examples: ['66Kg-74Kg'],
+  },
   division: {
     description: 'Division, parmi celles de la discipline ; `null` pour le Crossfit.',
     examples: ['Bench Press'],
@@ -153,7 +146,7 @@ const meanings: Record<string, Text> = {
   championship_type: { description: 'Discipline du championnat.', examples: ['Powerlifting'] },
   date: {
     description: 'Jour et heure du championnat, avec le décalage. À venir pour un championnat à venir.',
-    examples: ['2030-04-12T09:00:00.000Z'],
+    examples: ['2099-04-12T09:00:00.000Z'],
   },
   location: { description: 'Lieu.', examples: ['Salle Power Corner, Annaba'] },
   description: {
@@ -167,11 +160,11 @@ const meanings: Record<string, Text> = {
   },
   registration_opens_at: {
     description: 'Ouverture des inscriptions, avant la fermeture et la date ; `null` : dès la création.',
-    examples: ['2030-03-01T18:00:00.000Z'],
+    examples: ['2099-03-01T18:00:00.000Z'],
   },
   registration_closes_at: {
     description: "Fermeture des inscriptions, au plus tard à la date ; `null` : jusqu'à la date.",
-    examples: ['2030-04-10T18:00:00.000Z'],
+    examples: ['2099-04-10T18:00:00.000Z'],
   },
   category_set: {
     description:
@@ -227,9 +220,9 @@ const meanings: Record<string, Text> = {
     description: "La date d'avant le dernier changement de date ; absente si elle n'a jamais changé.",
     examples: ['2026-12-05T08:00:00.000Z'],
   },
-  canceled_reason: { description: "Motif de l'annulation.", examples: ['Salle fermée'] },
+  canceled_reason: { description: "Motif de l'annulation ; `null` sans annulation ou sans motif.", examples: [null] },
   revision: {
-    description: 'Augmente à chaque modification du championnat. Dans une modification : la révision qui a été lue.',
+    description: 'Augmente à chaque modification du championnat.',
     examples: [3],
   },
   'BrowserFault.stack': {
@@ -277,16 +270,9 @@ const meanings: Record<string, Text> = {
     description: 'Vrai : les résultats publiés restent sous « Athlète anonyme » ; sinon sous le nom.',
     examples: [false],
   },
-  password: {
-    description:
-      'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.',
-    examples: ['Fonte-et-craie-59'],
-  },
-  newPassword: {
-    description:
-      'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.',
-    examples: ['Fonte-et-craie-59'],
-  },
+  password: { description: 'Le mot de passe actuel du compte.', examples: ['Fonte-et-craie-59'] },
+  'Registration.password': { description: passwordRule, examples: ['Fonte-et-craie-59'] },
+  newPassword: { description: passwordRule, examples: ['Fonte-et-craie-59'] },
   token: { description: 'Jeton.', examples: ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl'] },
   code: {
     description:
@@ -468,11 +454,15 @@ const checks: Record<string, Json> = {
       { type: 'string', pattern: patterns.measure('1[0-9]{2}|2[0-4][0-9]', 250) },
     ],
   },
-  password: { format: 'password', maxLength: 72, pattern: patterns.password },
+  password: { format: 'password' },
+  'Registration.password': { format: 'password', maxLength: 72, pattern: patterns.password },
   newPassword: { format: 'password', maxLength: 72, pattern: patterns.password },
   club: { pattern: patterns.lineOrNothing },
   latin_name: { pattern: patterns.latinNameOrNothing },
   name: { pattern: patterns.line },
+  // The name of a list of records is an object.
+  'NewRecordSet.name': {},
+  'RecordSetEdit.name': {},
   location: { pattern: patterns.line },
   description: { pattern: patterns.lines },
   from_name: { pattern: patterns.line },
@@ -501,18 +491,33 @@ const checks: Record<string, Json> = {
 
 /** Where a field of one schema is unlike its namesakes. */
 const exceptions: Record<string, Json> = {
-  'Login.password': { format: 'password' },
-  'Erasure.password': { format: 'password' },
   // A form holds text only.
-  'NewChampionship.max_participants': { type: 'string', pattern: patterns.places, examples: ['50'] },
+  'NewChampionship.max_participants': {
+    type: 'string',
+    pattern: patterns.places,
+    description: 'Nombre de places ; vide : sans limite.',
+    examples: ['50'],
+  },
   'NewChampionship.divisions': {
     type: 'string',
     description: 'Les divisions proposées, en JSON ; vide : toutes celles de la discipline.',
     examples: ['[{"division":"Bench Press","max_participants":20}]'],
   },
-  'NewChampionship.registration_opens_at': { type: 'string', examples: [''] },
-  'NewChampionship.registration_closes_at': { type: 'string', examples: [''] },
-  'NewChampionship.entry_fee_dzd': { type: 'string', examples: ['1500'] },
+  'NewChampionship.registration_opens_at': {
+    type: 'string',
+    description: 'Ouverture des inscriptions, avant la fermeture et la date ; vide : dès la création.',
+    examples: [''],
+  },
+  'NewChampionship.registration_closes_at': {
+    type: 'string',
+    description: "Fermeture des inscriptions, au plus tard à la date ; vide : jusqu'à la date.",
+    examples: [''],
+  },
+  'NewChampionship.entry_fee_dzd': {
+    type: 'string',
+    description: "Frais d'inscription en dinars entiers ; vide ou 0 : gratuit.",
+    examples: ['1500'],
+  },
   'NewChampionship.payment_instructions': { type: 'string', maxLength: longest.paymentInstructions },
   'NewChampionship.rules': { type: 'string', maxLength: longest.rules },
   'NewChampionship.hidden': {
@@ -521,7 +526,12 @@ const exceptions: Record<string, Json> = {
     description: 'Si le championnat est enregistré sans être publié.',
     examples: ['false'],
   },
-  'NewChampionship.coach_id': { type: 'string', pattern: patterns.optionalId, examples: [''] },
+  'NewChampionship.coach_id': {
+    type: 'string',
+    pattern: patterns.optionalId,
+    description: "Identifiant du coach qui organise, celui d'un coach ; vide : l'administrateur.",
+    examples: [''],
+  },
   'MeetCommands.commands': {
     type: 'array',
     maxItems: mostCommands,
@@ -540,13 +550,22 @@ function withoutSafeBounds({ minimum, maximum, ...rest }: Json): Json {
 }
 
 /**
- * The entry of a table for a field: that of its whole path, else of its parent's name, else of its own.
+ * The key of a table for a field: its whole path, else its parent's name and its own, else its own.
  * @param path the names from the schema to the field, as in `Act.actor.name`
  */
-function written<Value>(table: Record<string, Value>, path: string): Value | undefined {
+function keyOf(table: Record<string, unknown>, path: string): string | undefined {
   const names = path.split('.');
-  return table[path] ?? table[names.slice(-2).join('.')] ?? table[names.at(-1)!];
+  return [path, names.slice(-2).join('.'), names.at(-1)!].find((key) => key in table);
 }
+
+function written<Value>(table: Record<string, Value>, path: string): Value | undefined {
+  const key = keyOf(table, path);
+  return key === undefined ? undefined : table[key];
+}
+
+/** The keys of the meanings, and the one that says what a field is. */
+export const meaningKeys: readonly string[] = Object.keys(meanings);
+export const meaningKeyOf = (path: string): string | undefined => keyOf(meanings, path);
 
 function described(path: string, schema: Json): Json {
   const { description, examples } = written(meanings, path) ?? { examples: [] };

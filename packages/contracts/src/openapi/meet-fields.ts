@@ -5,6 +5,7 @@ export const meetMeanings: Record<string, Text> = {
   settings: { description: 'Réglages.', examples: [] },
   sessions: { description: 'Les sessions, par numéro.', examples: [] },
   entries: { description: 'Les participations.', examples: [] },
+  'ResultCategory.entries': { description: 'Les résultats.', examples: [] },
   current: { description: "L'essai en cours ; `null` quand le plateau attend.", examples: [] },
   order: { description: "Les essais suivants, dans l'ordre de passage.", examples: [] },
   last: { description: 'Les dernières décisions, la plus récente en premier.', examples: [] },
@@ -14,8 +15,18 @@ export const meetMeanings: Record<string, Text> = {
       "La charge d'un côté, du centre vers l'extérieur ; `bar_kg` est `null` à la ceinture, le tout `null` sans poids.",
     examples: [{ bar_kg: 25, plates_kg: [25, 20, 2.5] }],
   },
-  'LiveScore.score': { description: 'Le score enregistré.', examples: [{ value: 312, status: 'finished' }] },
-  'LiveScore.event': { description: "Identifiant de l'épreuve.", examples: ['Fran'] },
+  'latest_scores.score': { description: 'Le score enregistré.', examples: [] },
+  'latest_scores.event': { description: "Identifiant de l'épreuve.", examples: ['Fran'] },
+  'last.outcome': { description: 'Essai réussi, manqué ou passé.', examples: ['good'] },
+  'attempts.weight_kg': {
+    description: "La barre de l'essai, en kilogrammes ; `null` si une feuille importée ne la donne pas.",
+    examples: [120],
+  },
+  'attempts.outcome': {
+    description: "Essai réussi, manqué ou passé ; `null` tant qu'il n'est pas jugé.",
+    examples: ['good'],
+  },
+  'changes.revision': { description: 'La révision de ce changement.', examples: [12] },
   standings: { description: 'Les classements, par catégorie.', examples: [] },
   published_at: {
     description: 'Publication des résultats ; `null` avant.',
@@ -55,7 +66,7 @@ export const meetMeanings: Record<string, Text> = {
   'Live.revision': { description: 'Augmente à chaque acte appliqué.', examples: [12] },
   entry_id: { description: 'Identifiant de la participation.', examples: ['68a0c0ffee68a0c0ffee68a0'] },
   present: { description: 'Si la personne est arrivée.', examples: [true] },
-  bodyweight_kg: { description: 'Poids à la pesée, en kilogrammes ; `null` avant.', examples: [73.45] },
+  bodyweight_kg: { description: 'Poids à la pesée, en kilogrammes ; `null` sans pesée.', examples: [73.45] },
   lot: { description: "Numéro d'ordre tiré au sort, unique dans le championnat ; `null` sans numéro.", examples: [17] },
   rack_heights: { description: 'Hauteurs de support, par mouvement.', examples: [{ squat: '12' }] },
   openers: { description: 'Premières barres, en kilogrammes, par mouvement.', examples: [{ squat: 120 }] },
@@ -77,7 +88,10 @@ export const meetMeanings: Record<string, Text> = {
     description: 'Le dernier changement de chaque chose, par sa clé : qui, quand, à quelle révision.',
     examples: [],
   },
-  'PublicChampionship.sessions': { description: 'Les sessions dont un horaire est connu, par numéro.', examples: [] },
+  'getPublicChampionship.data.sessions': {
+    description: 'Les sessions dont un horaire est connu, par numéro.',
+    examples: [],
+  },
   'MeetSession.number': { description: 'Numéro de la session.', examples: [1] },
   weigh_in: { description: 'État de la pesée de cette session.', examples: ['closed'] },
   weigh_in_at: {
@@ -104,9 +118,11 @@ export const meetMeanings: Record<string, Text> = {
   capped: { description: 'Si le temps limite a arrêté cet effort.', examples: [false] },
   reps_left: { description: 'Répétitions qui manquaient au temps limite.', examples: [12] },
   place: {
-    description: 'Place, ou G (invité), DQ, NS (absent), WD (forfait) ; `null` sans résultat.',
+    description: 'Place, ou G (invité), DQ, DD (dopage), NS (absent), WD (forfait) ; `null` sans résultat.',
     examples: [1],
   },
+  'ResultScore.place': { description: 'Place à cette épreuve ; `null` sans place.', examples: [1] },
+  'ResultScore.points': { description: 'Points de cette place ; `null` sans points.', examples: [100] },
   bombed_out: {
     description: 'Avec DQ : pas de total, faute d’essai réussi à un mouvement ; absent pour une disqualification.',
     examples: [true],
@@ -127,7 +143,6 @@ export const meetMeanings: Record<string, Text> = {
   },
   categories: { description: 'Les catégories.', examples: [] },
   'ImportedSheet.categories': { description: 'Nombre de catégories.', examples: [12] },
-  'Results.entries': { description: 'Les résultats.', examples: [] },
   'ResultEntry.scores': {
     description: 'Les scores, par épreuve, avec leur place.',
     examples: [{ Fran: { value: 312, status: 'finished', place: 1, points: 100 } }],

@@ -6,6 +6,7 @@ const setName: Text = {
   examples: [{ fr: 'Records de la salle' }],
 };
 const bound: Text = { description: 'Borne de la catégorie de poids, en kilogrammes.', examples: ['83'] };
+const boundOrClass: Text = { description: 'Catégorie de poids, ou sa borne.', examples: ['83'] };
 const day: Text = { description: 'Jour, AAAA-MM-JJ.', examples: ['2026-11-22'] };
 const person: Text = { description: 'Prénom et nom.', examples: ['Yacine Boudiaf'] };
 const order: Text = { description: 'Rang dans les listes.', examples: [0] };
@@ -22,7 +23,6 @@ export const recordMeanings: Record<string, Text> = {
   'RecordSetEdit.name': setName,
   'sets.name': setName,
   'record_sets.name': setName,
-  'sets.order': order,
   fr: { description: 'En français.', examples: ['Records de la salle'] },
   en: { description: 'En anglais ; absent ou `null` sans traduction.', examples: ["The gym's records"] },
   ar: { description: 'En arabe ; absent ou `null` sans traduction.', examples: ['أرقام القاعة'] },
@@ -52,11 +52,12 @@ export const recordMeanings: Record<string, Text> = {
     description: 'Borne de la catégorie de poids, en kilogrammes.',
     examples: ['83'],
   },
-  'records.weight_class': bound,
   'standing.weight_class': bound,
-  'former_records.weight_class': bound,
   'PersonResult.weight_class': bound,
-  'results.weight_class': bound,
+  'PersonBest.weight_class': bound,
+  'listRecords.weight_class': boundOrClass,
+  'listRankings.weight_class': boundOrClass,
+  'getOwnRanking.weight_class': boundOrClass,
   'HeldRecord.equipment': { description: 'Équipement.', examples: ['Raw'] },
   'ProvisionalRecord.equipment': { description: 'Équipement.', examples: ['Raw'] },
   'standing.equipment': { description: 'Équipement.', examples: ['Raw'] },
@@ -73,6 +74,10 @@ export const recordMeanings: Record<string, Text> = {
   'Person.name': person,
   handle: {
     description: 'Nom de la page publique : année, quatre lettres, deux chiffres ; `null` sans page publique.',
+    examples: ['2026BOUD01'],
+  },
+  'Person.handle': {
+    description: 'Nom de la page publique : année, quatre lettres, deux chiffres.',
     examples: ['2026BOUD01'],
   },
   'HeldRecord.date': day,
@@ -144,7 +149,6 @@ export const recordMeanings: Record<string, Text> = {
   },
   'PublicityChoice.page': { description: 'Si la page publique existe.', examples: [true] },
   'Publicity.page': { description: 'Si la page publique existe.', examples: [true] },
-  'data.page': { description: 'Si la page publique existe.', examples: [true] },
   'OwnRanking.page': { description: 'La page du classement où se trouve ce rang.', examples: [1] },
   ranked: { description: "Si l'athlète figure dans les classements.", examples: [true] },
   may_have_page: { description: 'Faux avant 18 ans.', examples: [true] },
