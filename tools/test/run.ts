@@ -144,14 +144,15 @@ async function jest({ projects, options, filter, env }: JestRun): Promise<Tally>
     const code = await run(jestWith(projects, [...kept, ...options, ...tests]), env);
     return { report: jestReportOf(report), code };
   };
+  const byTitle = filter.some((part) => /^(?:-t|--testNamePattern)/.test(part));
   const first = await once(reportOf(projects), filter);
   const files = first.report ? crashedFiles(first.report) : [];
   if (files.length === 0 || files.length > filesAgain || stopped.signal.aborted)
-    return judge(jestTally(first.report), first.code);
+    return judge(jestTally(first.report, { byTitle }), first.code);
   print(`\nNode itself crashed, so that these have no result. They run once more: ${files.map(short).join(', ')}\n`);
   crashes.push(...files.map(short));
   const second = await once(reportOf(['crashed', ...projects]), ['--runTestsByPath', ...files]);
-  return afterCrashes(jestTally(first.report), files.length, judge(jestTally(second.report), second.code));
+  return afterCrashes(jestTally(first.report, { byTitle }), files.length, judge(jestTally(second.report), second.code));
 }
 
 /** The servers for integration tests: private processes, or containers with TEST_BACKING=containers. */

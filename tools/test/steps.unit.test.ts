@@ -27,6 +27,11 @@ describe('the result of a step', () => {
     });
   });
 
+  test('counts no other test as failed where one title was asked for', () => {
+    const report = { ...jest, numPassedTests: 1, numFailedTests: 1, numPendingTests: 38 };
+    expect(jestTally(report, { byTitle: true })).toEqual({ passed: 1, failed: 1 });
+  });
+
   test('counts a missing report as a failure', () => {
     expect(jestTally(undefined)).toEqual({ passed: 0, failed: 1 });
     expect(playwrightTally(undefined)).toEqual({ passed: 0, failed: 1 });
