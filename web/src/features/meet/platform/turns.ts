@@ -6,13 +6,14 @@ export const turnKey = ({ entry, lift, number }: Turn) => `${entry.id} ${lift} $
 
 /** The latest judgement among these entries, by whichever official it was made. */
 export function lastJudged(entries: readonly MeetEntry[]): Turn | null {
-  let latest: { turn: Turn; at: string } | null = null;
+  // By revision: decisions that a device sends together have one time.
+  let latest: { turn: Turn; revision: number } | null = null;
   for (const entry of entries)
-    for (const [key, { at }] of Object.entries(entry.changes)) {
+    for (const [key, { revision }] of Object.entries(entry.changes)) {
       const [lift, number, what] = key.split('.') as [Lift, string, string | undefined];
       const attempt = what === 'outcome' ? entry.attempts[lift]?.[Number(number) - 1] : undefined;
-      if (!attempt?.outcome || (latest && at <= latest.at)) continue;
-      latest = { turn: { entry, lift, number: Number(number), weight_kg: attempt.weight_kg }, at };
+      if (!attempt?.outcome || (latest && revision <= latest.revision)) continue;
+      latest = { turn: { entry, lift, number: Number(number), weight_kg: attempt.weight_kg }, revision };
     }
   return latest?.turn ?? null;
 }
