@@ -9,6 +9,7 @@ const allowed: Record<string, string> = {
   Facebook: 'a name is the same in every language',
   Instagram: 'a name is the same in every language',
   Powerlifting: 'a value of the contracts, which the server sends',
+  CSV: 'the name of a format is the same in every language',
   Crossfit: 'a value of the contracts, which the server sends',
   Male: 'a value of the contracts, which the server sends',
   End: 'the name of a key',

@@ -293,7 +293,7 @@ test('at 1440 px every column fits in rows of 40 px, and the header row stays in
   }
 });
 
-test('a list of participants shows fifteen of them at 1440 × 900, twelve at 768 × 1024, and one in 90 px on a phone', async ({
+test('a list of participants shows fifteen of them at 1440 × 900, twelve at 768 × 1024, each in one line, and two on a phone', async ({
   page,
   admin,
 }) => {
@@ -311,12 +311,22 @@ test('a list of participants shows fifteen of them at 1440 × 900, twelve at 768
       .locator('tbody tr')
       .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
     expect(seen, `rows at ${width} px`).toBeGreaterThanOrEqual(least);
+    const heights = await page.locator('tbody td:not(:last-child) :is(span, [data-row])').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getBoundingClientRect().height;
+      }),
+    );
+    expect(Math.max(...heights), `text at ${width} px`).toBeLessThanOrEqual(24);
   }
   await page.setViewportSize(phone);
   const people = page.locator('li:has([data-row])');
   await expect(people.first()).toBeVisible();
   const heights = await people.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(90);
+  const bottoms = await people.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= phone.height).length).toBeGreaterThanOrEqual(2);
 });
 
 test('a person opens beside the list: keys lead to the next, reload and back keep the address, Escape returns to the row', async ({

@@ -9,8 +9,9 @@ import { shortDeadline } from '../../lib/time/dates.ts';
 const none = '—';
 const link =
   'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
-// Truncated in the table only. A phone, paper and the tooltip show the whole address.
-const narrow = 'md:block md:max-w-18 md:truncate';
+// Cut in the table only, whose rows have one line. A phone, the person's panel, paper and the tooltip show it all.
+const narrow = 'md:block md:max-w-17 md:truncate';
+const ofName = 'md:block md:max-w-24 md:truncate';
 
 interface Shown {
   /** The championship has a fee. */
@@ -36,6 +37,9 @@ export function participantColumns(
   sort: string,
   { withFee, rows, onOpen }: Shown,
 ): Column<Participant>[] {
+  const inTable = onOpen !== undefined;
+  const cut = inTable ? narrow : 'wrap-anywhere';
+  const line = inTable ? 'md:whitespace-nowrap' : '';
   const withClub = rows.some(({ club }) => Boolean(club));
   // A state that the column "Vérifié" does not tell.
   const withState = rows.some(({ state, gave_up: gaveUp }) => gaveUp || state === 'waiting' || state === 'offered');
@@ -52,7 +56,9 @@ export function participantColumns(
             type="button"
             data-row={row.id}
             aria-label={t('labelled', { label: t('participants.open'), value: nameOf(row) })}
-            className="min-h-8 text-start font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
+            title={row.lastname}
+            dir="auto"
+            className={`min-h-8 text-start font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark ${ofName}`}
             onClick={() => onOpen(row)}
           >
             {row.lastname}
@@ -61,7 +67,19 @@ export function participantColumns(
           row.lastname
         ),
     },
-    { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
+    {
+      key: 'firstname',
+      label: t('column.firstname'),
+      title: true,
+      cell: ({ firstname }) =>
+        inTable ? (
+          <span title={firstname} dir="auto" className={ofName}>
+            {firstname}
+          </span>
+        ) : (
+          firstname
+        ),
+    },
     {
       key: 'verified',
       label: t('column.verified'),
@@ -75,7 +93,14 @@ export function participantColumns(
           {
             key: 'fee',
             label: t('column.fee'),
-            cell: ({ fee }: Participant) => (fee === null ? none : <FeeBadge fee={fee} />),
+            cell: ({ fee }: Participant) =>
+              fee === null ? (
+                none
+              ) : (
+                <span className={inTable ? 'md:whitespace-nowrap md:[&>span]:px-1.5 md:[&>span]:text-xs' : ''}>
+                  <FeeBadge fee={fee} />
+                </span>
+              ),
           },
         ]
       : []),
@@ -85,7 +110,7 @@ export function participantColumns(
             key: 'club',
             label: t('column.club'),
             cell: ({ club }: Participant) => (
-              <span title={club ?? undefined} dir="auto" className={narrow}>
+              <span title={club ?? undefined} dir="auto" className={cut}>
                 {club ?? none}
               </span>
             ),
@@ -108,7 +133,7 @@ export function participantColumns(
       cell: ({ email, has_account: hasAccount }) => (
         <>
           {email !== null && (
-            <a href={`mailto:${email}`} title={email} dir="ltr" className={`${link} ${narrow}`}>
+            <a href={`mailto:${email}`} title={email} dir="ltr" className={`${link} ${cut}`}>
               {email}
             </a>
           )}
@@ -125,9 +150,13 @@ export function participantColumns(
     {
       key: 'weight_class',
       label: t('column.weightClass'),
-      cell: ({ weight_class: weightClass }) => weightClass ?? none,
+      cell: ({ weight_class: weightClass }) => <span className={line}>{weightClass ?? none}</span>,
     },
-    { key: 'division', label: t('column.division'), cell: ({ division }) => division ?? none },
+    {
+      key: 'division',
+      label: t('column.division'),
+      cell: ({ division }) => <span className={line}>{division ?? none}</span>,
+    },
     { key: 'championship_type', label: t('column.championshipType'), cell: ({ championship_type: type }) => type },
     { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
   ];
@@ -136,6 +165,7 @@ export function participantColumns(
 /** A person on a phone: what is open, and how they take part. */
 export function participantLines(row: Participant, withFee: boolean) {
   const { fee, verified, club, division, weight_class: weightClass } = row;
+  const part = joined(division, weightClass);
   return (
     <>
       <span className="mt-0.5 flex items-center gap-1.5 overflow-hidden whitespace-nowrap">
@@ -149,7 +179,14 @@ export function participantLines(row: Participant, withFee: boolean) {
           <Badge tone={verified ? 'good' : 'plain'}>{stateText(row)}</Badge>
         </span>
       </span>
-      <span className="block truncate text-sm leading-tight text-muted">{joined(division, weightClass, club)}</span>
+      <span className="flex gap-1 overflow-hidden text-sm leading-tight whitespace-nowrap text-muted">
+        <span className="shrink-0">
+          {part}
+          {club && part && ' ·'}
+        </span>
+        {/* The club loses its end in either direction of the page. */}
+        {club && <bdi className="truncate">{club}</bdi>}
+      </span>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function Header({ id, championship, onAdd }: { id: string; championship?:
           {championship?.name}
         </p>
       </div>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap gap-x-5 max-sm:gap-x-4 max-sm:[&>*]:text-sm">
         <ButtonLink variant="quiet" to={paths.championship(id, { showHidden: true })}>
           {t('participants.seeChampionship')}
         </ButtonLink>

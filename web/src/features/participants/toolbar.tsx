@@ -33,7 +33,7 @@ export function ListActions({
   children,
 }: ListActionsProps) {
   return (
-    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(2)]:order-last max-sm:[&>:nth-child(2)]:col-span-2 sm:[&>button]:!px-3">
+    <div className="flex flex-wrap gap-2 max-sm:w-full [&>button]:!px-3 max-sm:[&>button]:grow max-sm:[&>button]:text-sm">
       <PrintButton print={printed.print} busy={printed.busy} disabled={!total} />
       <ExportButton
         championship={championship?.name ?? ''}

@@ -242,9 +242,10 @@ function BriefRows<Row>({ caption, rows, rowKey, select, brief }: DataViewProps<
       {rows.map((row) => {
         const text = (
           <>
-            <span className="block truncate font-display text-lg leading-tight font-bold">
+            <span className="block font-display text-lg leading-tight font-bold">
               {open && <span className="sr-only">{t('labelled', { label: open.label, value: '' })}</span>}
-              {name(row)}
+              {/* A box of its own: a long name loses its end in either direction of the page. */}
+              <bdi className="block truncate">{name(row)}</bdi>
             </span>
             {lines(row)}
           </>
