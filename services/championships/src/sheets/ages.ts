@@ -21,7 +21,15 @@ export function ageWordsOf(division: string): string {
   return division.slice(own.length).trim();
 }
 
-/** The age category of a set that a sheet's age class or division names, in our words or in the federation's. */
+const isNamed = (age: AgeCategory, words: string) => age === words || federationAges[age] === words;
+
+/**
+ * The age category of a set that a sheet's age class or division names, in our words or in the federation's. The
+ * club's set has one category for all masters.
+ */
 export function ageNamedBy(words: string, set: CategorySet): AgeCategory | null {
-  return ageCategoriesOf[set].find((each) => each === words || federationAges[each] === words) ?? null;
+  const found = ageCategoriesOf[set].find((age) => isNamed(age, words));
+  if (found) return found;
+  const isMaster = ageCategoriesOf.ipf.some((age) => age.startsWith('Master') && isNamed(age, words));
+  return set === 'club' && isMaster ? 'Master' : null;
 }
