@@ -2,6 +2,7 @@
 export const records = {
   recordUnknown: 'Ce record est introuvable.',
   recordSetUnknown: 'Cette liste de records est introuvable.',
+  recordSetName: 'Donnez un nom à la liste.',
   recordSetLocked: 'Des records dépendent de ces règles : elles ne changent plus.',
   recordSetUsed: 'Des records dépendent de cette liste : elle ne se supprime pas. Elle peut ne plus être publique.',
   recordDecided: 'Ce record n’attend plus d’homologation.',

@@ -13,12 +13,12 @@ import { z } from '../zod.ts';
 export const ClassBound = z.string().check(z.regex(/^[0-9]{2,3}(\.[0-9]{1,2})?\+?$/));
 
 const SetName = z.object({
-  fr: text(fault('nameRequired'), 80),
+  fr: text(fault('recordSetName'), 80),
   en: z.optional(z.nullable(optionalText(80))),
   ar: z.optional(z.nullable(optionalText(80))),
 });
 
-const club = text(fault('nameRequired'), 100);
+const club = text(fault('cellNameMissing'), 100);
 
 const editable = {
   name: SetName,

@@ -351,6 +351,16 @@ describe('a set', () => {
     ]);
   });
 
+  test('has a French name, and clubs with names: what is missing is said in French', async () => {
+    const { asAdmin } = recordCalls(url);
+    const json = { name: { fr: ' ', en: 'Gym' }, discipline: 'Powerlifting', open_to: [''] };
+    const { status, body } = await asAdmin('createRecordSet', { json });
+    expect([status, body.error.fields]).toEqual([
+      400,
+      { 'name.fr': 'Donnez un nom à la liste.', 'open_to.0': 'Le nom manque.' },
+    ]);
+  });
+
   test('that is not public is nobody’s, and neither is its sheet', async () => {
     const { id } = await newSet({ public: false });
     const { make, sheetOf } = recordCalls(url);
