@@ -165,7 +165,8 @@ async function deriveKeys(
     for (const record of derived) now.set(record._id, record);
   }
   const changed = [...now.values()].filter((record) => !isDeepStrictEqual(stored.get(record._id), record));
-  await writeRecords(changed);
+  const { added = [], known = [] } = Object.groupBy(changed, ({ _id }) => (stored.has(_id) ? 'known' : 'added'));
+  await writeRecords({ added, changed: known });
 }
 
 /**

@@ -57,9 +57,9 @@ export async function importRecords(ctx: ActorContext, id: string, text: string)
     });
   }
   return alone(async () => {
-    const { saved, removedIds, counts } = await compare(set, read.rows);
+    const { counts, ...writes } = await compare(set, read.rows);
     await noteImport(set._id, ctx.now, setActs(ctx, 'records_imported', set, { rows: read.rows.length }));
-    await writeRecords(saved, removedIds);
+    await writeRecords(writes);
     return counts;
   });
 }
@@ -78,14 +78,14 @@ async function compare({ _id: setId }: RecordSetRecord, rows: readonly RecordRow
   const removedIds = [...standing.values()]
     .filter((record) => isImported(record) && !byKey.has(record.key))
     .map(({ _id }) => _id);
-  const replaced = saved.filter(({ key }) => imported.has(key)).length;
+  const { added = [], changed = [] } = Object.groupBy(saved, ({ key }) => (imported.has(key) ? 'changed' : 'added'));
   const counts: ImportedRecords = {
-    added: saved.length - replaced,
-    replaced,
+    added: added.length,
+    replaced: changed.length,
     removed: removedIds.length,
     unchanged: byKey.size - saved.length,
   };
-  return { saved, removedIds, counts };
+  return { added, changed, removedIds, counts };
 }
 
 /** @throws NOT_FOUND, also for a set that is not public, unless an admin asks */

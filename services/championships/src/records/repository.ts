@@ -100,10 +100,18 @@ export async function decide(
   return modifiedCount > 0;
 }
 
+interface RecordWrites {
+  /** With ids that no record has. Inserting is many times faster than looking for each of them. */
+  added: readonly RecordRecord[];
+  changed: readonly RecordRecord[];
+  removedIds?: readonly string[];
+}
+
 /** Writes records as they are, and removes others. Events on their way stay. */
-export async function writeRecords(saved: readonly RecordRecord[], removedIds: readonly string[] = []): Promise<void> {
+export async function writeRecords({ added, changed, removedIds = [] }: RecordWrites): Promise<void> {
   const operations: AnyBulkWriteOperation<RecordRecord>[] = [
-    ...saved.map(({ _id, ...$set }) => ({ updateOne: { filter: { _id }, update: { $set }, upsert: true } })),
+    ...added.map((document) => ({ insertOne: { document } })),
+    ...changed.map(({ _id, ...$set }) => ({ updateOne: { filter: { _id }, update: { $set } } })),
     ...(removedIds.length > 0 ? [{ deleteMany: { filter: { _id: { $in: [...removedIds] } } } }] : []),
   ];
   if (operations.length > 0) await RecordModel.bulkWrite(operations, { ordered: false });

@@ -455,26 +455,17 @@ describe('the state before the platform', () => {
 
   test('with one wrong line of 10,000, nothing is kept', async () => {
     const { id } = await newSet();
-    const rows = Array.from({ length: 9999 }, (_, index) =>
-      [
-        'M',
-        'Open',
-        `${40 + (index % 900) / 10}`,
-        'Raw',
-        ['Squat', 'Bench', 'Deadlift', 'Total'][index % 4],
-        100,
-        `Nom ${index}`,
-        '',
-        '2010-05-01',
-        '',
-      ].join(','),
+    const categories = ['Squat', 'Bench', 'Deadlift', 'Total'].flatMap((lift) =>
+      Array.from({ length: 2500 }, (_, index) => `M,Open,${(4000 + index) / 100},Raw,${lift}`),
     );
-    const distinct = [...new Map(rows.map((each) => [each.split(',').slice(0, 5).join(), each])).values()];
-    const sheet = [columns, ...distinct, row('Bench', 1000)].join('\n');
-    const { status, body } = await recordCalls(url).importSheet(id, sheet);
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([expect.objectContaining({ line: distinct.length + 2, column: 'WeightKg' })]);
+    const rows = categories.map((each, index) => `${each},100,Nom ${index},,2010-05-01,`);
+    const wrong = `${categories[6788]},1000,Nom,,2010-05-01,`;
+    const { importSheet } = recordCalls(url);
+    const { status, body } = await importSheet(id, [columns, ...rows.with(6788, wrong)].join('\n'));
+    expect(rows).toHaveLength(10_000);
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining({ line: 6790, column: 'WeightKg' })]]);
     expect(await RecordModel.countDocuments({ setId: id })).toBe(0);
+    expect((await importSheet(id, [columns, ...rows].join('\n'))).body.data.added).toBe(10_000);
   });
 
   test.each([
