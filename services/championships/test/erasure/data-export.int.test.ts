@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { collect } from '../../src/data-export/collect.ts';
 import { labels } from '../../src/data-export/labels.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
+import { adult, publishedMeet, recordCalls } from '../results/published-support.ts';
 import type { TestUser } from '../support.ts';
 import { createChampionship, createUser, inDays, linkTokenOf, participate, url, useService } from '../support.ts';
 
@@ -25,6 +26,7 @@ interface Exported {
     id: string;
     state: string;
     championship: { name: string | null };
+    result: object | null;
     journal: { kind: string; by: string }[];
     day: { bodyweight_kg: number } | null;
     receipt: { file: string } | null;
@@ -32,6 +34,8 @@ interface Exported {
   }[];
   profile_copy: { email: string } | null;
   opening_reminders: { championship: { name: string }; asked: boolean }[];
+  public_page: object | null;
+  records: object[];
   participant_lists_exported: { kind: string; rows: number }[];
 }
 
@@ -110,6 +114,27 @@ test('the export has reminders, and what an admin has added for the confirmed ad
   expect(participations).toMatchObject([
     { added_by_organiser: { birthday: '2000-01-01', weight: 80 }, latin_name: 'Amine Ben Ali' },
   ]);
+});
+
+test('the export has what is public of the person, the results with their marks, and the records', async () => {
+  const person = await adult('Nour', 'Belkacem');
+  const others = [{ name: 'Lina', attempts: [90] }];
+  const asAdmin = recordCalls(url).asAdmin;
+  await asAdmin('createRecordSet', { json: { name: { fr: 'Salle' }, discipline: 'Powerlifting' } });
+  await publishedMeet(url, '2024-05-01', [{ athlete: person, attempts: [100] }, ...others], 'Coupe de mai');
+  await publishedMeet(url, '2025-05-01', [{ athlete: person, attempts: [120] }, ...others], 'Coupe de juin');
+  await recordCalls(url).make('choosePublicity', { json: { page: true, ranked: false }, token: person.token });
+  const { public_page, records, participations } = await exportOf(person);
+  expect(public_page).toMatchObject({ handle: '2024BELK01', page: true, ranked: false });
+  expect(records).toEqual(
+    expect.arrayContaining([
+      { lift: 'bench', weight_kg: 100, date: '2024-05-01', championship: 'Coupe de mai', record_state: 'provisional' },
+      { lift: 'bench', weight_kg: 120, date: '2025-05-01', championship: 'Coupe de juin', record_state: 'provisional' },
+    ]),
+  );
+  expect(records).toHaveLength(2);
+  const later = participations.find(({ championship }) => championship.name === 'Coupe de juin');
+  expect(later?.result).toMatchObject({ place: 1, personal_bests: ['bench'] });
 });
 
 test('no other person stands in an export: neither athletes of the same championship nor names of admins', async () => {

@@ -110,6 +110,26 @@ describe('the federation’s pack', () => {
     expect((await give(entry!._id, { latin_name: '' })).body.data.latin_name).toBe('samir ben Ali');
   });
 
+  test('has an erased person as "Athlète anonyme", without the Latin spelling of the name', async () => {
+    const names = { firstname: 'أمين', lastname: 'بن علي' };
+    const { ids, pack, publish } = await benchedAt(url, 2, names);
+    const entries = await ParticipationModel.find({ _id: { $in: ids } }).lean();
+    for (const { _id } of entries) {
+      const address = url + addressOf(editParticipant, { params: { id: _id } });
+      await call('PATCH', address, { token: admin, json: { latin_name: 'Amine Ben Ali' } });
+    }
+    await publish();
+    for (const { athleteId: userId } of entries) {
+      const email = `${userId}@example.org`;
+      await arrives('UserErased', { userId, email, confirmed: true, anonymousResults: true, revision: 2 });
+    }
+    const bytes = await bytesOf(await pack(undefined, query));
+    expect(checkPack(bytes)).toEqual([]);
+    const files = unzip(bytes);
+    expect(files['entries.csv']?.match(/^Athlète Anonyme,M,/gm)).toHaveLength(2);
+    expect(Object.values(files).join()).not.toMatch(/Amine|أمين/);
+  });
+
   test('finds a person again whose name has a typographic apostrophe, and keeps their own result', async () => {
     const { id, ids, pack, importCsv, publish } = await benchedAt(url, 1, { firstname: 'Sami', lastname: 'N’Ait' });
     await publish();

@@ -156,6 +156,21 @@ describe('a record is withdrawn, and the older one stands again', () => {
     ]);
   });
 
+  test('while its ratification waits: then it can be neither ratified nor refused', async () => {
+    const { id, club } = await newSet();
+    const { ids, send } = await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100, 110] }]);
+    const [fallen] = await recordsOf(id);
+    await send([correct(ids[0]!, 2, 'no_lift')]);
+    await project();
+    const answers = [await ratify(fallen!.id), await refuse(fallen!.id)];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'CONFLICT'],
+      [409, 'CONFLICT'],
+    ]);
+    expect(await shown(id)).toEqual([['Adel', 100, 'provisional']]);
+    expect(await actsIn(RecordModel, fallen!.id)).toEqual([]);
+  });
+
   test('by taking the publication back, and by deleting the championship after its ratification', async () => {
     const { id, club } = await newSet();
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
@@ -173,6 +188,19 @@ describe('a record is withdrawn, and the older one stands again', () => {
     await recordCalls(url).asAdmin('deleteChampionship', { params: { id: second.id } });
     await project();
     expect(await shown(id)).toEqual([['Adel', 100, 'ratified']]);
+  });
+
+  test('by taking back the sheet that it was imported with', async () => {
+    const { id } = await newSet({ open_to: null });
+    const meet = await publishedMeet(url, '2024-05-01', [{ attempts: [60] }]);
+    const columns = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,Best3BenchKg,TotalKg';
+    const held = async () => (await recordsOf(id, { weight_class: '66' })).map(({ name }) => name);
+    expect((await meet.importCsv(`${columns}\n1,Saber Kebaab,M,B,Raw,Open,65,66,290,290`)).status).toBe(200);
+    await project();
+    expect(await held()).toContain('Saber Kebaab');
+    expect((await meet.takeBack()).status).toBe(200);
+    await project();
+    expect(await held()).not.toContain('Saber Kebaab');
   });
 
   test('a refusal lets a later championship have broken the older one', async () => {
@@ -291,6 +319,18 @@ describe('a decision', () => {
     expect((await ratify(newId())).status).toBe(404);
   });
 
+  test('that refuses has a reason and stands in the journal, as an import does', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    const [record] = await recordsOf(id);
+    expect((await refuse(record!.id, ' ')).body.error.fields).toHaveProperty('reason');
+    await refuse(record!.id, 'La barre');
+    expect((await actsIn(RecordModel, record!.id)).map(({ kind }) => kind)).toEqual(['record_refused']);
+    const { sheetOf, importSheet } = recordCalls(url);
+    await importSheet(id, await (await sheetOf(id)).text());
+    expect((await actsIn(RecordSetModel, id)).at(-1)).toMatchObject({ kind: 'records_imported' });
+  });
+
   test('loses the name of an admin whose account is erased', async () => {
     const { id, club } = await newSet();
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
@@ -367,6 +407,26 @@ describe('a set', () => {
     expect((await make('listRecords', { query: { set: id } })).status).toBe(400);
     expect((await sheetOf(id)).status).toBe(404);
     expect((await sheetOf(id, admin)).status).toBe(200);
+  });
+
+  test('is named on the day before the lift and after it, and a mark needs a weight that beats its record', async () => {
+    const { club } = await newSet();
+    const nour = await adult('Nour', 'Belkacem');
+    await publishedMeet(url, '2024-05-01', [{ athlete: nour, club, attempts: [100] }]);
+    const { id } = await createChampionship(url);
+    const [entry = ''] = await addEntries(id, 1);
+    await ParticipationModel.updateOne({ _id: entry }, { $set: { club, athleteId: nour.id } });
+    const { send, live } = meetAt(url, id);
+    const bench = (weight_kg: number) =>
+      command('DeclareAttempt', entry, { lift: 'bench', number: 1, weight_kg, record: true });
+    const weighed = command('WeighIn', entry, { bodyweight_kg: 80, lot: 1 });
+    expect((await send([weighed, bench(100), bench(100.5)])).outcomes).toEqual(['applied', 'NO_RECORD', 'applied']);
+    const said = [expect.objectContaining({ set: club, lift: 'bench', weight_kg: 100.5 })];
+    expect((await live()).body.data.current).toMatchObject({ record_attempt: said, personal_best_attempt: true });
+    await send([command('JudgeAttempt', entry, { lift: 'bench', number: 1, outcome: 'good' })]);
+    const lastOf = async () => (await live()).body.data.last as object[];
+    await eventually(async () => (await lastOf()).length > 0);
+    expect((await lastOf())[0]).toMatchObject({ weight_kg: 100.5, new_records: said });
   });
 
   test('that is not public is named to officials, and to no spectator of the day', async () => {

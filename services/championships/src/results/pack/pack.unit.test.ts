@@ -130,6 +130,54 @@ describe('the pack', () => {
   });
 });
 
+describe('a row of a sheet keeps what the sheet said', () => {
+  const header = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,Best3BenchKg,TotalKg';
+  const linesOfSheet = (...rows: string[]) => {
+    const read = readSheet([header, ...rows].join('\n'));
+    if (isFaulty(read)) throw new Error(JSON.stringify(read));
+    return resultsOfSheet(aMeet([]), { rows: read.rows, importedAt: new Date() }).lines;
+  };
+
+  test.each([
+    ['Sex', 'Mx', '1,Amine,Mx,B,Raw,Open,80,83,100,100'],
+    ['Equipment', 'Single-ply', '1,Amine,M,B,Single-ply,Open,80,83,100,100'],
+    ['Division', 'Sub-Juniors', '1,Amine,M,B,Raw,Sub-Juniors,80,83,100,100'],
+    ['Division', 'Juniors', '1,Amine,M,B,Raw,Bench Press Junior,80,83,100,100'],
+    ['Division', 'Masters 2', '1,Amine,M,B,Raw,Master II,80,83,100,100'],
+    ['Division', 'Masters 4', '1,Amine,M,B,Raw,Masters 4,80,83,100,100'],
+    ['Division', 'Open', '1,Amine,M,B,Raw,,80,83,100,100'],
+    ['BodyweightKg', '', '1,Amine,M,B,Raw,Open,,83,100,100'],
+    ['BodyweightKg', '79.95', '1,Amine,M,B,Raw,Open,79.95,83,100,100'],
+    ['WeightClassKg', '120+', '1,Amine,M,B,Raw,Open,120.01,120+,100,100'],
+    ['Place', 'DD', 'DD,Amine,M,B,Raw,Open,80,83,100,100'],
+    ['TotalKg', '', 'DD,Amine,M,B,Raw,Open,80,83,100,100'],
+    ['Best3BenchKg', '100', 'DQ,Amine,M,B,Raw,Open,80,83,100,'],
+    ['Place', 'NS', 'NS,Amine,M,B,Raw,Open,,83,,'],
+  ])('%s: %s', (column, cell, row) => {
+    const pack = packOf(championship, linesOfSheet(row, '1,Autre,F,B,Raw,Open,50,52,40,40'), noNames, {});
+    expect(checkPack(pack)).toEqual([]);
+    expect(cellsOf(pack, column)['Amine']).toBe(cell);
+    expect(cellsOf(pack, 'BirthDate')).toEqual({ Amine: '', Autre: '' });
+  });
+
+  test.each([
+    ['BodyweightKg', '1,Amine,M,B,Raw,Open,301,120+,100,100'],
+    ['BodyweightKg', '1,Amine,M,B,Raw,Open,120,120+,100,100'],
+    ['WeightClassKg', '1,Amine,M,B,Raw,Open,80,lourd,100,100'],
+    ['TotalKg', '1,Amine,M,B,Raw,Open,80,83,100,100.5'],
+  ])('unless the federation refuses its %s: %s', (column, row) => {
+    expect(refusalOf(linesOfSheet(row))?.rows).toEqual([['entries.csv', 2, column, 'Amine']]);
+  });
+
+  test('unless its place is above 255', () => {
+    const rows = Array.from({ length: 256 }, (_, at) => {
+      const name = `Amine ${String.fromCharCode(65 + Math.floor(at / 26))}${String.fromCharCode(65 + (at % 26))}`;
+      return `${at + 1},${name},M,B,Raw,Open,80,83,${400 - at},${400 - at}`;
+    });
+    expect(refusalOf(linesOfSheet(...rows))?.rows).toEqual([['entries.csv', 257, 'Place', 'Amine JV']]);
+  });
+});
+
 describe('a name with other letters', () => {
   const lines = linesOf([
     anEntry(1, { ...total(200), ...named('أمين', 'بن علي') }),
