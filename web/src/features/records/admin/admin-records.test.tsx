@@ -114,6 +114,9 @@ test('the jury has a sheet with what to check, and room for its signatures', () 
   const text = row?.textContent.replaceAll('\u00a0', ' ') ?? '';
   for (const word of ['Algérie', 'Squat', '262,5 kg', 'poids de corps 81,35 kg', "L'identité a été vérifiée"])
     expect(text).toContain(word);
+  // On paper a span of a cell has neither size nor a line of its own, but for a box.
+  expect(row?.querySelectorAll('.print-box')).toHaveLength(3);
+  expect(row?.querySelectorAll('td span.block')).toHaveLength(0);
   act(() => void dispatchEvent(new Event('afterprint')));
 });
 

@@ -8,7 +8,7 @@ import { shortDate } from '../../../lib/time/dates.ts';
 import { categoryText, setNameOf, weightText } from '../../../lib/i18n/record-words.ts';
 
 /** A box for a pen. */
-const Box = () => <span className="inline-block size-4 border border-current align-middle" />;
+const Box = () => <span className="print-box align-middle" />;
 
 const columnsOf = (sets: readonly RecordSet[]): Column<ProvisionalRecord>[] => [
   { key: 'set', label: t('records.set'), cell: (record) => setNameOf(record, sets) ?? record.set },
@@ -25,9 +25,9 @@ const columnsOf = (sets: readonly RecordSet[]): Column<ProvisionalRecord>[] => [
       <>
         <strong>{weightText(record)}</strong>
         {record.replaced && (
-          <span className="block text-xs">
+          <p className="text-xs">
             {t('records.replaces', { weight: weightText(record.replaced), name: record.replaced.name })}
-          </span>
+          </p>
         )}
       </>
     ),
@@ -38,9 +38,9 @@ const columnsOf = (sets: readonly RecordSet[]): Column<ProvisionalRecord>[] => [
     cell: ({ name, club, bodyweight_kg: kg }) => (
       <>
         <bdi className="font-semibold">{name}</bdi>
-        <span className="block text-xs">
+        <p className="text-xs">
           {joined(club, kg !== null && t('records.bodyweight', { weight: weightText({ weight_kg: kg }) }))}
-        </span>
+        </p>
       </>
     ),
   },
@@ -62,7 +62,7 @@ const columnsOf = (sets: readonly RecordSet[]): Column<ProvisionalRecord>[] => [
       </ul>
     ),
   },
-  { key: 'signatures', label: t('records.signatures'), cell: () => <span className="block h-14 w-28" /> },
+  { key: 'signatures', label: t('records.signatures'), cell: () => <div className="h-14 w-28" /> },
 ];
 
 interface JurySheetProps {
