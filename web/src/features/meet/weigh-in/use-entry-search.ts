@@ -28,14 +28,15 @@ export function useEntrySearch(entries: readonly MeetEntry[], typed: string): re
   useEffect(() => {
     if (!isAsked) return;
     let isLatest = true;
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       try {
         const { data } = await request(listParticipants, { params: { id }, query: { search, limit: mostRows } });
         if (isLatest) setAnswer({ search, ids: new Set(data.map((row) => row.id)) });
       } catch {
         // The badge says that there is no network.
       }
-    }, pauseMs);
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
       isLatest = false;
       clearTimeout(timer);
