@@ -44,7 +44,10 @@ export function Footer() {
           <h2 className="text-xl text-chalk">{t('footer.contact')}</h2>
           <ul className="mt-2">
             <li>
-              <a href={`mailto:${t('footer.email')}`} className="flex min-h-11 items-center gap-2.5 hover:text-chalk">
+              <a
+                href={`mailto:${t('footer.email')}`}
+                className="flex min-h-11 items-center gap-2.5 wrap-anywhere hover:text-chalk"
+              >
                 <ShellIcon name="mail" /> {t('footer.email')}
               </a>
             </li>

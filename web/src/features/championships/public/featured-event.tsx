@@ -14,8 +14,12 @@ import { TypeLabel } from '../facts/type-label.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { nextStep } from './next-step.ts';
 
-/** On a phone the poster stands beside the words, so that the title of the page stays the largest thing to paint. */
-const frame = 'grid grid-cols-[6rem_1fr] overflow-hidden rounded-lg border border-steel bg-iron-2 md:grid-cols-1';
+/**
+ * On a phone the poster stands beside the words, so that the title of the page stays the largest thing to paint; above
+ * them where large letters need the width.
+ */
+const frame =
+  'grid overflow-hidden rounded-lg border border-steel bg-iron-2 min-[19rem]:grid-cols-[6rem_1fr] md:grid-cols-1';
 
 /** The championship in the welcome's first screen: when, where, how many places, and how to get in. */
 export function FeaturedEvent({ championship }: { championship: PublicCard }) {
@@ -30,7 +34,7 @@ export function FeaturedEvent({ championship }: { championship: PublicCard }) {
           picture={picture}
           sizes={featuredSizes}
           first
-          className="max-md:absolute max-md:inset-0 max-md:h-full"
+          className="min-[19rem]:max-md:absolute min-[19rem]:max-md:inset-0 min-[19rem]:max-md:h-full"
         />
       </div>
       <div className="flex min-w-0 flex-col gap-1.5 p-4 md:p-5">

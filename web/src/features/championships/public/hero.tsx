@@ -30,9 +30,9 @@ export function ChampionshipHero({ championship, status, sizes, french = false, 
           <DaysLeft date={date} status={status} />
           {children}
         </div>
-        <div className="mt-4 flex items-start gap-4">
+        <div className="mt-4 flex items-start gap-4 max-[19rem]:flex-col">
           <DateBlock date={date} type={type} french={french} silent />
-          <div className="min-w-0">
+          <div className="max-w-full min-w-0">
             <PageTitle text={name} className="text-3xl wrap-break-word min-[22rem]:text-4xl sm:text-5xl">
               <bdi>{name}</bdi>
             </PageTitle>
