@@ -424,7 +424,7 @@ test('leaves no room on a phone where the bar has the button and there is no div
   cleanup();
   server.answer(mine, { body: { status: 200, data: [], total: 0 } });
   const { matchMedia } = globalThis;
-  globalThis.matchMedia = (query) => ({ ...matchMedia(query), matches: true });
+  globalThis.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
   const championship = aChampionship({ type: 'Crossfit', divisions: [] });
   renderScreen(
     <WithActionBar>

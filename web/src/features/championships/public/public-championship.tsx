@@ -72,7 +72,7 @@ export function PublicChampionshipPage({
   return (
     <div className="flex flex-1 flex-col">
       <div className="mx-auto w-full max-w-6xl px-4 pb-5 sm:px-6 sm:py-8">
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
           <div className="min-w-0">
             <ChampionshipHero championship={championship} status={status} sizes={publicSizes} french />
           </div>
