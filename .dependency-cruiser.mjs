@@ -5,8 +5,11 @@ const ours = '^(packages|services|gateway|web|local|tools|e2e|bench|ops)/';
 /** Code that runs in production: no tests and no helpers of tests. */
 const production = '^(?:(?:packages|services)/[^/]+|gateway|web)/src/';
 const tests = '\\.test\\.tsx?$|(?:^|/)testing(?:-explain|-contract)?\\.ts$';
-/** The features that together show an entry: each may use those before it. */
-const entryFeatures = ['entering', 'waiting-list', 'receipts', 'exports', 'participations', 'walk-ins', 'participants'];
+/** Features of the web that together show an entry, and a meet: each may use those before it in its list. */
+const featuresInOrder = [
+  ['entering', 'waiting-list', 'receipts', 'exports', 'participations', 'walk-ins', 'participants'],
+  ['results', 'live'],
+];
 /** Imports of types are gone when the code runs, so the rules on layers leave them alone. */
 const values = { dependencyTypesNot: ['type-only'] };
 
@@ -79,27 +82,29 @@ export default {
     {
       name: 'web-features-apart',
       comment:
-        'A feature uses components/ui and lib; screens compose features. Those of an entry use each other in one order.',
+        'A feature uses components/ui and lib; screens compose features. Those of an entry or a meet have an order.',
       severity: 'error',
       from: {
         path: '^web/src/features/([^/]+)/',
-        pathNot: [tests, `^web/src/features/(?:${entryFeatures.join('|')})/`],
+        pathNot: [tests, `^web/src/features/(?:${featuresInOrder.flat().join('|')})/`],
       },
       to: {
         path: '^web/src/features/',
         pathNot: '^web/src/features/$1/',
       },
     },
-    ...entryFeatures.map((name, index) => ({
-      name: `web-${name}-apart`,
-      comment: `An entry is shown by several features, in this order: ${entryFeatures.join(', ')}.`,
-      severity: 'error',
-      from: { path: `^web/src/features/${name}/`, pathNot: tests },
-      to: {
-        path: '^web/src/features/',
-        pathNot: `^web/src/features/(?:${entryFeatures.slice(0, index + 1).join('|')})/`,
-      },
-    })),
+    ...featuresInOrder.flatMap((features) =>
+      features.map((name, index) => ({
+        name: `web-${name}-apart`,
+        comment: `These features use each other in this order: ${features.join(', ')}.`,
+        severity: 'error',
+        from: { path: `^web/src/features/${name}/`, pathNot: tests },
+        to: {
+          path: '^web/src/features/',
+          pathNot: `^web/src/features/(?:${features.slice(0, index + 1).join('|')})/`,
+        },
+      })),
+    ),
     {
       name: 'rules-are-pure',
       comment:

@@ -7,10 +7,10 @@ import { useAnchor } from '../../lib/navigation/use-anchor.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { frenchDateTime } from '../../lib/time/dates.ts';
-import { categoryName } from './words.ts';
-import { useResults } from './results/api.ts';
-import { ResultTables } from './results/result-tables.tsx';
-import { SheetButton } from './results/sheet-button.tsx';
+import { categoryName } from '../results/words.ts';
+import { useResults } from '../results/api.ts';
+import { ResultTables } from '../results/result-tables.tsx';
+import { SheetButton } from '../results/sheet-button.tsx';
 
 function PublicResults({ championship: { id, slug, status, type } }: { championship: PublicChampionship }) {
   const { data, error, mutate } = useResults(id, { draft: false });

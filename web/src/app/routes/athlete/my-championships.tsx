@@ -9,7 +9,7 @@ import {
   championshipFilters,
 } from '../../../features/championships/filters.tsx';
 import { ChampionshipListPrint } from '../../../features/championships/print.tsx';
-import { OwnResult } from '../../../features/live/results/own-result.tsx';
+import { OwnResult } from '../../../features/results/own-result.tsx';
 import { useOwnList } from '../../../features/participations/use-own-list.ts';
 import { FeeLine } from '../../../features/receipts/fee-status.tsx';
 import { EntryPass } from '../../../features/participations/entry-pass.tsx';

@@ -9,7 +9,7 @@ import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { AttemptClock } from './clock.tsx';
 import { Lights } from './lights.tsx';
 import { Standings } from './standings.tsx';
-import { attemptName } from '../words.ts';
+import { attemptName } from '../../results/words.ts';
 import { kilos } from '../../../lib/i18n/kilos.ts';
 
 /** Without one, a weight stands that nobody has declared yet. */

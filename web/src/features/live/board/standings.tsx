@@ -1,7 +1,7 @@
 import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { categoryKey, categoryName } from '../words.ts';
-import { type Ranked, Ranking } from './ranking.tsx';
+import { categoryKey, categoryName } from '../../results/words.ts';
+import { type Ranked, Ranking } from '../../results/ranking.tsx';
 
 const rowOf = (entry: LiveEntry, { current }: Live): Ranked => ({
   ...entry,

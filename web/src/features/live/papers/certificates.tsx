@@ -3,8 +3,8 @@ import type { ResultCategory, ResultEntry, Results } from '@power-corner/contrac
 import { usePrinting } from '../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { frenchDate } from '../../../lib/time/dates.ts';
-import { resultText } from '../board/ranking.tsx';
-import { resultCategoryName } from '../words.ts';
+import { resultText } from '../../results/ranking.tsx';
+import { resultCategoryName } from '../../results/words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
 
 /** The championship as its certificates name it. */

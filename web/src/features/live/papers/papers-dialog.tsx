@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { SelectField } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { resultCategoryName } from '../words.ts';
+import { resultCategoryName } from '../../results/words.ts';
 import type { Placed } from './certificates.tsx';
 
 export type ResultPaper = { kind: 'results' } | { kind: 'certificates'; placed: readonly Placed[] };

@@ -4,9 +4,9 @@ import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../../../lib/i18n/score-text.ts';
 import { RecordLines } from '../../../components/ui/record-lines.tsx';
-import { personalBestsText } from '../board/marks.tsx';
-import { resultText } from '../board/ranking.tsx';
-import { liftName, resultCategoryName } from '../words.ts';
+import { personalBestsText } from '../../results/marks.tsx';
+import { resultText } from '../../results/ranking.tsx';
+import { liftName, resultCategoryName } from '../../results/words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
 import { PaperTable, type PaperColumn } from './paper-table.tsx';
 

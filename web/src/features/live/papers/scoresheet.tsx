@@ -6,7 +6,7 @@ import { totalKg } from '@power-corner/meet/ranking/totals';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../../../lib/i18n/score-text.ts';
-import { liftName } from '../words.ts';
+import { liftName } from '../../results/words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
 import { flightsOf, tablesOf, type PaperTable as Table } from './groups.ts';
 import { hasRack, lifterColumns, outcomeText } from './lifter.tsx';

@@ -3,7 +3,7 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftsOfDay } from '@power-corner/meet/platform/order';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { liftName } from '../words.ts';
+import { liftName } from '../../results/words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
 import { flightsOf } from './groups.ts';
 import { hasRack, lifterColumns, outcomeText } from './lifter.tsx';

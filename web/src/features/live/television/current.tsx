@@ -4,7 +4,7 @@ import { PlatesDrawing } from '../../../components/ui/plates-drawing.tsx';
 import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { AttemptClock } from '../board/clock.tsx';
 import { declared } from '../board/live-board.tsx';
-import { attemptName, liftName } from '../words.ts';
+import { attemptName, liftName } from '../../results/words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
 
 /** `2 × 25 + 20`: the plates of one side in words. */

@@ -5,7 +5,7 @@ import { RecordLines } from '../../../components/ui/record-lines.tsx';
 import { Lights } from '../board/lights.tsx';
 import { declared } from '../board/live-board.tsx';
 import { scoreText } from '../../../lib/i18n/score-text.ts';
-import { attemptName } from '../words.ts';
+import { attemptName } from '../../results/words.ts';
 import { kilos } from '../../../lib/i18n/kilos.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
-import { PlaceText, resultSoFar } from '../board/ranking.tsx';
+import { PlaceText, resultSoFar } from '../../results/ranking.tsx';
 import { scoreText } from '../../../lib/i18n/score-text.ts';
-import { categoryKey, categoryName, liftName } from '../words.ts';
+import { categoryKey, categoryName, liftName } from '../../results/words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
 
 /** Rows that a hall can read: under the lifter on the platform, and on the whole screen. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { myChampionship } from '../../../../testing/builders.ts';
+import { myChampionship } from '../../../testing/builders.ts';
 import { OwnResult } from './own-result.tsx';
 
 const result = {

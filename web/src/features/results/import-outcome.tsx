@@ -1,7 +1,7 @@
 import type { ImportedSheet } from '@power-corner/contracts/results/results';
-import { Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { SheetFaults } from '../../../components/ui/form/sheet-faults.tsx';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
+import { SheetFaults } from '../../components/ui/form/sheet-faults.tsx';
+import { t } from '../../lib/i18n/i18n.ts';
 import type { ImportStep } from './use-sheet-import.ts';
 
 function ImportedNotice({ sheet: { rows, matched, ignored_columns: ignored } }: { sheet: ImportedSheet }) {

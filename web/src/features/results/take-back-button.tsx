@@ -1,6 +1,6 @@
 import { takeBackImport } from '@power-corner/contracts/calls/results/results';
-import { request } from '../../../lib/api/api-client.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { request } from '../../lib/api/api-client.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { AskingButton } from './asking-button.tsx';
 
 /** Makes the results of the platform stand again in place of an imported sheet, after a question. */

@@ -6,12 +6,12 @@ import type {
 } from '@power-corner/contracts/results/results';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { RefCallback } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { DataView, type Column } from '../../../components/ui/list/data-view.tsx';
-import { Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { liftName } from '../words.ts';
-import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { DataView, type Column } from '../../components/ui/list/data-view.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
+import { joined, t } from '../../lib/i18n/i18n.ts';
+import { liftName } from './words.ts';
+import { decimal, kilos } from '../../lib/i18n/kilos.ts';
 
 const mostShown = 200;
 

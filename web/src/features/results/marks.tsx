@@ -1,6 +1,6 @@
 import type { ResultEntry } from '@power-corner/contracts/results/results';
-import { RecordLines } from '../../../components/ui/record-lines.tsx';
-import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { RecordLines } from '../../components/ui/record-lines.tsx';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 
 type Marked = Pick<ResultEntry, 'personal_bests' | 'new_records'>;
 

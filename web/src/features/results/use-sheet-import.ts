@@ -1,9 +1,9 @@
 import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results/results';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { sheetFaultsOf } from '../../lib/api/sheet-faults.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { previewSheet, sendSheet } from './api.ts';
 
 /** How far the import of a sheet is. */

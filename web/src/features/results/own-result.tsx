@@ -2,12 +2,12 @@ import type { MyChampionship } from '@power-corner/contracts/championships/champ
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { OwnResult as Result } from '@power-corner/contracts/results/results';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/i18n/i18n.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { Marks } from '../board/marks.tsx';
-import { resultText } from '../board/ranking.tsx';
-import { liftName } from '../words.ts';
-import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
+import { t } from '../../lib/i18n/i18n.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Marks } from './marks.tsx';
+import { resultText } from './ranking.tsx';
+import { liftName } from './words.ts';
+import { decimal, kilos } from '../../lib/i18n/kilos.ts';
 
 const placeWords = ({ place, bombed_out }: Result): string | null => {
   if (bombed_out) return t('live.noTotal');

@@ -1,11 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { DataView, type Column } from '../../../components/ui/list/data-view.tsx';
-import { Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { TextField } from '../../../components/ui/form/field.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { DataView, type Column } from '../../components/ui/list/data-view.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
+import { TextField } from '../../components/ui/form/field.tsx';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { packFaultsOf, savePack, type PackFault } from './api.ts';
 
 const columns = (): Column<PackFault>[] => [

@@ -1,7 +1,7 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ResultEntry, Results } from '@power-corner/contracts/results/results';
-import { type Ranked, Ranking } from '../board/ranking.tsx';
-import { categoryKey, resultCategoryName } from '../words.ts';
+import { type Ranked, Ranking } from './ranking.tsx';
+import { categoryKey, resultCategoryName } from './words.ts';
 
 const rowOf = (entry: ResultEntry, index: number): Ranked => ({
   ...entry,

@@ -1,6 +1,6 @@
 import { publishResults } from '@power-corner/contracts/calls/results/results';
-import { request } from '../../../lib/api/api-client.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { request } from '../../lib/api/api-client.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { AskingButton } from './asking-button.tsx';
 
 /** Publishes the results, or takes them back, after a question. */

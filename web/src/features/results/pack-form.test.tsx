@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { getResultsPack } from '@power-corner/contracts/calls/results/results';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PackForm } from './pack-form.tsx';
 
 const id = '68a0c0ffee68a0c0ffee68a0';

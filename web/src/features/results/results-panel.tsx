@@ -1,11 +1,11 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Results } from '@power-corner/contracts/results/results';
 import { useRef } from 'react';
-import { ChooseSheet } from '../../../components/ui/form/choose-sheet.tsx';
-import { Badge } from '../../../components/ui/feedback/feedback.tsx';
-import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
-import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { ChooseSheet } from '../../components/ui/form/choose-sheet.tsx';
+import { Badge } from '../../components/ui/feedback/feedback.tsx';
+import { handFocusOn } from '../../lib/hooks/hand-focus-on.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
+import { frenchDateTime } from '../../lib/time/dates.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { SheetPreview } from './sheet-preview.tsx';

@@ -6,9 +6,9 @@ import {
   importResults,
 } from '@power-corner/contracts/calls/results/results';
 import type { ImportedSheet, PackQuery } from '@power-corner/contracts/results/results';
-import { ApiError, request, requestFile } from '../../../lib/api/api-client.ts';
-import { useGet } from '../../../lib/api/use-get.ts';
-import { saveBytes, saveFile } from '../../../lib/save-file.ts';
+import { ApiError, request, requestFile } from '../../lib/api/api-client.ts';
+import { useGet } from '../../lib/api/use-get.ts';
+import { saveBytes, saveFile } from '../../lib/save-file.ts';
 
 /** The results; for admins also before they are published. */
 export const useResults = (id: string, { draft }: { draft: boolean }) =>

@@ -1,6 +1,6 @@
-import { Button } from '../../../components/ui/button.tsx';
-import { useAction } from '../../../lib/hooks/use-single-flight.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { useAction } from '../../lib/hooks/use-single-flight.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { saveSheet } from './api.ts';
 
 /** Saves the results as CSV. */

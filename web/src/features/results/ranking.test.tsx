@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Ranked, Ranking, resultSoFar } from './ranking.tsx';
 
 const row = (values: Partial<Ranked>): Ranked => ({

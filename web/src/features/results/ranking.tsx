@@ -3,14 +3,14 @@ import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
 import type { ReactNode } from 'react';
-import { AttemptCell, type ShownAttempt } from '../../../components/ui/attempt-cell.tsx';
-import { PersonName } from '../../../components/ui/person-name.tsx';
-import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
-import { locale, t } from '../../../lib/i18n/i18n.ts';
-import { scoreText } from '../../../lib/i18n/score-text.ts';
-import { liftName } from '../words.ts';
+import { AttemptCell, type ShownAttempt } from '../../components/ui/attempt-cell.tsx';
+import { PersonName } from '../../components/ui/person-name.tsx';
+import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
+import { locale, t } from '../../lib/i18n/i18n.ts';
+import { scoreText } from '../../lib/i18n/score-text.ts';
+import { liftName } from './words.ts';
 import { Marks } from './marks.tsx';
-import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
+import { decimal, kilos } from '../../lib/i18n/kilos.ts';
 
 /** A row of a live standing or of published results. */
 export interface Ranked extends Pick<

@@ -4,8 +4,8 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ComparedResult, ImportedSheet, Results } from '@power-corner/contracts/results/results';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 
 const id = '68a0c0ffee68a0c0ffee68a0';
