@@ -5,7 +5,7 @@ type Events = MeetSettings['events'];
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /**
- * The events of now with what one official did: added, changed and removed ones. What others added meanwhile stays.
+ * The events of now with what one official did: added, changed and removed ones. Events that others added stay.
  * @param before the events that the official saw; none are known of a command that an older release kept
  * @param mine the events as the official wants them
  */
