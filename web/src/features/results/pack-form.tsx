@@ -36,7 +36,7 @@ export function PackForm({ id }: { id: string }) {
     void save({ federation: typed('federation'), town: typed('town'), name: typed('name') });
   };
   return (
-    <details className="mt-4 rounded-lg border border-line bg-surface px-4 sm:px-5">
+    <details className="my-4 rounded-lg border border-line bg-surface px-4 sm:px-5">
       <summary className="flex min-h-12 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
         {t('pack.title')}
       </summary>

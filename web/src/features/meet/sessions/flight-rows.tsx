@@ -18,10 +18,10 @@ interface RowsProps extends FlightRowsProps {
   opener: (entry: MeetEntry) => Opener;
 }
 
-/** Lifters in the order of a proposal, which gives each their place: a table, and on a phone a list. */
+/** Lifters in the order of a proposal, which gives each their place: a table, and a list where names have no room. */
 export function FlightRows({ entries, ...shared }: FlightRowsProps) {
   const { meet } = useMeet();
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 900px)');
   const Rows = isWide ? RowsTable : RowsList;
   const opener = (entry: MeetEntry): Opener => {
     const lifts = liftsIn(meet, entry);
