@@ -93,13 +93,22 @@ const told = async (championshipId: string) =>
     ({ resultsToldAt }) => resultsToldAt,
   ).length;
 
+/** The results of which rankings, records and people's pages are made. */
+const projected = async (championshipId: string) =>
+  (await harness.databases.read('championships', 'performances', { championshipId }, { _id: 1 })).map(({ _id }) =>
+    String(_id),
+  );
+
 for (const delayMs of [0, 30, 90])
   test(`results are published whole, with one mail each, when every championships process is killed ${delayMs} ms into it`, async () => {
     annotate(
       'broken',
       `results of ${entrants} entrants published, kill -9 of both championships processes ${delayMs} ms later`,
     );
-    annotate('expected', 'read whole or not at all; published again, each participant has one mail');
+    annotate(
+      'expected',
+      'read whole or not at all; published again, each participant has one mail and stands in the rankings once',
+    );
     const { id, emails } = await scored();
     const first = publish(id);
     await pause(delayMs);
@@ -113,10 +122,12 @@ for (const delayMs of [0, 30, 90])
 
     const expected = emails.toSorted();
     await eventually(async () => (await toldOf(emails)).delivered.length >= entrants, 'the mails', 120_000);
+    await eventually(async () => (await projected(id)).length >= entrants, 'the projection', 60_000);
     await pause(twoRoundsMs);
     expect(await toldOf(emails)).toEqual({ recorded: expected, delivered: expected });
     const stored = await harness.databases.read('championships', 'participations', { championshipId: id });
     expect(stored.flatMap(({ outbox = [] }) => outbox)).toEqual([]);
+    expect((await projected(id)).toSorted()).toEqual(stored.map(({ _id }) => String(_id)).toSorted());
     const [meet] = await harness.databases.read('championships', 'meets', { _id: id });
     const acts = (meet?.resultsJournal ?? []) as { kind: string }[];
     expect([acts.map(({ kind }) => kind), meet?.resultsTelling]).toEqual([['published'], undefined]);
