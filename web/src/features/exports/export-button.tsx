@@ -25,19 +25,19 @@ export function ExportButton({ championship, total, rows, record }: ExportButton
     },
     { failed: t('participants.failed') },
   );
-  const label = t('participants.export', { count: total });
   return (
     <Button
       variant="secondary"
-      aria-label={label}
       disabled={total === 0}
       className="disabled:opacity-45"
       busy={busy}
       onClick={() => void save()}
     >
       {/* A phone has room for the people instead. */}
-      <span className="sm:hidden">CSV</span>
-      <span className="max-sm:hidden">{label}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        CSV
+      </span>
+      <span className="max-sm:sr-only">{t('participants.export', { count: total })}</span>
     </Button>
   );
 }
