@@ -168,7 +168,10 @@ async function startServers(worker: number): Promise<Backing> {
   return startBacking({ dir: join(work, `backing-${worker}`), log: print, supervisor });
 }
 
-/** Every race and every write in turn takes minutes: `npm test` alone leaves those files to whole runs. */
+/**
+ * Every race and every write in turn, and servers that are away, take minutes: `npm test` alone leaves those files to
+ * whole runs.
+ */
 const longFiles = /\.long\.int\.test\.ts$/;
 const skippedFiles = (): string[] =>
   wanted?.steps.length === 0
