@@ -49,7 +49,7 @@ function Judgement({ judgement }: { judgement: LiveJudgement }) {
         <span className="block truncate">
           <bdi>{name}</bdi>
         </span>
-        <span className="block truncate text-sm text-ash">
+        <span className="block text-sm text-ash">
           {joined(
             corrected ? t('live.corrected') : null,
             weight === null ? null : kilos(weight),
