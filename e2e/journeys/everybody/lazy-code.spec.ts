@@ -401,7 +401,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   {
     sources: ['src/features/acts/csv.ts'],
     ask: press(/^Exporter/),
-    seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
+    seen: (page) => page.locator('button:not([aria-busy])', { hasText: /Exporter/ }),
     above: true,
   },
   screen('admin/championships', '/dashboard/admin/championships', 'Championnats'),
@@ -465,7 +465,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   {
     sources: ['src/features/exports/csv.ts'],
     ask: press(/^Exporter/),
-    seen: (page) => page.locator('button:not([aria-busy])', { hasText: /^Exporter/ }),
+    seen: (page) => page.locator('button:not([aria-busy])', { hasText: /Exporter/ }),
     above: true,
   },
   {

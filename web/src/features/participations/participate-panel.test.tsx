@@ -6,6 +6,7 @@ import { getWaitingList } from '@power-corner/contracts/calls/participations/wai
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { WithActionBar } from '../../components/ui/action-bar.tsx';
+import { syncServerClock } from '../../lib/time/server-clock.ts';
 import { aChampionship, aParticipation, aSession, aUser, idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -338,6 +339,24 @@ describe('outside the registration window', () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
   const remind = routeOf(championshipCalls.remindMe, { params: { id: idOf(1) } });
   const forget = routeOf(championshipCalls.forgetReminder, { params: { id: idOf(1) } });
+
+  test('a button that has become active asks, also when an answer sets the clock back at that moment', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });
+    const headerOf = (at: number) => new Date(at).toUTCString();
+    try {
+      const opensAt = Date.now() + 2000;
+      open({ registration_opens_at: new Date(opensAt).toISOString() });
+      const button = await participateButton();
+      await act(async () => jest.advanceTimersByTimeAsync(3500));
+      expect(button.getAttribute('aria-disabled')).toBeNull();
+      syncServerClock(headerOf(opensAt - 5000), Date.now());
+      fireEvent.click(button);
+      expect(await confirmButton()).toBeTruthy();
+    } finally {
+      syncServerClock(headerOf(Date.now()), Date.now());
+      jest.useRealTimers();
+    }
+  });
 
   test('the button waits for the opening, says so, and becomes active by itself', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });

@@ -45,7 +45,7 @@ export function ParticipatePanel(props: PanelProps) {
 function Panel({ championship, onChanged }: PanelProps) {
   const now = useSecond();
   const status = statusNow(championship.date, championship.status, now);
-  const participate = useParticipate(championship, onChanged);
+  const participate = useParticipate(championship, now, onChanged);
   const { mine, participation, justParticipated, checking } = participate;
   const [left, setLeft] = useState<string | null>(null);
 

@@ -11,7 +11,6 @@ import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { accountOf, readToken } from '../../lib/session/token.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
-import { serverNow } from '../../lib/time/server-clock.ts';
 import { registrationText } from '../../lib/time/registration-text.ts';
 import { notify } from '../../lib/toast.ts';
 import { myChampionshipsKey, participate, useMyChampionships } from './api.ts';
@@ -29,8 +28,11 @@ const checkingMs = 10_000;
 const pollMs = 60_000;
 const pollEveryMs = 1_500;
 
-/** The current athlete's participation in a championship, and the steps that lead to it. */
-export function useParticipate(championship: Championship, onChanged: () => void) {
+/**
+ * The current athlete's participation in a championship, and the steps that lead to it.
+ * @param now the time that the screen shows, in ms: a button that has become active refuses nobody
+ */
+export function useParticipate(championship: Championship, now: number, onChanged: () => void) {
   const { id, date, status, type } = championship;
   const [account] = useState(() => accountOf(readToken()));
   const attempt = `participate:${account}:${id}`;
@@ -49,8 +51,7 @@ export function useParticipate(championship: Championship, onChanged: () => void
   const [refused, setRefused] = useState<Record<string, string>>({});
 
   const refusalReason = () => {
-    if (statusNow(date, status, serverNow()) !== 'upcoming') return t('participate.closed');
-    const now = serverNow();
+    if (statusNow(date, status, now) !== 'upcoming') return t('participate.closed');
     if (registrationState(championship, new Date(now)) !== 'open')
       return registrationText(championship, now) ?? t('participate.closed');
     return championship.divisions.length > 0 && division === null ? t('participate.chooseDivision') : null;

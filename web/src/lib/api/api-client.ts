@@ -102,7 +102,10 @@ async function transmit(
     });
   try {
     const preloaded = method === 'GET' ? takePreloaded(path, token) : undefined;
+    // The page's own script has sent the request of a preloaded answer.
+    const sentAt = preloaded ? 0 : Date.now();
     const response = await (preloaded ? preloaded.catch(send) : send());
+    syncServerClock(response.headers.get('Date'), sentAt);
     const answer = await bodyOf(response, call);
     if (isFinal(response.status)) idempotency?.answered();
     // The body differs in a field that the key ignores, such as a retyped password.
@@ -142,7 +145,6 @@ export async function request<const C extends Endpoint>(call: C, ...sent: Parts<
 export async function request(call: Endpoint, sent: object = {}): Promise<unknown> {
   const token = readToken();
   const { response, body } = await transmit(call, sent as Transmission, token);
-  syncServerClock(response.headers.get('Date'));
   if (response.status === call.success && body !== null) {
     if (!answersBytes(call)) checkAnswer(call, body);
     return body;

@@ -1,14 +1,14 @@
 let offsetMs = 0;
 
 /**
- * Corrects the clock by an answer's Date header. The header has whole seconds: a clock within that second stays as it
- * is, so that it never jumps back and forth by less than one.
+ * Corrects the clock by an answer's Date header, which names the whole second of a moment between request and answer.
+ * The clock moves no further than that demands: each correction brings it nearer to the server's, and none jumps back.
+ * @param sentAt, receivedAt by the device's clock, in ms since 1970; `sentAt` 0 if it is not known
  */
-export function syncServerClock(dateHeader: string | null, at = Date.now()): void {
+export function syncServerClock(dateHeader: string | null, sentAt: number, receivedAt = Date.now()): void {
   const serverMs = Date.parse(dateHeader ?? '');
-  // NaN without a date: then neither is true.
-  const ahead = at + offsetMs - serverMs;
-  if (ahead < 0 || ahead >= 1000) offsetMs = serverMs + 500 - at;
+  // NaN without a date.
+  if (serverMs) offsetMs = Math.max(Math.min(offsetMs, serverMs + 999 - sentAt), serverMs - receivedAt);
 }
 
 /** Milliseconds since 1970 on the server's clock: a phone's own clock may be minutes off. */

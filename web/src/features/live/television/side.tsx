@@ -87,7 +87,7 @@ export function Side({ live }: { live: Live }) {
     <div className="flex min-h-0 min-w-0 flex-col gap-4 overflow-hidden text-base">
       {live.order.length > 0 && (
         <Part title={t('live.next')}>
-          {live.order.slice(0, 6).map((attempt, index) => (
+          {live.order.slice(0, 5).map((attempt, index) => (
             <Coming key={`${attempt.entry_id}${attempt.lift}`} attempt={attempt} isNear={index < 2} />
           ))}
         </Part>
