@@ -21,7 +21,7 @@ const pages: [string, () => string][] = [
 export function Footer() {
   return (
     <footer className="print:hidden on-iron mt-16 border-t-4 border-accent bg-iron text-ash">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-[2fr_1fr_auto] sm:px-6">
         <div className="max-w-sm">
           <p className="flex items-center gap-3 font-display text-2xl font-bold text-chalk">
             <Logo /> {t('app.name')}
