@@ -180,6 +180,17 @@ async function allEventsOf(model: OutboxModel, id: string): Promise<OutgoingEven
   return (found?.outbox ?? []) as unknown as OutgoingEvent[];
 }
 
+/** Runs `meanwhile` before the next write of participations by this operation, and restores it afterwards. */
+export function beforeWrite(operation: 'updateOne' | 'findOneAndUpdate', meanwhile: () => Promise<unknown>): void {
+  const { collection } = ParticipationModel;
+  const write = collection[operation].bind(collection) as (...args: unknown[]) => Promise<unknown>;
+  const spy = jest.spyOn(collection, operation).mockImplementationOnce((async (...args: unknown[]) => {
+    spy.mockRestore();
+    await meanwhile();
+    return write(...args);
+  }) as never);
+}
+
 /** The events in a document's outbox, but for the acts of admins. */
 export const outboxOf = async (model: OutboxModel, id: string): Promise<OutgoingEvent[]> =>
   (await allEventsOf(model, id)).filter(({ type }) => type !== 'AdminActed');

@@ -82,8 +82,8 @@ async function tryEdit(
     organiser,
   };
   const outgoing = [...editActs(ctx, current, set), ...events];
-  const change = (loweringToken?: string) =>
-    changeChampionship(current, { set, rulesVersion, events: outgoing, loweringToken });
+  const change = (lowering?: Lowering) =>
+    changeChampionship(current, { set, rulesVersion, events: outgoing, loweringToken: lowering?.token });
   const write = {
     announce: (lowering: Lowering) => announceLowering(current, lowering),
     change,

@@ -158,8 +158,8 @@ interface Change {
 }
 
 /**
- * Changes a championship that is still as it was read, with its events, in one write. It also ends an announced lower
- * limit; the edit that announced it then starts again.
+ * Changes a championship that is still as it was read, with its events, in one write. It also ends the lower limit that
+ * it has announced. Another one stays: a participation may be on its way to another division meanwhile.
  * @returns the championship after the change, or null when another change came first
  */
 export async function changeChampionship(
@@ -178,7 +178,7 @@ export async function changeChampionship(
         revision: revision + 1,
         projectionDueAt: new Date(),
       },
-      $unset: { lowering: 1 },
+      ...(loweringToken && { $unset: { lowering: 1 } }),
       ...outgoing,
       ...(Object.keys($push).length > 0 && { $push }),
     },

@@ -22,7 +22,8 @@ interface Correction {
 
 /**
  * Moves a live participation to another division, which must have room. The limits that stand are announced meanwhile,
- * as a lower limit is: so that no division is given fewer places between the count and the write.
+ * as a lower limit is: so that no division is given fewer places between the count and the write. A process that has
+ * slept until others may end its announcement writes nothing.
  * @returns null when the participation or the championship has changed since it was read
  * @throws FULL when the division has a limit of its own and no place is free in it, or somebody waits for one
  */
@@ -41,7 +42,7 @@ export async function changeDivision(
     {
       announce,
       end,
-      change: async () => {
+      change: async ({ until }) => {
         const divisionSeat = await seatIn(participation, championship, division);
         const before = participation.division;
         const entry = journalEntry(ctx, 'division_changed', { before: { division: before }, after: { division } });
@@ -49,7 +50,7 @@ export async function changeDivision(
         const data = { ...participationEventData({ ...participation, division }, championship), state, before };
         const event = createEvent('ParticipationDivisionChanged', data, ctx);
         const change = { ...correction, entries: [entry, ...entries], events: [event, ...events] };
-        return moveToDivision(participation, { division, divisionSeat }, change);
+        return moveToDivision(participation, { division, divisionSeat, before: until }, change);
       },
     },
   );

@@ -213,18 +213,18 @@ export async function lowerLimit<Result>(
   limits: Pick<Lowering, 'max' | 'divisions'>,
   write: {
     announce: (lowering: Lowering) => Promise<boolean>;
-    change: (loweringToken: string) => Promise<Result | null>;
+    change: (lowering: Lowering) => Promise<Result | null>;
     end: (loweringToken: string) => Promise<void>;
   },
 ): Promise<Result | null> {
-  const token = randomUUID();
-  if (!(await write.announce({ ...limits, token, until: new Date(Date.now() + loweringMs) }))) return null;
+  const lowering = { ...limits, token: randomUUID(), until: new Date(Date.now() + loweringMs) };
+  if (!(await write.announce(lowering))) return null;
   try {
     await releaseEndedHolds(ctx, championship);
     await assertNotBelowTaken(championship._id, limits);
-    return await write.change(token);
+    return await write.change(lowering);
   } finally {
-    await write.end(token);
+    await write.end(lowering.token);
   }
 }
 

@@ -9,7 +9,7 @@ import { asRead, pushChange, pushToJournal } from './journal.ts';
 import type { ParticipationRecord, ParticipationState } from './model.ts';
 import { ParticipationModel, placeStates } from './model.ts';
 import type { Seated } from './rules.ts';
-import { takingLeaseMs } from './rules.ts';
+import { loweringMs, takingLeaseMs } from './rules.ts';
 
 // Only the files of this folder write `state`, `live`, a seat or `expiresAt`: those of the waiting list are in
 // waiting-repository.ts, and those of an erasure in erase-repository.ts.
@@ -121,18 +121,26 @@ export async function endParticipation(
 /**
  * Moves a live participation to another division, and makes the other changes of the same correction, in one write.
  * @param divisionSeat undefined where the division has no limit of its own, or the athlete waits
- * @returns null when the participation has changed since it was read, or the place in the division was taken
+ * @param before the end of the announcement of its limits. The write must come earlier by the clock of the database, by
+ * so much that the other clocks may differ from it by half the announcement
+ * @returns null when the participation has changed since it was read, the place in the division was taken, or it is too
+ * late
  */
 export async function moveToDivision(
   participation: ParticipationRecord,
-  { division, divisionSeat }: { division: Division | null; divisionSeat: number | undefined },
+  { division, divisionSeat, before }: { division: Division | null; divisionSeat: number | undefined; before: Date },
   change: ParticipationChange,
 ): Promise<ParticipationRecord | null> {
-  const { division: before, expiresAt } = participation;
+  const latest = new Date(before.getTime() - loweringMs / 2);
   try {
     return await ParticipationModel.findOneAndUpdate(
       // With the end of its hold: a reservation of a waiting athlete's seat is in the division that it was made for.
-      { ...asRead(participation), division: before, expiresAt: expiresAt ?? null },
+      {
+        ...asRead(participation),
+        division: participation.division,
+        expiresAt: participation.expiresAt ?? null,
+        $expr: { $lt: ['$$NOW', latest] },
+      },
       {
         $set: { ...change.set, division, ...(divisionSeat !== undefined && { divisionSeat }) },
         $unset: { ...change.unset, ...(divisionSeat === undefined && { divisionSeat: 1 }) },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
@@ -8,6 +8,7 @@ import { ParticipationModel } from '../../src/places/model.ts';
 import { fullChampionship, waitersOf } from '../waiting-list/waiting-list-support.ts';
 import {
   actsIn,
+  beforeWrite,
   createChampionship,
   createUser,
   linkTokenOf,
@@ -163,6 +164,55 @@ describe('the division of a participation', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const within = await ParticipationModel.countDocuments({ championshipId, live: true, division: '3 Movement' });
     expect(within).toBe(1);
+  });
+
+  describe('while its limit is lowered', () => {
+    const lower = (id: string) =>
+      call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
+        token: admin.token,
+        json: {
+          name: 'Coupe d’hiver',
+          divisions: [
+            { division: '3 Movement', max_participants: 1 },
+            { division: 'Bench Press', max_participants: 1 },
+          ],
+        },
+      });
+    const rename = (id: string) =>
+      call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
+        token: admin.token,
+        json: { name: 'Coupe de printemps' },
+      });
+    async function oneInEach() {
+      const { championshipId, enter } = await withLimits(2);
+      await enter('Bench Press');
+      const within = () => ParticipationModel.countDocuments({ championshipId, live: true, division: 'Bench Press' });
+      return { championshipId, id: await enter('3 Movement'), within };
+    }
+
+    test('waits for the limit that stands, also when the championship is edited otherwise', async () => {
+      const { championshipId, id, within } = await oneInEach();
+      const statuses: number[] = [];
+      beforeWrite('findOneAndUpdate', async () => {
+        statuses.push((await rename(championshipId)).status);
+        statuses.push((await lower(championshipId)).status);
+      });
+      expect((await edit(id, { division: 'Bench Press' })).status).toBe(200);
+      expect([statuses, await within()]).toEqual([[200, 409], 2]);
+      expect((await lower(championshipId)).body.code).toBe('BELOW_TAKEN');
+    });
+
+    test('stays as it was when the process slept until others might lower the limit', async () => {
+      const { championshipId, id, within } = await oneInEach();
+      const now = Date.now.bind(Date);
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 11_000);
+      beforeWrite('findOneAndUpdate', async () => {
+        clock.mockRestore();
+        expect((await lower(championshipId)).status).toBe(200);
+      });
+      expect((await edit(id, { division: 'Bench Press' })).body.code).toBe('FULL');
+      expect(await within()).toBe(1);
+    });
   });
 
   test('is changed with the club in one write: both or, without a free place, neither', async () => {
