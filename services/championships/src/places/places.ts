@@ -14,6 +14,7 @@ import {
   findChampionshipsWithHolds,
   findExpiredHolds,
   findHolds,
+  findMoved,
   purgePublished,
   removeTaking,
 } from './repository.ts';
@@ -79,13 +80,8 @@ export async function confirmPlace(
   championship: ChampionshipWithPlaces,
 ): Promise<boolean> {
   if (!isOpen(championship, ctx.now)) return false;
-  const event = createEvent('ParticipationVerified', confirmedEventData(participation, championship), ctx);
   // The mailed link is the athlete's right, whoever is signed in where it is opened.
-  const entry = journalEntry({ now: ctx.now, actor: athleteOf(participation) }, 'confirmed', {
-    before: { state: 'pending' },
-    after: { state: 'confirmed' },
-  });
-  return confirmHold(participation._id, ctx.now, event, entry);
+  return confirm(ctx, participation, championship, athleteOf(participation));
 }
 
 /**
@@ -97,9 +93,23 @@ export async function confirmPresent(
   participation: ParticipationRecord,
   championship: ChampionshipWithPlaces,
 ): Promise<boolean> {
+  return confirm(ctx, participation, championship, ctx.actor);
+}
+
+async function confirm(
+  ctx: EventContext,
+  participation: ParticipationRecord,
+  championship: ChampionshipWithPlaces,
+  actor: Parameters<typeof journalEntry>[0]['actor'],
+): Promise<boolean> {
   const event = createEvent('ParticipationVerified', confirmedEventData(participation, championship), ctx);
-  const entry = journalEntry(ctx, 'confirmed', { before: { state: 'pending' }, after: { state: 'confirmed' } });
-  return confirmHold(participation._id, ctx.now, event, entry);
+  const entry = journalEntry({ now: ctx.now, actor }, 'confirmed', {
+    before: { state: 'pending' },
+    after: { state: 'confirmed' },
+  });
+  if (await confirmHold(participation, ctx.now, event, entry)) return true;
+  const moved = await findMoved(participation);
+  return moved ? confirm(ctx, moved, championship, actor) : false;
 }
 
 /**

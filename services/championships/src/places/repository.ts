@@ -80,10 +80,15 @@ export async function settleConfirmed(
   }
 }
 
-/** @returns false when the hold has run out or ended */
-export async function confirmHold(id: string, now: Date, event: DomainEvent, entry: JournalEntry): Promise<boolean> {
+/** @returns false when the hold has run out or ended, or was moved to another division than the one that was read */
+export async function confirmHold(
+  { _id, division }: Pick<ParticipationRecord, '_id' | 'division'>,
+  now: Date,
+  event: DomainEvent,
+  entry: JournalEntry,
+): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
-    { _id: id, state: 'pending', live: true, expiresAt: { $gt: now } },
+    { _id, division, state: 'pending', live: true, expiresAt: { $gt: now } },
     { $set: { state: 'confirmed', confirmedAt: now }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, event) },
   );
   return matchedCount > 0;
@@ -163,6 +168,12 @@ export async function purgePublished(championshipId: string): Promise<boolean> {
   const filter: Filter = { championshipId, 'relay.dueAt': { $exists: false }, state: { $nin: ['waiting', 'offered'] } };
   await ParticipationModel.deleteMany(filter);
   return (await ParticipationModel.exists({ championshipId })) === null;
+}
+
+/** @returns the participation when it is in another division than it was, and nothing else has happened to it */
+export async function findMoved({ _id, state, division }: ParticipationRecord): Promise<ParticipationRecord | null> {
+  const filter: Filter = { _id, state, live: true, division: { $ne: division } };
+  return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
 }
 
 export async function findLive(championshipId: string, athleteId: string): Promise<ParticipationRecord | null> {

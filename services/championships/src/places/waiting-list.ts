@@ -5,7 +5,7 @@ import { participationActs } from './acts.ts';
 import type { ChampionshipWithPlaces, EventContext } from './championship.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
-import { insertParticipation } from './repository.ts';
+import { findMoved, insertParticipation } from './repository.ts';
 import { athleteOf, confirmedEventData, isOffered, listState, participationEventData } from './rules.ts';
 import type { WaitingRecord } from './list-repository.ts';
 import { countWaiting, findLastNumber, findWaiting, hasJoinedSince } from './list-repository.ts';
@@ -180,7 +180,9 @@ export async function acceptOffer(
     before: { state: 'offered' },
     after: { state: 'confirmed' },
   });
-  return confirmOffer(participation, now, event, entry);
+  if (await confirmOffer(participation, now, event, entry)) return true;
+  const moved = await findMoved(participation);
+  return moved ? acceptOffer(ctx, moved, championship) : false;
 }
 
 /**

@@ -215,6 +215,18 @@ describe('the division of a participation', () => {
     });
   });
 
+  test('is the new one in the mail of a place that its athlete confirms at that moment', async () => {
+    const { enter } = await withLimits(2);
+    const id = await enter('3 Movement');
+    const path = addressOf(calls.verifyParticipation, { params: { token: await linkTokenOf(id) } });
+    beforeWrite('updateOne', () => edit(id, { division: 'Bench Press' }));
+    expect((await call('GET', url + path)).status).toBe(200);
+    expect((await outboxOf(ParticipationModel, id)).at(-1)).toMatchObject({
+      type: 'ParticipationVerified',
+      data: { division: 'Bench Press' },
+    });
+  });
+
   test('is changed with the club in one write: both or, without a free place, neither', async () => {
     const { enter } = await withLimits(null);
     const holder = await enter('3 Movement');

@@ -4,7 +4,16 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { call, eventually } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
-import { createUser, createChampionship, offers, outboxOf, participate, url, useService } from '../support.ts';
+import {
+  beforeWrite,
+  createUser,
+  createChampionship,
+  offers,
+  outboxOf,
+  participate,
+  url,
+  useService,
+} from '../support.ts';
 import {
   accept,
   admin,
@@ -355,6 +364,21 @@ test('one who is moved to a full division while a seat is reserved for them gets
   await offered(id, waiter!);
   const events = await outboxOf(ParticipationModel, _id);
   expect(events.at(-1)).toMatchObject({ type: 'PlaceOffered', data: { division: '3 Movement' } });
+});
+
+test('one who accepts while an admin moves them is confirmed in the new division', async () => {
+  const { id, holders } = await fullChampionship(url);
+  const [waiter] = await waitersOf(url, id, 1);
+  await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+  await offered(id, waiter!);
+  const { _id } = await entryOf(id, waiter!);
+  const token = await offerTokenOf(id, waiter!);
+  beforeWrite('updateOne', () => move(_id, '3 Movement'));
+  expect((await accept(url, token)).status).toBe(200);
+  expect((await outboxOf(ParticipationModel, _id)).at(-1)).toMatchObject({
+    type: 'ParticipationVerified',
+    data: { division: '3 Movement' },
+  });
 });
 
 describe('a division that is no longer offered', () => {
