@@ -156,6 +156,7 @@ const together: readonly Group[] = [
       'calls/participations/receipts',
       'calls/participations/waiting-list',
       'participations/entry-code',
+      'participations/people-search',
       'features/entering/terms',
       ...['api', 'entry-pass', 'participation-status', 'resend-participation'].map(
         (file) => `features/participations/${file}`,
