@@ -8,7 +8,7 @@ const isTemporary = (error: unknown) => error instanceof ApiError && (error.stat
 
 // Answers fetched with a token are dropped with it. The listener stands here, so that pages without reads do not load
 // SWR.
-onAnswersDropped((again) => void mutate(() => true, undefined, { revalidate: again }));
+onAnswersDropped((fetchAgain) => void mutate(() => true, undefined, { revalidate: fetchAgain }));
 
 interface GetOptions<C extends Endpoint> extends SWRConfiguration<AnswerOf<C>> {
   /** Gets each answer with the token of its request: a login may have come in between. */

@@ -91,7 +91,7 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
           startTransition(() =>
             setState((before) => next ?? (before.status === 'in' ? before : { status: 'out', unchecked: true })),
           );
-        if (replaced) dropAnswers(true);
+        if (replaced) dropAnswers({ fetchAgain: true });
       });
     };
     // When the network is back, the check that failed is repeated.

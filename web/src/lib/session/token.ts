@@ -4,7 +4,7 @@ const key = 'token';
 
 // Used when storage is forbidden: the session then lasts as long as the page.
 let memoryToken: string | null = null;
-const answerListeners = new Set<(again: boolean) => void>();
+const answerListeners = new Set<(fetchAgain: boolean) => void>();
 const clearListeners = new Set<(ended: boolean) => void>();
 
 export function readToken(): string | null {
@@ -44,13 +44,13 @@ export function clearToken(ended = false): void {
   for (const listener of clearListeners) listener(ended);
 }
 
-/** Drops the answers that were fetched with a token. @param again fetches those that are on the screen again */
-export function dropAnswers(again = false): void {
-  for (const listener of answerListeners) listener(again);
+/** Drops the answers that were fetched with a token. @param fetchAgain those that are on the screen */
+export function dropAnswers({ fetchAgain = false } = {}): void {
+  for (const listener of answerListeners) listener(fetchAgain);
 }
 
 /** Calls the listener, for the life of the page, when answers are to be dropped. */
-export function onAnswersDropped(listener: (again: boolean) => void): void {
+export function onAnswersDropped(listener: (fetchAgain: boolean) => void): void {
   answerListeners.add(listener);
 }
 
