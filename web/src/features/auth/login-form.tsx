@@ -54,23 +54,16 @@ function LoginNotice({ loginState }: { loginState: LoginState }) {
   );
 }
 
-/** @param silent without the reason for which the page is shown */
-export function LoginForm({ silent = false }: { silent?: boolean }) {
-  const { state, search } = useLocation();
-  const navigate = useNavigate();
-  const loginState = (state ?? {}) as LoginState;
-  const { sent } = loginState;
+/** The form and its two ways in, by password and by passkey, with what went wrong on the last one. */
+function useLogin(email = '') {
   const { signIn } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const submitError = useSubmitError();
   const form = useForm({
     resolver: schemaResolver(Login),
-    defaultValues: restoreDraft('login', { email: loginState.email ?? '', password: '' }, ['email']),
+    defaultValues: restoreDraft('login', { email, password: '' }, ['email']),
     mode: 'onTouched',
   });
-  const { errors } = form.formState;
-  /** The address in the dialog; null while it is closed. */
-  const [forgot, setForgot] = useState(loginState.forgot ? form.getValues('email') : null);
 
   const enter = ({ token, usertype, limited, language: own }: LoginAnswer) => {
     if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
@@ -98,6 +91,21 @@ export function LoginForm({ silent = false }: { silent?: boolean }) {
     submitError.clear();
     await (await import('./passkey-login.ts')).logInByPasskey(enter, submitError.report);
   });
+  return { form, failure, setFailure, submitError, enter, submit, busy, askPasskey, asking };
+}
+
+/** @param silent without the reason for which the page is shown */
+export function LoginForm({ silent = false }: { silent?: boolean }) {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const loginState = (state ?? {}) as LoginState;
+  const { sent } = loginState;
+  const { form, failure, setFailure, submitError, enter, submit, busy, askPasskey, asking } = useLogin(
+    loginState.email,
+  );
+  const { errors } = form.formState;
+  /** The address in the dialog; null while it is closed. */
+  const [forgot, setForgot] = useState(loginState.forgot ? form.getValues('email') : null);
   // Prerendered with the button, so that nothing moves where there are passkeys.
   const noPasskeys = useStarted() && !knowsPasskeys();
 
