@@ -76,6 +76,10 @@ test('shows an error beside the form if the toast does not say everything', asyn
   type('Mot de passe', 'un mot de passe');
   fireEvent.click(screen.getByRole('button', { name: 'Log In' }));
   expect(await screen.findByText(/^Connexion impossible. Vérifiez votre réseau, puis réessayez./)).toBeDefined();
+  // The probes of the connection end here: the next test begins with a network.
+  fetched.mockImplementation(async () => new Response());
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText(/^Le réseau est revenu/)).toBeDefined();
 });
 
 test('sign-up tells people under 15 that they will have no age category', async () => {
