@@ -60,7 +60,7 @@ export function Screen() {
   return (
     <>
       <section className="on-iron relative isolate overflow-hidden bg-iron text-chalk">
-        <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-5 px-4 pt-6 pb-8 sm:px-6 md:grid-cols-[auto_1fr] md:items-center md:py-16">
+        <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-10 gap-y-5 px-4 pt-6 pb-8 sm:px-6 md:grid-cols-[auto_1fr] md:items-center md:py-16">
           <div className="md:self-end">
             <p className="flex items-center gap-3 font-semibold text-accent">
               <span className="h-1 w-10 bg-accent" aria-hidden="true" />
@@ -74,10 +74,10 @@ export function Screen() {
           </div>
           <HeroEvent {...welcome} event={event} />
           <div className="flex flex-col gap-3 sm:flex-row md:self-start md:pt-4">
-            <ButtonLink to={paths.login} className="text-lg sm:px-8">
+            <ButtonLink to={paths.login} className="text-lg max-[14rem]:px-2 sm:px-8">
               {t('home.start')}
             </ButtonLink>
-            <ButtonLink variant="onIron" to={paths.championships} className="bg-iron text-lg sm:px-8">
+            <ButtonLink variant="onIron" to={paths.championships} className="bg-iron text-lg max-[14rem]:px-2 sm:px-8">
               {t('home.seeCompetitions')}
             </ButtonLink>
           </div>
@@ -93,7 +93,7 @@ export function Screen() {
             .map((type) => (
               <li
                 key={type}
-                className={`flex gap-4 rounded-lg border border-line border-s-8 bg-surface p-5 md:flex-col md:border-s md:border-t-8 ${disciplines[type].colour}`}
+                className={`flex gap-4 rounded-lg border border-line border-s-8 max-[14rem]:flex-col bg-surface p-5 md:flex-col md:border-s md:border-t-8 ${disciplines[type].colour}`}
               >
                 <Icon name={typeIcon[type]} className="size-9" />
                 <div>

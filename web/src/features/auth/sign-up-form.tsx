@@ -60,7 +60,7 @@ export function firstMessage(errors: FieldErrors): string | undefined {
 
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-5 sm:grid-cols-2">
       <legend className="pe-3 font-display text-2xl font-bold">{title}</legend>
       {children}
     </fieldset>

@@ -20,7 +20,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           className="size-5 shrink-0 accent-mark"
         />
-        <bdi>{label}</bdi>
+        <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
       </label>
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm font-semibold text-danger">
