@@ -145,16 +145,25 @@ const fileOf = (path: string): string =>
 export const inLanguage = (file: string, language: Language): string =>
   language === 'fr' ? file : `pages/${language}/${file.replace(/^pages\//, '')}`;
 
-/** The prerendered markup by path. */
-async function rootsOf(renderPage: RenderPage): Promise<Map<string, string>> {
+interface Roots {
+  /** The prerendered markup by path. */
+  byPath: Map<string, string>;
+  /** The bar of the site and a spinner, for every other path: on a slow line its code takes seconds. */
+  waiting: string;
+}
+
+async function rootsOf(renderPage: RenderPage): Promise<Roots> {
   const rendered = Object.entries(staticPages).map(async ([path, session]): Promise<[string, string]> => {
     const markup = await renderPage({ path, session });
     const root = `<div id="root" data-path="${path}" data-session="${session}">${markup}</div>`;
     return [path, session === 'out' ? root + forgetFormScript : root];
   });
-  // No path is called so: the application draws it again, for whichever path it stands.
-  const nothing = `<div id="root">${await renderPage({ path: '/introuvable', session: 'unknown' })}</div>`;
-  return new Map([...(await Promise.all(rendered)), ['*', nothing]]);
+  // Without a path in the markup, the application draws it again, for whichever path it stands.
+  const drawnAgain = async (path: string) => `<div id="root">${await renderPage({ path, session: 'unknown' })}</div>`;
+  return {
+    byPath: new Map([...(await Promise.all(rendered)), ['*', await drawnAgain('/introuvable')]]),
+    waiting: await drawnAgain(paths.dashboard),
+  };
 }
 
 /**
@@ -234,7 +243,7 @@ export function pages(): Plugin {
             html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);
             write(
               file,
-              html.replace('<div id="root"></div>', (empty) => roots.get(path) ?? empty),
+              html.replace('<div id="root"></div>', () => roots.byPath.get(path) ?? roots.waiting),
             );
           }
           const linked = withTexts(catalogues, source, language);

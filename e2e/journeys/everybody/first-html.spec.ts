@@ -42,6 +42,24 @@ for (const [path, call, count] of [
     expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
   });
 
+test('no page is white until its code is there, and nothing on it moves then', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let start = (): void => undefined;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  await page.route('**/assets/**/*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto('/verify-participation/lien', { waitUntil: 'commit' });
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Power Corner' });
+  await expect(brand).toBeVisible();
+  await expect(page.getByText('Chargement', { exact: false })).toBeVisible();
+  const before = await brand.boundingBox();
+  start();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await brand.boundingBox()).toEqual(before);
+});
+
 test('what is typed before the application starts is kept', async ({ page }) => {
   let start = (): void => undefined;
   const started = new Promise<void>((resolve) => (start = resolve));
