@@ -359,6 +359,16 @@ test('a person opens beside the list: keys lead to the next, reload and back kee
   await expect(panel('Bouzid')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row('Bouzid')).toBeFocused();
+
+  await row('Amrani').click();
+  const close = panel('Amrani').getByRole('button', { name: 'Fermer la fiche' });
+  await close.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Participants/);
 });
 
 test('an id is short in a table; a press shows it whole and copies it', async ({

@@ -27,8 +27,13 @@ export interface OpenedPerson {
  */
 export function useOpenedPerson(list: List<Participant>, reads: PeopleReads): OpenedPerson {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
+  // Going back takes a moment: a second press of the button would go back once more, to the screen before.
+  const goesBack = useRef(false);
+  useEffect(() => {
+    goesBack.current = false;
+  }, [key]);
   const id = params.get(name);
   const { rows, page, size, total = 0, filters } = list;
   // A correction may take the row out of a filtered list, while the person stays open at its place.
@@ -104,7 +109,9 @@ export function useOpenedPerson(list: List<Participant>, reads: PeopleReads): Op
     failure: person ? undefined : failure,
     open: (row) => show(row, { replace: id !== null }),
     close: () => {
-      if ((state as { openedHere?: boolean } | null)?.openedHere) void navigate(-1);
+      if (goesBack.current) return;
+      goesBack.current = (state as { openedHere?: boolean } | null)?.openedHere === true;
+      if (goesBack.current) void navigate(-1);
       else forget();
     },
     previous: neighbour(-1),
