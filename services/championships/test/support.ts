@@ -22,12 +22,15 @@ jest.setTimeout(30_000);
 
 export const log = createLog('championships', process.env.LOG_LEVEL ?? 'silent');
 
+/** The test files that run at the same time share a store: listing fails while another one deletes. */
+const bucket = `power-corner-${process.env['JEST_WORKER_ID'] ?? 1}`;
+
 export const pictures = (endpoint = backing('S3_ENDPOINT')) =>
   createPictureStore({
     endpoint,
     accessKey: backing('S3_ACCESS_KEY'),
     secretKey: backing('S3_SECRET_KEY'),
-    bucket: 'power-corner',
+    bucket,
     region: 'us-east-1',
   });
 
@@ -36,7 +39,7 @@ export const receipts = (endpoint = backing('S3_ENDPOINT')) => ({
     endpoint,
     accessKey: backing('S3_ACCESS_KEY'),
     secretKey: backing('S3_SECRET_KEY'),
-    bucket: 'power-corner-receipts',
+    bucket: `${bucket}-receipts`,
     region: 'us-east-1',
   }),
   links: createReceiptLinks('secret of the tests'),
