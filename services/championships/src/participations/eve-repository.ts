@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import type { AnyBulkWriteOperation } from 'mongoose';
 import type { JournalEntry } from '../places/journal.ts';
 import { pushToJournal } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
@@ -28,15 +29,25 @@ export async function findForEve(
     .lean<ParticipationRecord[]>();
 }
 
-/** Records that the mail of the eve is on its way, with its event, in one write. Another replica changes nothing. */
-export async function markEveMailed(
-  { _id, eveMailedFor }: ParticipationRecord,
-  date: Date,
-  event: DomainEvent,
-  entry: JournalEntry,
-): Promise<void> {
-  await ParticipationModel.updateOne(
-    { _id, state: 'confirmed', live: true, eveMailedFor: eveMailedFor ?? { $exists: false } },
-    { $set: { eveMailedFor: date }, ...pushToJournal(entry, event) },
+/** A participation whose mail of the eve is on its way. */
+export interface EveMailed {
+  participation: ParticipationRecord;
+  event: DomainEvent;
+  entry: JournalEntry;
+}
+
+/**
+ * Records that mails of the eve are on their way, each with its event in one write. Another replica changes nothing.
+ * @param date of the championship
+ */
+export async function markEveMailed(mailed: readonly EveMailed[], date: Date): Promise<void> {
+  const operations = mailed.map(
+    ({ participation: { _id, eveMailedFor }, event, entry }): AnyBulkWriteOperation<ParticipationRecord> => ({
+      updateOne: {
+        filter: { _id, state: 'confirmed', live: true, eveMailedFor: eveMailedFor ?? { $exists: false } },
+        update: { $set: { eveMailedFor: date }, ...pushToJournal(entry, event) },
+      },
+    }),
   );
+  if (operations.length > 0) await ParticipationModel.bulkWrite(operations, { ordered: false });
 }

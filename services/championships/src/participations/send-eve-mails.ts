@@ -41,7 +41,7 @@ export async function sendEveMails(ctx: EventContext): Promise<void> {
     const mailedUpTo = new Date(championship.date.getTime() - eveMs);
     for (;;) {
       const due = await findForEve(championship._id, mailedUpTo, batchSize);
-      await Promise.all(
+      await markEveMailed(
         due.map((participation) => {
           const { fee } = feeOf(participation, championship);
           const data = {
@@ -52,8 +52,9 @@ export async function sendEveMails(ctx: EventContext): Promise<void> {
             ...timesFor(participation, sessions),
           };
           const event = createEvent('EveReminderDue', data, ctx);
-          return markEveMailed(participation, championship.date, event, journalEntry(ctx, 'eve_mailed'));
+          return { participation, event, entry: journalEntry(ctx, 'eve_mailed') };
         }),
+        championship.date,
       );
       if (due.length < batchSize) break;
     }
