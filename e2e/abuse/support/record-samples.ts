@@ -9,7 +9,8 @@ export const recordSheet =
 
 export async function newRecordSet(more: { open_to?: string[] } = {}): Promise<string> {
   const set = { ...recordSet(), ...more };
-  const { body } = await api(calls.createRecordSet, { token: await adminToken(), body: set });
+  const { status, body } = await api(calls.createRecordSet, { token: await adminToken(), body: set });
+  if (status !== 201) throw new Error(`record set: ${status} ${JSON.stringify(body)}`);
   return body.data.id;
 }
 
