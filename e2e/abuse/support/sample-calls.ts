@@ -13,7 +13,7 @@ import {
   picture,
 } from '../../support/api.ts';
 import { recordConditions } from '@power-corner/contracts/records/record-lists';
-import { newRecordSet, provisionalRecord, recordSet, recordSheet, withPublicPage } from './record-samples.ts';
+import { newRecordSet, provisionalRecord, recordSet, recordSheet, withPublicPage } from '../../support/records.ts';
 import type { Records, Person, Role } from './records.ts';
 import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withDataExport, withReceipt } from './records.ts';
 

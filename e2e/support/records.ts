@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { eventually } from '../../../local/platforms/eventually.ts';
-import { adminToken, api, newAthlete, newChampionship } from '../../support/api.ts';
+import { eventually } from '../../local/platforms/eventually.ts';
+import { adminToken, api, newAthlete, newChampionship } from './api.ts';
 
 export const recordSet = () => ({ name: { fr: 'Records du test' }, discipline: 'Powerlifting' as const });
 
@@ -15,15 +15,15 @@ export async function newRecordSet(more: { open_to?: string[] } = {}): Promise<s
 }
 
 const names = { firstname: 'Samia', lastname: 'Publique', sex: 'Female' as const };
-const sheet = `Place,Name,Sex,Event,Equipment,AgeClass,BodyweightKg,WeightClassKg,Best3BenchKg,TotalKg
-1,${names.firstname} ${names.lastname},F,B,Raw,Open,62,66,80,80
+const sheet = `Place,Name,Sex,Event,Equipment,AgeClass,BodyweightKg,WeightClassKg,Best3SquatKg,Best3BenchKg,Best3DeadliftKg,TotalKg
+1,${names.firstname} ${names.lastname},F,SBD,Raw,Open,62,66,100,80,120,300
 `;
 
-/** A past championship with the result of an athlete, who bench-presses 80 kg. */
+/** A past championship with the result of an athlete in the three lifts. */
 async function withPublishedResult(userId: string): Promise<void> {
   const token = await adminToken();
   const { id, ...championship } = await newChampionship({});
-  await api(calls.addEntry, { params: { id }, token, body: { user_id: userId, division: 'Bench Press' } });
+  await api(calls.addEntry, { params: { id }, token, body: { user_id: userId, division: '3 Movement' } });
   const { name, date, location, description } = { ...championship, location: 'Annaba', description: 'Force.' };
   const edit = { name, date, location, description, status: 'ongoing' as const };
   await api(calls.editChampionship, { params: { id }, token, body: edit });
