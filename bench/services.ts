@@ -37,7 +37,8 @@ const parts: Readonly<Record<string, Part>> = {
 /** Parts with a platform of their own. They run last, when the shared one has stopped. */
 const partsApart: Readonly<Record<string, (signal: AbortSignal, note: Note) => Promise<void>>> = { opening };
 const names = [...Object.keys(parts), ...Object.keys(partsApart)];
-const longestMs = 12 * 60_000;
+// Filling the rankings with a million results alone takes minutes.
+const longestMs = 40 * 60_000;
 
 const wanted = (process.env['PARTS'] ?? names.join(',')).split(',').map((name) => name.trim());
 const strangers = wanted.filter((name) => !names.includes(name));
