@@ -1,8 +1,19 @@
 /// <reference lib="dom" />
+import type { Page } from '@playwright/test';
 import { calls } from '@power-corner/contracts/calls/all';
 import { api } from '../../support/api.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { provisionalRecord } from '../../support/records.ts';
+
+/** Keeps these scripts from the page until the returned function is called. */
+async function holdBack(page: Page, scripts: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 // A platform without the demo has no result and no record.
 test.beforeAll(async () => {
@@ -51,12 +62,7 @@ for (const [path, call, count] of [
 
 test('no page is white until its code is there, and nothing on it moves then', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  let start = (): void => undefined;
-  const started = new Promise<void>((resolve) => (start = resolve));
-  await page.route('**/assets/**/*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdBack(page, '**/assets/**/*.js');
   await page.goto('/verify-participation/lien', { waitUntil: 'commit' });
   const brand = page.getByRole('banner').getByRole('link', { name: 'Power Corner' });
   await expect(brand).toBeVisible();
@@ -68,12 +74,7 @@ test('no page is white until its code is there, and nothing on it moves then', a
 });
 
 test('what is typed before the application starts is kept', async ({ page }) => {
-  let start = (): void => undefined;
-  const started = new Promise<void>((resolve) => (start = resolve));
-  await page.route('**/assets/fr/login-*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdBack(page, '**/assets/fr/login-*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   const submit = page.getByRole('main').getByRole('button', { name: 'Log In' });
   await page.getByLabel('E-mail').fill('lina@example.dz');
