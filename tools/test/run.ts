@@ -50,8 +50,8 @@ const watchdog = new Watchdog([]);
 
 /** Tests of one file run one after the other; two files at once, where there are two cores. */
 const workers = Math.min(2, availableParallelism());
-/** Integration tests wait for most of their time: one file more at once, but not beside every browser test. */
-const filesAtOnce = (): number => workers + (wanted?.steps.includes('e2e') ? 0 : 1);
+/** Integration tests wait for most of their time: one file more at once. */
+const filesAtOnce = workers + 1;
 
 const updateWatchdog = (): void =>
   watchdog.watch([...running, ...supervisors.flatMap((supervisor) => supervisor.children())]);
@@ -182,7 +182,7 @@ const skippedFiles = (): string[] =>
  * Each Jest worker has its own servers, since queues and limits have the same names in every test. See
  * worker-servers.ts.
  */
-async function integration(filter: readonly string[], atOnce = filesAtOnce()): Promise<Tally> {
+async function integration(filter: readonly string[], atOnce = filesAtOnce): Promise<Tally> {
   const started = await Promise.allSettled(Array.from({ length: atOnce }, (_, index) => startServers(index + 1)));
   const backings = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const stop = async () => void (await Promise.all(backings.map((backing) => backing.stop())));
@@ -205,8 +205,7 @@ async function integration(filter: readonly string[], atOnce = filesAtOnce()): P
 }
 
 /**
- * Runs the files once more of which tests failed beside the browser tests: alone, since a test that waits for a time
- * may have failed on the load.
+ * Runs the files of which tests failed once more, alone: a test that waits for a time may have failed on the load.
  */
 async function integrationAgain(first: Tally): Promise<Tally> {
   const report = jestReportOf(reportOf(['integration']));
@@ -342,7 +341,7 @@ interface Step {
   onDemand?: true;
   /** Runs beside the steps after it, which use other servers. Its tests wait for most of their time. */
   besideRest?: true;
-  /** Tries again, alone, what failed beside the others. @returns the result of both tries */
+  /** Tries again, alone, what failed in a run of several steps. @returns the result of both tries */
   again?: (first: Tally) => Promise<Tally>;
 }
 
@@ -532,11 +531,19 @@ const isWanted = (step: Step): boolean =>
   wanted !== undefined && (wanted.steps.length > 0 ? wanted.steps.includes(step.name) : !step.onDemand) && step.has();
 const counted: Tally[] = wanted ? [] : [{ passed: 0, failed: 1 }];
 const runNow = (step: Step): Promise<Tally> => runStep(step, () => step.run(wanted?.filter ?? []));
+async function countWithSecondTry(step: Step, first: Tally): Promise<void> {
+  const { again } = step;
+  const isAgain = again && chosen.length > 1 && first.failed > 0 && !stopped.signal.aborted;
+  counted.push(isAgain ? await runStep(step, () => again(first)) : first);
+}
 async function runInOrder(those: readonly Step[]): Promise<void> {
-  for (const step of those) if (!stopped.signal.aborted) counted.push(await runNow(step));
+  for (const step of those) if (!stopped.signal.aborted) await countWithSecondTry(step, await runNow(step));
 }
 
-const { before, beside, rest } = sideBySide(steps.filter(isWanted));
+const chosen = steps.filter(isWanted);
+// Nobody waits for a whole run: its integration tests have the machine for themselves, and its browser tests too.
+const isWhole = wanted?.steps.includes('e2e');
+const { before, beside, rest } = isWhole ? { before: chosen, beside: [], rest: [] } : sideBySide(chosen);
 await runInOrder(before);
 const atOnce = beside.map((step) => {
   print(`\n${step.title}: they run beside what follows, and print at their end.`);
@@ -545,9 +552,7 @@ const atOnce = beside.map((step) => {
 await runInOrder(rest);
 for (const [index, step] of beside.entries()) {
   const first = await atOnce[index];
-  if (!first) continue;
-  const isAgain = step.again && first.failed > 0 && !stopped.signal.aborted;
-  counted.push(isAgain ? await runStep(step, async () => (await step.again?.(first)) ?? first) : first);
+  if (first) await countWithSecondTry(step, first);
 }
 if (stopped.signal.aborted) {
   print('\nStopped before the end.');
