@@ -102,10 +102,14 @@ export function isOffline(): Promise<boolean> {
 
 async function probeUntilAnswered(): Promise<void> {
   let attempt = 0;
+  // A probe that is under way when the network returns may still fail on the old one: the next one follows soon.
+  const startAgain = () => void (attempt = 0);
+  addEventListener('online', startAgain);
   do {
     await backoff(attempt);
     attempt += 1;
   } while (!(await probeOnce()));
+  removeEventListener('online', startAgain);
   probe = undefined;
   probeFailed = false;
   update();
