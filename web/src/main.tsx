@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetMeetsAtLogout } from './app/forget-meets.ts';
 import { loadScreen, Router } from './app/router.tsx';
@@ -7,6 +7,16 @@ import { beginHydration } from './lib/loading/hydration.ts';
 import { PageDataProvider, readPageData } from './lib/loading/page-data.tsx';
 import { SessionProvider, type FirstSession } from './lib/session/session.tsx';
 import './styles.css';
+
+/**
+ * Has what was pressed in the page's HTML pressed again: web/vite/keep-press.ts. It stands around the screens: beside
+ * them it would change the ids of `useId`, which the HTML has too.
+ */
+function Started({ children }: { children: ReactNode }): ReactNode {
+  // After the effect: React hydrates a screen for a press outside its own commit only, and drops the press within it.
+  useEffect(() => queueMicrotask(() => dispatchEvent(new Event('started'))), []);
+  return children;
+}
 
 const root = document.getElementById('root') as HTMLElement;
 // A server without pages may answer every path with the same one.
@@ -17,13 +27,16 @@ const application = (
   <StrictMode>
     <PageDataProvider data={data}>
       <SessionProvider first={prerendered ? (root.dataset.session as FirstSession) : undefined}>
-        <Router />
+        <Started>
+          <Router />
+        </Started>
       </SessionProvider>
     </PageDataProvider>
   </StrictMode>
 );
 
 function takeOver(): void {
+  dispatchEvent(new Event('takeOver'));
   beginHydration();
   // A translator or an extension may have changed the markup. React then renders it again, which is no error.
   hydrateRoot(root, application, { onRecoverableError: () => undefined });

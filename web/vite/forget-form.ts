@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { inlineScript } from './inline-script.ts';
 
 /** Runs after the form of a page for visitors: who has a session goes on to another screen and never sees the form. */
 function forgetForm(): void {
@@ -9,9 +9,4 @@ function forgetForm(): void {
   }
 }
 
-const script = `(${forgetForm})()`;
-
-/** For the Content-Security-Policy. */
-export const forgetFormHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-
-export const forgetFormScript = `<script>${script}</script>`;
+export const forgetFormScript = inlineScript(forgetForm);

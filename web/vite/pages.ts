@@ -8,9 +8,10 @@ import { publicSizes } from '../src/features/championships/picture-sizes.ts';
 import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { readCatalogues, type Catalogues } from './catalogues.ts';
-import { forgetFormHash, forgetFormScript } from './forget-form.ts';
+import { forgetFormScript } from './forget-form.ts';
+import { keepPressScript } from './keep-press.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
-import { reloadScriptHash, reloadScript } from './reload-when-served.ts';
+import { reloadScript } from './reload-when-served.ts';
 import { buildRenderer, withRenderer, type RenderPage } from './static-pages.ts';
 
 interface Visit {
@@ -99,6 +100,9 @@ function withPreload(
   return bare.replace('<title>', () => `${preloadScript(preload, all)}<title>`);
 }
 
+/** What every page runs first. */
+const early = reloadScript.element() + keepPressScript.element();
+
 /** A page whose words and picture come from the gateway: the code waits until the picture is there. */
 const pictureFirst = (html: string): string =>
   html
@@ -156,7 +160,7 @@ async function rootsOf(renderPage: RenderPage): Promise<Roots> {
   const rendered = Object.entries(staticPages).map(async ([path, session]): Promise<[string, string]> => {
     const markup = await renderPage({ path, session });
     const root = `<div id="root" data-path="${path}" data-session="${session}">${markup}</div>`;
-    return [path, session === 'out' ? root + forgetFormScript : root];
+    return [path, session === 'out' ? root + forgetFormScript.element() : root];
   });
   // Without a path in the markup, the application draws it again, for whichever path it stands.
   const drawnAgain = async (path: string) => `<div id="root">${await renderPage({ path, session: 'unknown' })}</div>`;
@@ -240,7 +244,7 @@ export function pages(): Plugin {
               ? withPreload(shell, preload, modules, sizeOf)
               : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
             if (path === patterns.publicChampionship) html = pictureFirst(html);
-            html = html.replace('<meta charset', () => `${reloadScript}<meta charset`);
+            html = html.replace('<meta charset', () => `${early}<meta charset`);
             write(
               file,
               html.replace('<div id="root"></div>', () => roots.byPath.get(path) ?? roots.waiting),
@@ -258,7 +262,7 @@ export function pages(): Plugin {
             missing,
             pictureSizes: publicSizes,
             styles: styled.hashes,
-            scripts: [preloadScriptHash, reloadScriptHash, forgetFormHash],
+            scripts: [preloadScriptHash, ...[reloadScript, keepPressScript, forgetFormScript].map(({ hash }) => hash)],
             maps: Object.fromEntries(
               languages.flatMap((language) => (maps.get(language)?.hash ? [[language, maps.get(language)?.hash]] : [])),
             ),

@@ -1,12 +1,11 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
-import { createHash } from 'node:crypto';
 import type { Preload } from '../src/app/preloads.ts';
+import { inlineScript } from './inline-script.ts';
 
 /**
- * Runs in the page before the application is loaded. With the user's token it requests the data of the screen, then its
- * first picture and its code; `lib/api/preloaded-answers.ts` returns the answers. The function is written into the page
- * as it stands here, so every supported browser must understand it.
+ * With the user's token it requests the data of the screen, then its first picture and its code;
+ * `lib/api/preloaded-answers.ts` returns the answers.
  */
 function preloadScreen(): void {
   const {
@@ -58,13 +57,16 @@ function preloadScreen(): void {
     .catch(() => undefined);
 }
 
-const script = `(${preloadScreen})()`;
+const script = inlineScript(preloadScreen);
 
 /** For the Content-Security-Policy. */
-export const preloadScriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+export const preloadScriptHash = script.hash;
 
 /** The script with what it reads first. @param modules addresses of scripts */
-export function preloadScript({ addresses, pictureSizes = '' }: Preload, modules: readonly string[]): string {
-  const preload = addresses.join(' ').replaceAll('&', '&amp;');
-  return `<script data-session="${addressOf(checkAuth)}" data-preload="${preload}" data-sizes="${pictureSizes}" data-modules="${modules.join(' ')}">${script}</script>`;
-}
+export const preloadScript = ({ addresses, pictureSizes = '' }: Preload, modules: readonly string[]): string =>
+  script.element({
+    session: addressOf(checkAuth),
+    preload: addresses.join(' '),
+    sizes: pictureSizes,
+    modules: modules.join(' '),
+  });

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
+import { inlineScript } from './inline-script.ts';
 
 /**
- * Runs in the page before the application is loaded. If a script of the first load fails, the page would stay
- * empty: this reloads it as soon as the platform serves the file and the page. Nothing is typed yet. The
- * function is written into the page as it stands here, so every supported browser must understand it.
+ * If a script of the first load fails, the page would stay empty: this reloads it as soon as the platform serves the
+ * file and the page. Nothing is typed yet.
  */
 function reloadWhenServed(): void {
   const key = 'starts';
@@ -43,9 +42,4 @@ function reloadWhenServed(): void {
   );
 }
 
-const script = `(${reloadWhenServed})()`;
-
-/** For the Content-Security-Policy. */
-export const reloadScriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-
-export const reloadScript = `<script>${script}</script>`;
+export const reloadScript = inlineScript(reloadWhenServed);

@@ -86,6 +86,28 @@ test('what is typed before the application starts is kept', async ({ page }) => 
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('halterophilie-2026');
 });
 
+for (const path of ['/contact', '/verify-participation/lien'])
+  test(`a menu that is pressed before the application of ${path} starts opens then, pressed twice too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const start = await holdBack(page, '**/assets/**/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Menu' }).dblclick();
+    const login = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Login' });
+    await expect(login).toBeHidden();
+    start();
+    await expect(login).toBeVisible();
+  });
+
+test('a button of the screen that is pressed before the application starts is pressed then', async ({ page }) => {
+  const start = await holdBack(page, '**/assets/**/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Afficher/ }).click();
+  start();
+  await expect(page.getByRole('button', { name: /^Masquer/ })).toBeVisible();
+});
+
 test('the application takes the prerendered pages over as they are', async ({ page }) => {
   for (const path of ['/', '/competitions', '/rankings', '/records', '/login', '/signup', '/contact']) {
     await page.addInitScript(() =>

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A function that a page runs before the application is loaded. It is written into the page as it stands: it uses
+ * nothing from outside itself, and every supported browser must understand it.
+ */
+export function inlineScript(run: () => void): {
+  /** @param data attributes that the script reads */
+  element: (data?: Record<string, string>) => string;
+  /** For the Content-Security-Policy. */
+  hash: string;
+} {
+  const script = `(${run})()`;
+  return {
+    element: (data = {}) => {
+      const attributes = Object.entries(data).map(
+        ([name, value]) => ` data-${name}="${value.replaceAll('&', '&amp;')}"`,
+      );
+      return `<script${attributes.join('')}>${script}</script>`;
+    },
+    hash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  };
+}
