@@ -10,8 +10,8 @@ import { createChampionship, outboxOf, url, useService } from '../support.ts';
 
 useService();
 
-const date = '2027-03-05T08:00:00.000Z';
-const [weighIn, start] = ['2027-03-05T07:00:00.000Z', '2027-03-05T09:00:00.000Z'];
+const date = '2099-03-05T08:00:00.000Z';
+const [weighIn, start] = ['2099-03-05T07:00:00.000Z', '2099-03-05T09:00:00.000Z'];
 const schedule = (session: number, weigh_in_at: string | null, starts_at: string | null) =>
   command('ScheduleSession', null, { session, weigh_in_at, starts_at });
 
@@ -39,7 +39,7 @@ describe('the times of sessions', () => {
     const { send, read } = await aMeet(1);
     const { results } = await send([
       schedule(1, start, weighIn),
-      schedule(1, null, '2027-04-05T09:00:00.000Z'),
+      schedule(1, null, '2099-04-05T09:00:00.000Z'),
       schedule(1, null, 'demain'),
       schedule(0, null, start),
     ]);
@@ -55,8 +55,8 @@ describe('the times of sessions', () => {
     const { send, page } = await aMeet(1);
     await send([command('SetSession', null, { session: 2, name: 'Lourds' }), schedule(1, weighIn, start)]);
     expect((await page()).sessions).toEqual([{ number: 1, name: null, weigh_in_at: weighIn, starts_at: start }]);
-    await send([schedule(2, null, '2027-03-06T09:00:00.000Z'), schedule(1, null, null)]);
-    expect((await page()).sessions).toEqual([{ number: 2, name: 'Lourds', starts_at: '2027-03-06T09:00:00.000Z' }]);
+    await send([schedule(2, null, '2099-03-06T09:00:00.000Z'), schedule(1, null, null)]);
+    expect((await page()).sessions).toEqual([{ number: 2, name: 'Lourds', starts_at: '2099-03-06T09:00:00.000Z' }]);
     await send([schedule(2, null, null)]);
     expect(await page()).not.toHaveProperty('sessions');
   });
@@ -67,10 +67,10 @@ describe('the times of sessions', () => {
     const { revision } = await read();
     const moved = await call('PUT', url + addressOf(calls.editChampionship, { params: { id } }), {
       token: tokenFor('admin'),
-      json: { date: '2027-03-12T10:30:00.000Z' },
+      json: { date: '2099-03-12T10:30:00.000Z' },
     });
     expect(moved.status).toBe(200);
-    const times = { weigh_in_at: '2027-03-12T07:00:00.000Z', starts_at: '2027-03-12T09:00:00.000Z' };
+    const times = { weigh_in_at: '2099-03-12T07:00:00.000Z', starts_at: '2099-03-12T09:00:00.000Z' };
     expect((await page()).sessions).toMatchObject([times]);
     const after = await read();
     expect(after.sessions).toMatchObject([times]);
@@ -93,14 +93,14 @@ test('the mail of the eve has the times of the own session, and of all before on
     command('AssignSession', assigned, { session: 2, flight: 'B' }),
     command('SetSession', null, { session: 2, name: 'Lourds' }),
     schedule(1, weighIn, start),
-    schedule(2, null, '2027-03-05T12:00:00.000Z'),
+    schedule(2, null, '2099-03-05T12:00:00.000Z'),
   ]);
-  await sendEveMails({ now: new Date('2027-03-04T12:00:00.000Z'), correlationId: 'test' });
+  await sendEveMails({ now: new Date('2099-03-04T12:00:00.000Z'), correlationId: 'test' });
   const dataOf = async (of: string) =>
     (await outboxOf(ParticipationModel, of)).find(({ type }) => type === 'EveReminderDue')?.data;
   const [one, two] = [
     { number: 1, name: null, weighInAt: weighIn, startsAt: start },
-    { number: 2, name: 'Lourds', weighInAt: null, startsAt: '2027-03-05T12:00:00.000Z' },
+    { number: 2, name: 'Lourds', weighInAt: null, startsAt: '2099-03-05T12:00:00.000Z' },
   ];
   expect(await dataOf(assigned)).toMatchObject({ session: { number: 2, flight: 'B' }, timetable: [two] });
   const all = await dataOf(without);
