@@ -11,7 +11,8 @@ export default defineConfig({
     { name: 'accessibility', testDir: 'accessibility', fullyParallel: true },
     // One scene of each screen, on a phone in light: what `npm test` alone runs of them.
     { name: 'screens', testDir: 'accessibility', fullyParallel: true, grep: /@screen/ },
-    { name: 'journeys', testDir: 'journeys', fullyParallel: true },
+    // The longest take half a minute on a quiet machine.
+    { name: 'journeys', testDir: 'journeys', fullyParallel: true, timeout: 120_000 },
     // Every scene in Arabic and in English takes ten minutes: `npm test -- languages`, a part of `npm test -- all`.
     { name: 'languages', testDir: 'languages', fullyParallel: true },
     { name: 'faults', testDir: 'faults' },
@@ -25,7 +26,7 @@ export default defineConfig({
   // One platform serves all tests, and some kill parts of it.
   workers: 1,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: true,
   reporter: [

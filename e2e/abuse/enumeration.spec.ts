@@ -68,8 +68,8 @@ test(
       // The second demand for one address within a minute is refused, for every address alike.
       const again = await Promise.all(addresses.map((email) => ask(path, email, extra)));
       expect(new Set(answers.filter((text) => !text.includes('429'))).size, path).toBeLessThanOrEqual(1);
-      // The time to wait, as a sentence, a field or a message's value.
-      const wait = /\d+\s(?:seconde|minute|heure)s?|(?<="(?:retry_after|count)":)\d+/g;
+      // The time to wait: as a sentence, a field, or a message's value with the code of its unit.
+      const wait = /\d+\s(?:seconde|minute|heure)s?|(?<="(?:retry_after|count)":)\d+|(?<="wait_(?:code|count)":")\w+/g;
       expect(new Set(again.map((text) => text.replace(wait, 'N'))).size, `${path} again`).toBe(1);
     }
     limit(

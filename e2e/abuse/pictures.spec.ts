@@ -7,7 +7,7 @@ import { newChampionship } from '../support/api.ts';
 import { pidOf, platform } from '../support/platform.ts';
 import { hugePng, jpeg, png, script, uploads } from './support/hostile-images.ts';
 
-import { expectNone, faultOfRefusal, inParallel, send, tryJson } from './support/http.ts';
+import { expectNone, faultOfRefusal, inParallel, send, sendPatiently, tryJson } from './support/http.ts';
 import { whileServingOthers } from './support/serve-others.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 
@@ -221,13 +221,14 @@ test(
       Object.entries(tricks),
       2,
       async ([kind, { body, type = 'multipart/form-data; boundary=B', statuses = [400, 413, 415] }]) => {
-        const answer = await send({
+        const form = {
           method: 'POST',
           path: calls.createChampionship.path,
           token: records.admin.token,
           headers: { 'content-type': type },
           body: Buffer.from(body, 'latin1'),
-        });
+        };
+        const answer = await sendPatiently(form, 3000);
         slowestMs = Math.max(slowestMs, answer.ms);
         tally.add(answer.status);
         const fault = faultOfRefusal(answer, statuses);

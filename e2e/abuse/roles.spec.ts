@@ -68,6 +68,8 @@ test(
   'every call answers every role as the contract says, with its listed fields and no other',
   { tag: '@short' },
   async ({ records }) => {
+    // Hundreds of calls, each with a sample of its own.
+    test.setTimeout(600_000);
     attack(`${allCalls.length} calls made as ${roles.join(', ')}: the whole table is made from the contract`);
     expected(
       'success for the roles of the contract, 401 for nobody, 403 for another role, 404 for somebody else’s record; a success holds exactly the fields of its schema',

@@ -84,9 +84,9 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Fills the login form and sends it. */
+/** Fills the login form and sends it. Until its code is there, the screen before it stands, with other fields. */
 export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }

@@ -2,7 +2,7 @@
 export async function eventually<Value>(
   look: () => Promise<Value | null | undefined | false> | Value | null | undefined | false,
   what: string,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -54,6 +54,7 @@ test('an athlete goes from the welcome screen to a confirmed participation @capa
     await page.getByLabel(/J’ai lu la page Confidentialité/).check();
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('heading', { name: 'Consultez vos e-mails' })).toBeVisible();
   });
 
   await test.step('the login tells that the address waits for its confirmation', async () => {

@@ -5,7 +5,7 @@ import { signIn } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { inbox } from '../../support/inbox.ts';
 import { allowErrors } from '../../support/page-errors.ts';
-import { codeOf } from '../../support/second-factor.ts';
+import { codeOf, earlyInStep } from '../../support/second-factor.ts';
 
 const section = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Validation en deux étapes' }) });
@@ -47,6 +47,7 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
   await section(page).getByRole('button', { name: 'Activer' }).click();
   await expect(section(page).getByText(/Ce code n'est pas le bon/)).toBeVisible();
   await expect(first).toBeFocused();
+  await earlyInStep();
   await first.fill(codeOf(secret, -1));
   await section(page).getByRole('button', { name: 'Activer' }).click();
   const codes = section(page).getByRole('list', { name: 'Vos codes de secours' }).getByRole('listitem');

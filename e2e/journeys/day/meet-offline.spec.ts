@@ -2,7 +2,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Locator, Page } from '@playwright/test';
 import { adminToken, api, newAdmin, newAthlete, newChampionship, participate } from '../../support/api.ts';
-import { signIn } from '../../support/browser.ts';
+import { signIn, submitLogin } from '../../support/browser.ts';
 import { faultyProxy } from '../../support/faulty-proxy.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { allowErrors } from '../../support/page-errors.ts';
@@ -206,9 +206,7 @@ test('commands that were not sent are asked about at the logout, and leave again
   await row(page, 'Yahiaoui Bilal').click();
   await expect(badge(page, 'Non connecté, 2 en attente')).toBeVisible();
   await page.getByRole('link', { name: 'Se reconnecter' }).click();
-  await page.getByLabel('E-mail').fill(admin.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await submitLogin(page, admin.email, admin.password);
   await sent(page);
   const { entries } = await meetOf(id);
   expect(entries.filter(({ present }) => present)).toHaveLength(2);

@@ -440,9 +440,12 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     sources: ['src/features/participants/remove-participant-dialog.tsx'],
     ask: async (page) => {
       await openPerson(page);
-      // A press of before the reload may have opened it: then its own button must not be pressed.
-      if (await page.getByRole('dialog', { name: /^Retirer/ }).isVisible()) return;
-      await press(/^Retirer(?! du championnat)/)(page);
+      // A press of before the reload may open it a moment later: then it covers the person's button.
+      const question = page.getByRole('dialog', { name: /^Retirer/ });
+      const button = page.getByRole('button', { name: /^Retirer(?! du championnat)/ }).first();
+      await expect(async () => {
+        if (!(await question.isVisible())) await button.click({ timeout: 1000 });
+      }).toPass();
     },
     seen: (page) => page.getByRole('dialog', { name: /^Retirer/ }),
     after: async (page) => {

@@ -35,7 +35,7 @@ test.describe('on a desk', () => {
     const timer = page.getByRole('timer');
     const before = await timer.innerText();
     await page.clock.runFor(2_000);
-    expect(await timer.innerText()).not.toBe(before);
+    await expect.poll(() => timer.innerText()).not.toBe(before);
     await page.clock.fastForward(3_600_000);
     await expect(page.getByText('Championnat A Débuté', { exact: true })).toBeVisible();
     await expect(page.getByText('En cours', { exact: true })).toBeVisible();

@@ -470,7 +470,9 @@ test('an admin sends a participant the link again, and takes them out after a qu
   const athlete = await newAthlete({ lastname: 'Amrani', firstname: 'Sofiane' });
   expect((await participate(athlete.token, championship, '3 Movement')).status).toBe(201);
   const told = (subject: RegExp) =>
-    expect.poll(async () => (await inbox.to(athlete.email)).filter((mail) => subject.test(mail.subject)).length);
+    expect.poll(async () => (await inbox.to(athlete.email)).filter((mail) => subject.test(mail.subject)).length, {
+      timeout: 60_000,
+    });
   await told(/^Confirmez votre participation/).toBe(1);
   await signIn(page, admin);
   await page.goto(`/dashboard/admin/championships/${championship.id}`);

@@ -62,6 +62,7 @@ const ofJournal: Scene[] = [
     desk: true,
     before: withRows,
     act: async (page) => {
+      await text('5 actes')(page).first().waitFor();
       for (const summary of await page
         .locator('summary')
         .filter({ hasText: /lire la suite/ })
