@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { tokenFor } from '@power-corner/service-kit/testing';
+import { connectedRedis, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectedRedis, gateway, raw, standIn } from './platform.ts';
+import { gateway, raw, standIn } from './platform.ts';
 
 let redis: Redis;
 let folder: string;

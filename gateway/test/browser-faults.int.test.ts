@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { calls } from '@power-corner/contracts/calls/all';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { fetchJson as call, eventually, metric } from '@power-corner/service-kit/testing';
+import { fetchJson as call, connectedRedis, eventually, metric } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
-import { connectedRedis, gateway, nowhere, raw, someAddress } from './platform.ts';
+import { gateway, nowhere, raw, someAddress } from './platform.ts';
 
 let redis: Redis;
 let door: Awaited<ReturnType<typeof gateway>>;

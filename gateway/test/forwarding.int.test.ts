@@ -1,11 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { fetchJson as call, eventually, metric, serve, tokenFor } from '@power-corner/service-kit/testing';
+import {
+  fetchJson as call,
+  connectedRedis,
+  eventually,
+  metric,
+  serve,
+  tokenFor,
+} from '@power-corner/service-kit/testing';
 import { registry } from '@power-corner/service-kit/observability/metrics';
 import type { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { connectedRedis, gateway, nowhere, raw, standIn } from './platform.ts';
+import { gateway, nowhere, raw, standIn } from './platform.ts';
 
 let redis: Redis;
 const open: { close: () => Promise<unknown> }[] = [];

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { connectedRedis, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
-import { connectedRedis, gateway, raw, standIn } from './platform.ts';
+import { gateway, raw, standIn } from './platform.ts';
 
 let redis: Redis;
 let service: Awaited<ReturnType<typeof standIn>>;

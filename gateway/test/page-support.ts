@@ -4,9 +4,17 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { periodMs } from '../src/website/public-pages.ts';
 
 /** The headers of a browser that asks for a page. */
 export const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** Pages get another tag in each period: waits for the next period when the present one is nearly over. */
+export async function earlyInPeriod(): Promise<void> {
+  const leftMs = periodMs - (Date.now() % periodMs);
+  if (leftMs < 4000) await sleep(leftMs);
+}
 
 /** A page as the build makes it. */
 export const shell = `<!doctype html>

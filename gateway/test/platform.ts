@@ -1,7 +1,6 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { createRedis, redisConnected } from '@power-corner/service-kit/ops/redis';
-import { backing, keys, serve } from '@power-corner/service-kit/testing';
+import { connectedRedis, keys, serve } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
@@ -91,13 +90,6 @@ export async function gateway({
       await made.close();
     },
   };
-}
-
-/** The real Redis, connected. */
-export async function connectedRedis(): Promise<Redis> {
-  const redis = createRedis(backing('REDIS_URL'), createLog('gateway', 'silent'));
-  await redisConnected(redis, 5000);
-  return redis;
 }
 
 /** A gateway on the real Redis, with one stand-in behind it. */

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { createRedis, redisConnected } from '@power-corner/service-kit/ops/redis';
 import type { Revocation, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import {
   appliedKey,
@@ -8,7 +7,15 @@ import {
   revocationsChannel,
   listRevocations,
 } from '@power-corner/service-kit/auth/revocations';
-import { backing, fetchJson as call, eventually, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
+import {
+  backing,
+  fetchJson as call,
+  connectedRedis,
+  eventually,
+  newId,
+  serve,
+  tokenFor,
+} from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import jsonwebtoken from 'jsonwebtoken';
 import { randomUUID } from 'node:crypto';
@@ -19,7 +26,8 @@ import { gateway, standIn } from './platform.ts';
 
 const log = createLog('gateway', 'silent');
 /** A database of Redis that no other test uses, so that it can be emptied. */
-const redisUrl = () => `${backing('REDIS_URL')}/9`;
+const database = '/9';
+const redisUrl = () => `${backing('REDIS_URL')}${database}`;
 const awayUrl = 'redis://127.0.0.1:1';
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
@@ -27,8 +35,7 @@ let redis: Redis;
 const ends: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  redis = createRedis(redisUrl(), log);
-  await redisConnected(redis, 5000);
+  redis = await connectedRedis(database);
 });
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
@@ -100,8 +107,8 @@ describe('a gateway', () => {
     await follower.begun;
     await eventually(async () => (await announce(aToken().revocation)).receivers > 0);
     auth.away = true;
-    const { applied, receivers } = await announce(revocation);
-    await eventually(async () => (await applied()) === receivers);
+    const { applied } = await announce(revocation);
+    await eventually(async () => (await applied()) > 0);
     expect(revocations.standingOf(claims)).toBe('revoked');
   });
 

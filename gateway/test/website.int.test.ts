@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectedRedis } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { connectedRedis, gateway, raw } from './platform.ts';
+import { gateway, raw } from './platform.ts';
 
 let redis: Redis;
 let folder: string;

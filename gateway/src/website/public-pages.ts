@@ -15,7 +15,7 @@ import { createRenderer, type PageData } from './renderer.ts';
  * A page tells the time left, so it is made anew this often. A browser takes data of the last 30 s for fresh
  * (web/src/lib/loading/page-data.tsx).
  */
-const periodMs = 20_000;
+export const periodMs = 20_000;
 
 interface PublicPages {
   /** Answers a request for a public page with data of a service. @returns false for any other page */

@@ -1,4 +1,5 @@
 import type { Usertype } from '@power-corner/contracts/lists';
+import type { Redis } from 'ioredis';
 import jsonwebtoken from 'jsonwebtoken';
 import mongoose from 'mongoose';
 import type { RequestListener } from 'node:http';
@@ -10,6 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenIssuer } from './auth/access.ts';
 import { IdempotencyKeyModel } from './http/idempotency/model.ts';
 import { createInternal } from './observability/internal-server.ts';
+import { createLog } from './observability/log.ts';
+import { createRedis, redisConnected } from './ops/redis.ts';
 import { checkContract } from './testing-contract.ts';
 
 /** Keys of this test process alone. */
@@ -121,6 +124,17 @@ export async function call(method: string, url: string, options: CallOptions = {
 /** Removes the recorded answer of every Idempotency-Key, as if the process had been killed before recording it. */
 export async function forgetAnswers(): Promise<void> {
   await IdempotencyKeyModel.updateMany({}, { $unset: { answer: 1 }, $set: { leaseUntil: new Date(0) } });
+}
+
+/**
+ * The Redis of the tests, connected. A busy machine stalls for longer than a command may take in production.
+ * @param path `/9` for a database that one test has for itself
+ */
+export async function connectedRedis(path = ''): Promise<Redis> {
+  const redis = createRedis(`${backing('REDIS_URL')}${path}`, createLog('test', 'silent'));
+  redis.options.commandTimeout = 10_000;
+  await redisConnected(redis, 15_000);
+  return redis;
 }
 
 /** Waits until `look` returns a truthy value. */

@@ -113,13 +113,13 @@ describe('events', () => {
   }, 30_000);
 
   test('that fail are counted by try, and the dead letters of the queue too', async () => {
-    expect(await metric('dead_letters', { queue })).toBe(0);
+    await eventually(async () => (await metric('dead_letters', { queue })) === 0);
     const event = passwordChanged('Poison');
     channel.sendToQueue(queue, Buffer.from(JSON.stringify(event)), { messageId: event.id, type: event.type });
     await eventually(async () => (await metric('dead_letters', { queue })) === 1);
     expect(await metric('events_consumed_total', { type: 'PasswordChanged', outcome: 'retried' })).toBe(4);
     expect(await metric('events_consumed_total', { type: 'PasswordChanged', outcome: 'dead' })).toBe(1);
-    expect(await metric('queue_consumers', { queue })).toBe(1);
+    await eventually(async () => (await metric('queue_consumers', { queue })) === 1);
     expect(await metric('queue_messages', { queue })).toBe(0);
     await channel.purgeQueue(deadQueueOf('auth'));
   }, 30_000);

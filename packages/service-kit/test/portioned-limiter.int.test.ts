@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createPortionedLimiter, portionOf } from '@power-corner/service-kit/http/portioned-limiter';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { createRedis, redisConnected } from '@power-corner/service-kit/ops/redis';
-import { backing, eventually, newId } from '@power-corner/service-kit/testing';
+import { createRedis } from '@power-corner/service-kit/ops/redis';
+import { connectedRedis, eventually, newId } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 
 type PortionedLimiter = ReturnType<typeof createPortionedLimiter>;
@@ -15,8 +15,7 @@ const portion = portionOf(limit);
 let redis: Redis;
 
 beforeAll(async () => {
-  redis = createRedis(backing('REDIS_URL'), log);
-  await redisConnected(redis, 5000);
+  redis = await connectedRedis();
 });
 afterAll(() => redis.disconnect());
 

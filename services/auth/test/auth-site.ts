@@ -5,8 +5,7 @@ import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { createRedis } from '@power-corner/service-kit/ops/redis';
-import { backing, call, eventually, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
+import { call, connectedRedis, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -78,8 +77,7 @@ export function useAuth({
   beforeAll(async () => {
     await connectMongo(testDatabase(), log);
     await createIndexes();
-    redis = createRedis(`${backing('REDIS_URL')}${redisPath}`, log);
-    await eventually(async () => redis.status === 'ready');
+    redis = await connectedRedis(redisPath);
     ({ url: api, sessions } = await serveAuth(redis, settings));
   });
   afterAll(async () => {

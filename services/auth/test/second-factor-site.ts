@@ -7,7 +7,7 @@ import { api, loggedIn, password } from './auth-site.ts';
 const stepMs = 30_000;
 
 /** Waits for the next step when the present one is nearly over: it should not change between a code and its use. */
-async function earlyInStep(): Promise<void> {
+export async function earlyInStep(): Promise<void> {
   const leftMs = stepMs - (Date.now() % stepMs);
   if (leftMs < 8_000) await sleep(leftMs);
 }

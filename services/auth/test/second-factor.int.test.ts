@@ -6,7 +6,17 @@ import { encryptAgain, removeByOperator } from '../src/second-factor/operator-co
 import { createSecretBox } from '../src/second-factor/secret-box.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, loggedIn, loseNext, password, redis, stored, useAuth } from './auth-site.ts';
-import { codeOf, confirm, guarded, logIn, remove, renewCodes, start, stateOf } from './second-factor-site.ts';
+import {
+  codeOf,
+  confirm,
+  earlyInStep,
+  guarded,
+  logIn,
+  remove,
+  renewCodes,
+  start,
+  stateOf,
+} from './second-factor-site.ts';
 
 useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '5/1m', LIMIT_CODE_PER_ACCOUNT: '8/1d' } });
 
@@ -52,6 +62,7 @@ describe('setting up', () => {
     expect(await confirm(token, '123456')).toMatchObject({ status: 409 });
     const { secret } = (await start(token)).body.data;
     const messageFor = async (code: string) => (await confirm(token, code)).body.error.fields.code as string;
+    await earlyInStep();
     expect(await messageFor(codeOf(secret, -20))).toContain("retarde d'environ 10 minutes");
     expect(await messageFor('abcdef')).toContain("n'est pas le bon");
     await UserModel.updateOne({ _id: id }, { $set: { 'secondFactorDraft.expiresAt': new Date() } });

@@ -228,7 +228,7 @@ describe('a bulk mail', () => {
     const emails = Array.from({ length: 3 }, newAddress);
     const id = await championshipWith(...emails);
     const { campaign_id } = (await writeTo(id, emails)).body.data;
-    await eventually(async () => (await MailModel.countDocuments({ campaignId: campaign_id })) === 3);
+    await eventually(async () => !(await CampaignModel.findById(campaign_id).lean())?.fillAt);
     const [first, lost] = await MailModel.find({ campaignId: campaign_id }).lean<Mail[]>();
     await MailModel.updateOne({ _id: first?._id }, { status: 'sent' });
     await MailModel.deleteOne({ _id: lost?._id });

@@ -42,8 +42,10 @@ const setLimit = async (id: string, max_participants: number | null) => {
 };
 /** Like the web application, sends the same request again while nothing is certain. */
 const participateForCertain = async (...given: Parameters<typeof participate>) => {
-  for (let again = 5; ; again -= 1) {
+  for (let again = 20; ; again -= 1) {
     const answer = await participate(...given);
+    // The answer before may have been lost, whose place was given.
+    if (again < 20 && answer.body.code === 'ALREADY_IN') return { ...answer, status: 201 };
     if (again === 0 || answer.body.code !== 'UNAVAILABLE') return answer;
   }
 };

@@ -345,4 +345,4 @@ test('200 commands in one request take under a second among 1,000 entries', asyn
   }
   process.stdout.write(`200 commands among 1,000 entries: ${Math.round(tookMs)} ms\n`);
   expect(tookMs).toBeLessThan(byLoad(1000));
-});
+}, 120_000);

@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { byLoad, call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { deliveryRules } from '../../src/campaigns/delivery-decisions.ts';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailModel } from '../../src/queue/model.ts';
@@ -48,25 +48,25 @@ const recorded = (count: number) =>
 
 describe('a paused campaign', () => {
   test('stops after the mails that are being sent, and reaches each recipient once when it is resumed', async () => {
-    const people = crowd(40);
+    const people = crowd(120);
     sender = startSender(smtp.url, { perSecond: 40 });
     const id = await bulk.writeTo(await championshipWith(...people), people);
     await eventually(async () => smtp.received.length > 4);
     const { body } = await bulk.control(id, 'pause');
     const arrivedBefore = smtp.received.length;
-    expect(body.data).toMatchObject({ state: 'paused', paused_because: null, total: 40 });
+    expect(body.data).toMatchObject({ state: 'paused', paused_because: null, total: 120 });
 
     // The mails of a later campaign overtake it.
     const others = crowd(20);
     await bulk.isDone(await bulk.writeTo(await championshipWith(...others), others));
     const arrived = reached().filter((address) => people.includes(address)).length;
     // The pause may take a quarter of a second at this rate, and one batch more.
-    expect(arrived - arrivedBefore).toBeLessThanOrEqual(14);
+    expect(arrived - arrivedBefore).toBeLessThanOrEqual(byLoad(14));
     const { sent, queued } = await bulk.follow(id);
-    expect([sent, queued]).toEqual([arrived, 40 - arrived]);
+    expect([sent, queued]).toEqual([arrived, 120 - arrived]);
 
     expect((await bulk.control(id, 'resume')).body.data.state).toBe('sending');
-    expect(await bulk.isDone(id)).toMatchObject({ state: 'done', sent: 40, queued: 0 });
+    expect(await bulk.isDone(id)).toMatchObject({ state: 'done', sent: 120, queued: 0 });
     expect(reached()).toEqual([...people, ...others].toSorted());
   });
 
@@ -123,14 +123,14 @@ describe('a paused campaign', () => {
 
 describe('a canceled campaign', () => {
   test('sends no further mail, and counts the mails that were sent', async () => {
-    const people = crowd(30);
+    const people = crowd(90);
     sender = startSender(smtp.url, { perSecond: 40 });
     const id = await bulk.writeTo(await championshipWith(...people), people);
     await eventually(async () => smtp.received.length > 2);
     await bulk.control(id, 'cancel');
     const campaign = await bulk.isDone(id);
     expect(campaign).toMatchObject({ state: 'canceled', queued: 0, failed: 0, failures: [] });
-    expect(campaign.sent + campaign.canceled).toBe(30);
+    expect(campaign.sent + campaign.canceled).toBe(90);
     const others = crowd(20);
     await bulk.isDone(await bulk.writeTo(await championshipWith(...others), others));
     expect(smtp.received).toHaveLength(campaign.sent + others.length);
@@ -191,7 +191,7 @@ describe('a campaign', () => {
 
 describe('a campaign that most mail servers refuse', () => {
   test('is paused once, with the reason, before all recipients were tried', async () => {
-    const people = crowd(60);
+    const people = crowd(120);
     answer = () => '554 5.7.1 your address is on a blocklist';
     sender = startSender(smtp.url, { perSecond: 100 });
     const id = await bulk.writeTo(await championshipWith(...people), people);
@@ -206,9 +206,10 @@ describe('a campaign that most mail servers refuse', () => {
     expect(paused.failures.every(({ suppression }: { suppression: string | null }) => suppression === null)).toBe(true);
 
     answer = () => '250 ok';
+    await eventually(async () => (await MailModel.countDocuments({ campaignId: id, status: 'sending' })) === 0);
     await bulk.control(id, 'resume');
     await bulk.control(id, 'retry');
-    expect(await bulk.isDone(id)).toMatchObject({ state: 'done', sent: 60, failed: 0, paused_because: null });
+    expect(await bulk.isDone(id)).toMatchObject({ state: 'done', sent: 120, failed: 0, paused_because: null });
     const mails = await MailModel.find({ campaignId: id }).lean<Mail[]>();
     expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['sent']));
   });

@@ -6,6 +6,7 @@ import { MailModel } from '../../src/queue/model.ts';
 import { recordMail } from '../../src/queue/record-mail.ts';
 import type { Sender } from '../../src/queue/sender.ts';
 import { SuppressionModel } from '../../src/suppressions/model.ts';
+import { suppressedAmong } from '../../src/suppressions/suppressions.ts';
 import { adminOf, championshipWith } from './campaigns.ts';
 import { newAddress } from '../builders.ts';
 import { dropDatabase, links, openDatabase, startSender, startSite } from '../harness.ts';
@@ -59,13 +60,17 @@ const resetLink = (address: string) =>
     data: { firstname: 'Lina', token: 'x'.repeat(43), expiresAt: '2026-12-05T08:00:00Z' },
     now: new Date(),
   });
+/** It is recorded after the end of the mail. */
+const isSuppressed = (address: string) => eventually(async () => (await suppressedAmong([address])).has(address));
 const lift = (email: string) => bulk.post(calls.liftSuppression.path, { email });
 
 describe('an address whose server refused it for good', () => {
   test('gets no further bulk mail, is counted and listed, and others get theirs', async () => {
     const [lina, sami] = [newAddress(), newAddress()] as const;
     refusals.set(lina, gone);
-    expect(await writeTo(lina, sami)).toMatchObject({
+    const { id } = await writeTo(lina, sami);
+    await isSuppressed(lina);
+    expect(await bulk.follow(id)).toMatchObject({
       sent: 1,
       failed: 1,
       suppressed: 0,
@@ -94,6 +99,7 @@ describe('an address whose server refused it for good', () => {
     const lina = newAddress();
     refusals.set(lina, gone);
     const { id } = await writeTo(lina);
+    await isSuppressed(lina);
     refusals.clear();
     expect((await bulk.control(id, 'retry')).body).toMatchObject({
       message: "Il n'y a personne à qui renvoyer ce message.",

@@ -70,7 +70,10 @@ test('the sender, which a request has nudged, runs outside its trace', async () 
   const sender = startSender(smtp.url);
   const traceId = await recordTraced(sender);
   await eventually(async () => deliveries(traceId).length === 1);
-  const commands = spans.filter((span) => span.traceId === traceId && span.name.startsWith('mongodb'));
+  const commands = await eventually(async () => {
+    const found = spans.filter((span) => span.traceId === traceId && span.name.startsWith('mongodb'));
+    return found.length > 0 && found;
+  });
   expect(commands.map(({ name }) => name)).toEqual(['mongodb insert mails']);
   await sender.stop();
   await smtp.close();
