@@ -179,6 +179,12 @@ const skippedFiles = (): string[] =>
     : [];
 
 /**
+ * V8 frees no ES modules of a test file: a worker grew to 1.6 GB, and took so long to end that Jest reported a leak and
+ * killed it.
+ */
+const smallWorkers = ['--workerIdleMemoryLimit=600MB'];
+
+/**
  * Each Jest worker has its own servers, since queues and limits have the same names in every test. See
  * worker-servers.ts.
  */
@@ -194,7 +200,12 @@ async function integration(filter: readonly string[], atOnce = filesAtOnce): Pro
       );
       return jest({
         projects: ['integration'],
-        options: [`--maxWorkers=${atOnce}`, '--testTimeout=30000', ...(filter.length === 0 ? skippedFiles() : [])],
+        options: [
+          `--maxWorkers=${atOnce}`,
+          ...smallWorkers,
+          '--testTimeout=30000',
+          ...(filter.length === 0 ? skippedFiles() : []),
+        ],
         filter,
         env: Object.fromEntries(env.flat()),
       });
