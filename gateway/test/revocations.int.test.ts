@@ -107,8 +107,8 @@ describe('a gateway', () => {
     await follower.begun;
     await eventually(async () => (await announce(aToken().revocation)).receivers > 0);
     auth.away = true;
-    const { applied } = await announce(revocation);
-    await eventually(async () => (await applied()) > 0);
+    const { applied, receivers } = await announce(revocation);
+    await eventually(async () => (await applied()) === receivers);
     expect(revocations.standingOf(claims)).toBe('revoked');
   });
 

@@ -223,7 +223,7 @@ test('the minute is stopped, set back and resumed in step on the officials’ sc
   for (const each of all) await expect(each.getByRole('timer')).toHaveText('1:00');
   await page.getByRole('button', { name: 'Reprendre la minute' }).click();
   for (const each of all) await expect(each.getByText(/^arrêtée?$/)).toHaveCount(0);
-  await expect(page.getByRole('timer')).toHaveText(/^0:(?:[0-4]\d|50)$/);
+  await expect(page.getByRole('timer')).toHaveText(/^0:(?:4\d|50)$/);
   const apart = async () => {
     const shown = await Promise.all(all.map(seconds));
     return Math.max(...shown) - Math.min(...shown);

@@ -108,8 +108,7 @@ test('500 athletes who join at once on three replicas get each position once', a
     }),
   );
   expect(new Set(positions).size).toBe(positions.length);
-  // Whoever got no answer to the first try, on a busy machine many, is told that they are in.
-  expect(positions.length).toBeGreaterThan(0);
+  expect(positions.length).toBeGreaterThan(400);
   expect(await ParticipationModel.countDocuments({ championshipId: id, state: 'waiting' })).toBe(500);
   await expectFair(id, 1);
 }, 90_000);
