@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gateway, raw, standIn } from './platform.ts';
-import { earlyInPeriod } from './page-support.ts';
+import { beforeNextTag } from './page-support.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const championship = {
@@ -112,7 +112,7 @@ test('the address of a page may name its language', async () => {
 });
 
 test.each(['/login', '/c/coupe', '/'])('a tag of %s in one language is none in another', async (path) => {
-  await earlyInPeriod();
+  await beforeNextTag();
   const tags = new Map<string, string>();
   for (const language of ['fr', 'en', 'ar'])
     tags.set(language, (await read(path, { cookie: `language=${language}` })).headers['etag']!);

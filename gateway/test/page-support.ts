@@ -1,20 +1,17 @@
+import { earlyInPeriod } from '@power-corner/service-kit/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { periodMs } from '../src/website/public-pages.ts';
 
 /** The headers of a browser that asks for a page. */
 export const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** Pages get another tag in each period: waits for the next period when the present one is nearly over. */
-export async function earlyInPeriod(): Promise<void> {
-  const leftMs = periodMs - (Date.now() % periodMs);
-  if (leftMs < 4000) await sleep(leftMs);
-}
+/** Pages get another tag in each period: it should not change between two reads. */
+export const beforeNextTag = (): Promise<void> => earlyInPeriod(periodMs, 4000);
 
 /** A page as the build makes it. */
 export const shell = `<!doctype html>

@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   builtFolder,
   dataOf,
-  earlyInPeriod,
+  beforeNextTag,
   html,
   metaOf,
   schemaOrgFaults,
@@ -243,7 +243,7 @@ describe('the page of a person', () => {
   });
 
   test('is not sent again unchanged, and has another tag in another language', async () => {
-    await earlyInPeriod();
+    await beforeNextTag();
     const { handle } = newPerson();
     service.seen.length = 0;
     const [first] = await Promise.all(Array.from({ length: 20 }, () => read(`/p/${handle}`)));
@@ -333,7 +333,7 @@ describe('the rankings', () => {
   });
 
   test('are not sent again unchanged', async () => {
-    await earlyInPeriod();
+    await beforeNextTag();
     const { headers } = await read('/rankings?season=2025');
     const again = await read('/rankings?season=2025', { 'if-none-match': headers.etag! });
     expect([again.status, again.text]).toEqual([304, '']);

@@ -10,7 +10,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   builtFolder,
   dataOf,
-  earlyInPeriod,
+  beforeNextTag,
   html,
   metaOf,
   schemaOrgFaults,
@@ -172,7 +172,7 @@ describe('the page of a championship', () => {
   });
 
   test('is not sent again unchanged, and simultaneous readers share one read of the service', async () => {
-    await earlyInPeriod();
+    await beforeNextTag();
     const { slug } = championship();
     service.seen.length = 0;
     const [first] = await Promise.all(Array.from({ length: 20 }, () => read(`/c/${slug}`)));

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** Of an inline script or style, for the Content-Security-Policy. */
+export const policyHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 /**
  * A function that a page runs before the application is loaded. It is written into the page as it stands: it uses
  * nothing from outside itself, and every supported browser must understand it.
@@ -7,7 +10,6 @@ import { createHash } from 'node:crypto';
 export function inlineScript(run: () => void): {
   /** @param data attributes that the script reads */
   element: (data?: Record<string, string>) => string;
-  /** For the Content-Security-Policy. */
   hash: string;
 } {
   const script = `(${run})()`;
@@ -18,6 +20,6 @@ export function inlineScript(run: () => void): {
       );
       return `<script${attributes.join('')}>${script}</script>`;
     },
-    hash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
+    hash: policyHash(script),
   };
 }

@@ -15,7 +15,7 @@ function keepPress(): void {
     () => {
       removeEventListener('click', keep, true);
       if (!pressed) return;
-      // The bar of a page without words of its own is made anew. A button that stands there is React's, and had its press.
+      // The bar of a page without words of its own is made anew. A button that stands there had its press from React.
       const anew = `[aria-controls="${pressed.getAttribute('aria-controls')}"]`;
       if (!pressed.isConnected) document.querySelector<HTMLElement>(anew)?.click();
       else if (taken) pressed.click();

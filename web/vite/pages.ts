@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { directionOf, languages, type Language } from '@power-corner/contracts/lists';
 import type { Plugin, Rolldown } from 'vite';
@@ -9,6 +8,7 @@ import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { readCatalogues, type Catalogues } from './catalogues.ts';
 import { forgetFormScript } from './forget-form.ts';
+import { policyHash } from './inline-script.ts';
 import { keepPressScript } from './keep-press.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
 import { reloadScript } from './reload-when-served.ts';
@@ -73,7 +73,7 @@ function importMap(language: Language): ImportMap | null {
   const map = JSON.stringify({ imports: { '/assets/fr/': `/assets/${language}/` } });
   return {
     element: `<script type="importmap">${map}</script>`,
-    hash: `sha256-${createHash('sha256').update(map).digest('base64')}`,
+    hash: policyHash(map),
   };
 }
 
@@ -123,7 +123,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): Styled {
     const sheet = bundle[file];
     if (sheet?.type !== 'asset') throw new Error(`the build has no style sheet ${file}`);
     const text = String(sheet.source);
-    hashes.push(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+    hashes.push(policyHash(text));
     return `<style data-href="/${file}">${text}</style>`;
   });
   return { html: styled, hashes };

@@ -151,6 +151,12 @@ export async function eventually<Value>(
   }
 }
 
+/** Waits for the next period when less than this is left of the present one: what depends on it should not change. */
+export async function earlyInPeriod(periodMs: number, leastMs: number): Promise<void> {
+  const leftMs = periodMs - (Date.now() % periodMs);
+  if (leftMs < leastMs) await sleep(leftMs);
+}
+
 /** The calls of the database client that can store something. */
 export const writeMethods = [
   'insertOne',

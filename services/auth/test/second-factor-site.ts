@@ -1,16 +1,12 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { call } from '@power-corner/service-kit/testing';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { call, earlyInPeriod } from '@power-corner/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
 import { api, loggedIn, password } from './auth-site.ts';
 
 const stepMs = 30_000;
 
-/** Waits for the next step when the present one is nearly over: it should not change between a code and its use. */
-export async function earlyInStep(): Promise<void> {
-  const leftMs = stepMs - (Date.now() % stepMs);
-  if (leftMs < 8_000) await sleep(leftMs);
-}
+/** The step should not change between a code and its use. */
+export const earlyInStep = (): Promise<void> => earlyInPeriod(stepMs, 8_000);
 
 /** The code of a secret, some steps of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>

@@ -2,6 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
 import { audienceConsumers } from '../../src/audience/consumers.ts';
+import { suppressedAmong } from '../../src/suppressions/suppressions.ts';
 import { championship, event, participation } from '../builders.ts';
 
 export const controls = {
@@ -23,6 +24,10 @@ export async function championshipWith(...emails: string[]): Promise<string> {
     );
   return held.championshipId;
 }
+
+/** Waits for the suppression of an address, which is stored after the end of the mail. */
+export const isSuppressed = (address: string): Promise<true> =>
+  eventually(async () => (await suppressedAmong([address])).has(address));
 
 /** An admin's calls about campaigns. */
 export function adminOf(url: string) {

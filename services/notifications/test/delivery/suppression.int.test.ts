@@ -6,8 +6,7 @@ import { MailModel } from '../../src/queue/model.ts';
 import { recordMail } from '../../src/queue/record-mail.ts';
 import type { Sender } from '../../src/queue/sender.ts';
 import { SuppressionModel } from '../../src/suppressions/model.ts';
-import { suppressedAmong } from '../../src/suppressions/suppressions.ts';
-import { adminOf, championshipWith } from './campaigns.ts';
+import { adminOf, championshipWith, isSuppressed } from './campaigns.ts';
 import { newAddress } from '../builders.ts';
 import { dropDatabase, links, openDatabase, startSender, startSite } from '../harness.ts';
 import type { Received } from './scripted-smtp.ts';
@@ -60,8 +59,6 @@ const resetLink = (address: string) =>
     data: { firstname: 'Lina', token: 'x'.repeat(43), expiresAt: '2026-12-05T08:00:00Z' },
     now: new Date(),
   });
-/** It is recorded after the end of the mail. */
-const isSuppressed = (address: string) => eventually(async () => (await suppressedAmong([address])).has(address));
 const lift = (email: string) => bulk.post(calls.liftSuppression.path, { email });
 
 describe('an address whose server refused it for good', () => {
