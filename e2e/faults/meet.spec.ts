@@ -89,7 +89,7 @@ const outcomesOf = ({ body }: Answer): string[] =>
 /** Every command had one effect, and every entry is as the commands say. */
 async function expectOnce(day: DayOf): Promise<void> {
   const stored = await harness.databases.read('championships', 'participations', { championshipId: day.id });
-  const applied = stored.flatMap(({ meet }) => (meet?.commandIds ?? []) as string[]);
+  const applied = stored.flatMap(({ meet }) => (meet?.commands ?? []) as { id: string }[]).map(({ id }) => id);
   expect(applied.toSorted()).toEqual((day.commands as { id: string }[]).map(({ id }) => id).toSorted());
   const kinds = ['presence_changed', 'weighed_in', 'lot_changed', 'session_changed', 'score_changed'];
   const journals = stored.flatMap(({ journal }) => (journal as { kind: string }[]).map(({ kind }) => kind));

@@ -37,6 +37,7 @@ export const meet = {
   refusedLift: "Ce mouvement n'est pas au programme de cette participation.",
   refusedNotWeighed: "Cette participation n'est pas encore pesée.",
   refusedTooMany: 'Il y en a trop.',
+  refusedIdReused: 'Une autre saisie a déjà été envoyée sous ce numéro : refaites celle-ci.',
   refusedChanged: "Quelqu'un d'autre l'a modifié entre-temps.",
   refusedNoAttempt: "Cet essai n'a pas été déclaré.",
   refusedNotThisAttempt: "Ce n'est pas le tour de cet essai.",

@@ -242,5 +242,6 @@ export const refusalCodes = [
   'LOT_TAKEN',
   'NOT_WEIGHED',
   'TOO_MANY',
+  'ID_REUSED',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -21,6 +21,7 @@ export const refusalMessages: Record<RefusalCode, Message> = {
   NOT_THIS_LIFT: say('refusedLift'),
   NOT_WEIGHED: say('refusedNotWeighed'),
   TOO_MANY: say('refusedTooMany'),
+  ID_REUSED: say('refusedIdReused'),
   CHANGED: say('refusedChanged'),
   NO_ATTEMPT: say('refusedNoAttempt'),
   NOT_THIS_ATTEMPT: say('refusedNotThisAttempt'),

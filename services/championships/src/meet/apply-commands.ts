@@ -17,9 +17,11 @@ import { championshipActs } from '../championships/acts.ts';
 import { championshipNotFound } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship, markWeighedIn } from '../championships/repository.ts';
+import type { AppliedCommand } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { confirmPresent } from '../places/places.ts';
 import { recordsForMeet } from '../records/for-meet.ts';
+import { appliedAs } from './applied-commands.ts';
 import { journalOf } from './journal.ts';
 import type { Lease } from './lease.ts';
 import { withLease } from './lease.ts';
@@ -69,7 +71,7 @@ export async function applyCommands(ctx: ActorContext, id: string, sent: readonl
   const resultsInOrder = parsed.map((each) => {
     if (each.refused) return each.refused;
     const { id: commandId } = each.command;
-    const result = sending.resultOf(commandId);
+    const result = sending.resultOf(each.command);
     const again = seen.has(commandId) && result.outcome === 'applied';
     seen.add(commandId);
     return again ? { ...result, outcome: 'repeated' as const } : result;
@@ -93,6 +95,8 @@ class Sending {
   readonly #commands: readonly MeetCommand[];
   /** The results that are certain, by the id of the command. */
   readonly #results = new Map<string, Result>();
+  /** What is applied, or was tried, under each id. */
+  readonly #digests = new Map<string, string>();
   /** The commands that this request may have written. */
   readonly #tried = new Set<string>();
 
@@ -115,7 +119,10 @@ class Sending {
     return retryOnConflict(attempt, { attempts: 5, exhausted: meetBusy() });
   }
 
-  resultOf(id: string): Result {
+  resultOf(command: MeetCommand): Result {
+    const { id, digest } = appliedAs(command);
+    if (this.#digests.get(id) !== digest)
+      return refusalOf(command, { refused: 'ID_REUSED', message: refusalMessages.ID_REUSED });
     return this.#results.get(id) ?? { id, outcome: 'repeated' };
   }
 
@@ -126,11 +133,11 @@ class Sending {
     return this.#commands.every((command) => known.has(command.id));
   }
 
-  #findKnown(): Promise<Set<string>> {
-    return findApplied(
-      this.#championshipId,
-      this.#commands.map((command) => command.id),
-    );
+  async #findKnown(): Promise<Set<string>> {
+    const ids = this.#commands.map((command) => command.id);
+    const known = await findApplied(this.#championshipId, ids);
+    for (const [id, digest] of known) this.#digests.set(id, digest);
+    return new Set(known.keys());
   }
 
   /** The records that decide about attempts at one; nothing for commands without such an attempt. */
@@ -154,6 +161,7 @@ class Sending {
     for (const command of this.#commands) {
       if (known.has(command.id)) continue;
       known.add(command.id);
+      this.#digests.set(command.id, appliedAs(command).digest);
       const refusal = batch.add(command);
       if (refusal) this.#results.set(command.id, refusal);
       else this.#tried.add(command.id);
@@ -187,10 +195,10 @@ class Batch {
   readonly ids: string[] = [];
   readonly #firstRevision: number;
   #weighsIn = false;
-  #meetWideIds: string[] = [];
+  #meetWide: AppliedCommand[] = [];
   /** Of the commands that are not written yet. */
   #types: MeetCommand['type'][] = [];
-  #entryWrites = new Map<string, { commandIds: string[]; parts: ChangedPart[] }>();
+  #entryWrites = new Map<string, { commands: AppliedCommand[]; parts: ChangedPart[] }>();
 
   constructor(ctx: ActorContext, championship: ChampionshipRecord, records: ParticipationRecord[], meet: Meet) {
     this.#ctx = ctx;
@@ -219,10 +227,10 @@ class Batch {
     this.#types.push(command.type);
     this.#weighsIn ||= command.type === 'WeighIn';
     const ofEntry = entryId !== null && this.#records.has(entryId) && !isClockCommand(command);
-    if (!ofEntry) this.#meetWideIds.push(command.id);
+    if (!ofEntry) this.#meetWide.push(appliedAs(command));
     else {
-      const write = this.#entryWrites.get(entryId) ?? { commandIds: [], parts: [] };
-      write.commandIds.push(command.id);
+      const write = this.#entryWrites.get(entryId) ?? { commands: [], parts: [] };
+      write.commands.push(appliedAs(command));
       write.parts.push(...done.changes.filter(({ entry_id: of }) => of === entryId));
       this.#entryWrites.set(entryId, write);
     }
@@ -236,17 +244,17 @@ class Batch {
   async flush(token: string): Promise<boolean> {
     const { _id } = this.#championship;
     const set = changedMeetWide(this.#written, this.meet);
-    const commandIds = this.#meetWideIds;
+    const commands = this.#meetWide;
     // Noted before the entries are written, so that no act is missed.
     const events = this.#acts();
     if (set || events.length > 0) {
-      if (!(await writeMeet(_id, token, { set: set ?? {}, commandIds, events }))) return false;
+      if (!(await writeMeet(_id, token, { set: set ?? {}, commands, events }))) return false;
     }
     if (this.#weighsIn) await markWeighedIn(_id, this.#ctx.now);
     if (!(await writeEntries(this.#pendingWrites()))) return false;
-    for (const [entryId, { commandIds: ids }] of this.#entryWrites) this.#noteWritten(entryId, ids);
+    for (const [entryId, write] of this.#entryWrites) this.#noteWritten(entryId, write.commands);
     this.#written = this.meet;
-    this.#meetWideIds = [];
+    this.#meetWide = [];
     this.#types = [];
     this.#entryWrites = new Map();
     this.#weighsIn = false;
@@ -267,7 +275,7 @@ class Batch {
 
   /** The version of an entry once what was added is written. */
   #versionOf(entryId: string): number {
-    const added = this.#entryWrites.get(entryId)?.commandIds.length ?? 0;
+    const added = this.#entryWrites.get(entryId)?.commands.length ?? 0;
     return (this.#records.get(entryId)?.meet?.version ?? 0) + added;
   }
 
@@ -276,7 +284,7 @@ class Batch {
       const write = this.#entryWrites.get(after.id);
       const before = this.#records.get(after.id);
       if (!write || !before) return [];
-      return [{ before, after, commandIds: write.commandIds, journal: journalOf(this.#ctx, write.parts) }];
+      return [{ before, after, commands: write.commands, journal: journalOf(this.#ctx, write.parts) }];
     });
   }
 
@@ -289,8 +297,8 @@ class Batch {
   }
 
   /** The next write of the same entry finds the version that this one has made. */
-  #noteWritten(entryId: string, commandIds: readonly string[]): void {
+  #noteWritten(entryId: string, commands: readonly AppliedCommand[]): void {
     const record = this.#records.get(entryId);
-    if (record) record.meet = { ...record.meet, version: (record.meet?.version ?? 0) + versionsOf(commandIds) };
+    if (record) record.meet = { ...record.meet, version: (record.meet?.version ?? 0) + versionsOf(commands) };
   }
 }

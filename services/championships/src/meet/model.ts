@@ -3,7 +3,7 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
-import type { StoredChange } from '../places/entry-day.ts';
+import type { AppliedCommand, StoredChange } from '../places/entry-day.ts';
 import type { JournalActor } from '../places/journal.ts';
 
 export interface StoredSettings {
@@ -61,8 +61,8 @@ export interface MeetRecord extends Outbox {
   correctedAt?: Date | null;
   /** Of what stands in the published results: another one is a correction. */
   resultsDigest?: ResultsDigest;
-  /** The ids of the commands that changed no entry. */
-  commandIds?: string[];
+  /** The commands that changed no entry. */
+  commands?: AppliedCommand[];
   /** Its participants are still to be notified of their results. */
   resultsTelling?: true;
   /** A change of published results that their projection has not followed yet. */
@@ -86,7 +86,7 @@ const schema = new mongoose.Schema<MeetRecord>(
     publishedAt: { type: Date, default: undefined },
     correctedAt: { type: Date, default: undefined },
     resultsDigest: { type: new mongoose.Schema({ version: Number, hash: String }, { _id: false }), default: undefined },
-    commandIds: { type: [String], default: undefined },
+    commands: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     resultsTelling: { type: Boolean, default: undefined },
     projectionDueAt: { type: Date, default: undefined },
     resultsJournal: { type: [mongoose.Schema.Types.Mixed], default: undefined },

@@ -5,6 +5,7 @@ import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { runOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { AnyBulkWriteOperation, QueryFilter } from 'mongoose';
+import type { AppliedCommand } from '../places/entry-day.ts';
 import type { JournalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { byCommand, byName, ParticipationModel } from '../places/model.ts';
@@ -17,8 +18,8 @@ import { dayOf } from './stored-entry.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const forReaders = { commandIds: 0, resultsJournal: 0, outbox: 0, relay: 0 } as const;
-const forWriters = { commandIds: 0, outbox: 0, relay: 0 } as const;
+const forReaders = { commands: 0, resultsJournal: 0, outbox: 0, relay: 0 } as const;
+const forWriters = { commands: 0, outbox: 0, relay: 0 } as const;
 const ofEntries = {
   outbox: 0,
   relay: 0,
@@ -27,7 +28,7 @@ const ofEntries = {
   consent: 0,
   guardian: 0,
   'athlete.names': 0,
-  'meet.commandIds': 0,
+  'meet.commands': 0,
 } as const;
 
 /** @returns null before the first command */
@@ -54,24 +55,24 @@ export async function findEntries(championshipId: string, now: Date): Promise<Pa
     .lean<ParticipationRecord[]>();
 }
 
-/** Those of the ids that commands of this meet already had, whatever became of their entries. */
-export async function findApplied(championshipId: string, ids: readonly string[]): Promise<Set<string>> {
+/** The digests of those of the ids that commands of this meet already had, whatever became of their entries. */
+export async function findApplied(championshipId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const among = [...ids];
   const [meet, entries] = await Promise.all([
-    MeetModel.findOne({ _id: championshipId, commandIds: { $in: among } }, { commandIds: 1 }).lean<MeetRecord>(),
-    ParticipationModel.find({ championshipId, 'meet.commandIds': { $in: among } }, { 'meet.commandIds': 1 })
+    MeetModel.findOne({ _id: championshipId, 'commands.id': { $in: among } }, { commands: 1 }).lean<MeetRecord>(),
+    ParticipationModel.find({ championshipId, 'meet.commands.id': { $in: among } }, { 'meet.commands': 1 })
       .hint(byCommand)
       .lean<Pick<ParticipationRecord, 'meet'>[]>(),
   ]);
   // After the meet: an id that is just being moved out of it is found.
   const moved = await AppliedCommandModel.find(
     { _id: { $in: among.map((id) => appliedId(championshipId, id)) } },
-    { _id: 1 },
-  ).lean<{ _id: string }[]>();
+    { digest: 1 },
+  ).lean<{ _id: string; digest: string }[]>();
   const wanted = new Set(among);
-  const ofMoved = moved.map(({ _id }) => _id.slice(appliedId(championshipId, '').length));
-  const known = [...ofMoved, ...(meet?.commandIds ?? []), ...entries.flatMap((entry) => entry.meet?.commandIds ?? [])];
-  return new Set(known.filter((id) => wanted.has(id)));
+  const ofMoved = moved.map(({ _id, digest }) => ({ id: _id.slice(appliedId(championshipId, '').length), digest }));
+  const known = [...ofMoved, ...(meet?.commands ?? []), ...entries.flatMap((entry) => entry.meet?.commands ?? [])];
+  return new Map(known.filter(({ id }) => wanted.has(id)).map(({ id, digest }) => [id, digest]));
 }
 
 /** Takes the lease of a meet that nobody has. @returns null while somebody has it */
@@ -112,26 +113,26 @@ export async function fenceEntries(championshipId: string): Promise<void> {
 
 const appliedId = (championshipId: string, commandId: string) => `${championshipId}.${commandId}`;
 
-/** The ids that stand in the meet itself at most, beside those of the latest write. */
+/** The commands that stand in the meet itself at most, beside those of the latest write. */
 const mostInMeet = 100;
 
 /**
- * Moves the ids of applied commands out of the meet, which must not grow with every command. They are stored in their
+ * Moves applied commands out of the meet, which must not grow with every command. They are stored in their
  * own collection first: a process that is killed in between leaves them in both, and the next one moves them again.
  */
-async function moveCommandIds(id: string): Promise<void> {
+async function moveCommands(id: string): Promise<void> {
   const full = await MeetModel.findOne(
-    { _id: id, [`commandIds.${mostInMeet - 1}`]: { $exists: true } },
-    { commandIds: 1 },
+    { _id: id, [`commands.${mostInMeet - 1}`]: { $exists: true } },
+    { commands: 1 },
   ).lean<MeetRecord>();
-  const ids = full?.commandIds;
-  if (!ids) return;
-  const rows = ids.map((commandId) => ({ _id: appliedId(id, commandId), championshipId: id }));
+  const applied = full?.commands;
+  if (!applied) return;
+  const rows = applied.map((each) => ({ _id: appliedId(id, each.id), championshipId: id, digest: each.digest }));
   await AppliedCommandModel.insertMany(rows, { ordered: false }).catch((error: unknown) => {
     // A process that was killed has stored some of them.
     if (!isDuplicateKey(error)) throw error;
   });
-  await MeetModel.updateOne({ _id: id }, { $pull: { commandIds: { $in: ids } } });
+  await MeetModel.updateOne({ _id: id }, { $pull: { commands: { id: { $in: applied.map((each) => each.id) } } } });
 }
 
 /** Changes what the holder of a lease may change. @returns false when somebody else has taken the lease over */
@@ -140,13 +141,13 @@ export async function writeMeet(
   token: string,
   {
     set,
-    commandIds = [],
+    commands = [],
     events = [],
-  }: { set: Partial<MeetRecord>; commandIds?: readonly string[]; events?: readonly DomainEvent[] },
+  }: { set: Partial<MeetRecord>; commands?: readonly AppliedCommand[]; events?: readonly DomainEvent[] },
 ): Promise<boolean> {
-  if (commandIds.length > 0) await moveCommandIds(id);
+  if (commands.length > 0) await moveCommands(id);
   const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
-  const $push = { ...outgoing?.$push, ...(commandIds.length > 0 && { commandIds: { $each: [...commandIds] } }) };
+  const $push = { ...outgoing?.$push, ...(commands.length > 0 && { commands: { $each: [...commands] } }) };
   const { matchedCount } = await MeetModel.updateOne(
     { _id: id, 'lease.token': token },
     { $set: set, ...outgoing, ...(Object.keys($push).length > 0 && { $push }) },
@@ -198,14 +199,14 @@ export async function removeMeet(id: string): Promise<boolean> {
 export interface EntryWrite {
   before: ParticipationRecord;
   after: MeetEntry;
-  commandIds: string[];
+  commands: AppliedCommand[];
   journal: JournalEntry[];
 }
 
-/** An entry's version counts its commands, which bounds their ids and their journal. */
-export const versionsOf = (commandIds: readonly string[]): number => Math.max(1, commandIds.length);
+/** An entry's version counts its commands, which bounds them and their journal. */
+export const versionsOf = (commands: readonly AppliedCommand[]): number => Math.max(1, commands.length);
 
-function operationOf({ before, after, commandIds, journal }: EntryWrite): AnyBulkWriteOperation<ParticipationRecord> {
+function operationOf({ before, after, commands, journal }: EntryWrite): AnyBulkWriteOperation<ParticipationRecord> {
   const { _id, championshipId, meet } = before;
   const day = Object.entries(dayOf(after)).map(([field, value]) => [`meet.${field}`, value]);
   const read: Filter = {
@@ -224,8 +225,8 @@ function operationOf({ before, after, commandIds, journal }: EntryWrite): AnyBul
       update: {
         $set: { ...Object.fromEntries(day), weightClass: after.weight_class },
         ...(after.lot === null && { $unset: { 'meet.lot': 1 } }),
-        $inc: { 'meet.version': versionsOf(commandIds) },
-        $push: { 'meet.commandIds': { $each: commandIds }, journal: { $each: journal } },
+        $inc: { 'meet.version': versionsOf(commands) },
+        $push: { 'meet.commands': { $each: commands }, journal: { $each: journal } },
       },
     },
   };

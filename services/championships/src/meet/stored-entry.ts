@@ -75,8 +75,8 @@ export function entryOf(
   };
 }
 
-/** Everything but the version and the ids of the commands, which only grow. */
-export function dayOf(entry: MeetEntry): Omit<EntryDay, 'version' | 'commandIds'> {
+/** Everything but the version and the applied commands, which only grow. */
+export function dayOf(entry: MeetEntry): Omit<EntryDay, 'version' | 'commands'> {
   return {
     present: entry.present,
     bodyweightKg: entry.bodyweight_kg,

@@ -26,6 +26,12 @@ export interface StoredScore {
   status: Score['status'];
 }
 
+/** A command that was applied, with the digest of what it does: its id is taken for anything else. */
+export interface AppliedCommand {
+  id: string;
+  digest: string;
+}
+
 /**
  * The day of a participation: presence, weigh-in, attempts and scores. The feature `meet` writes it, and nothing else
  * of the participation but the journal and the weight class from the scales. Absent until the first act.
@@ -46,6 +52,6 @@ export interface EntryDay {
   outcome?: EntryOutcome;
   outcomeReason?: string | null;
   changes?: StoredChange[];
-  /** The ids of the commands that were applied to it: none is applied twice. */
-  commandIds?: string[];
+  /** The commands that were applied to it: none is applied twice. */
+  commands?: AppliedCommand[];
 }

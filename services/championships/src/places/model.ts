@@ -229,8 +229,8 @@ schema.index(
   { unique: true, partialFilterExpression: { live: true, 'meet.lot': { $exists: true } } },
 );
 /** Each arriving command is looked up here: it may have been applied already. */
-export const byCommand = { championshipId: 1, 'meet.commandIds': 1 } as const;
-schema.index(byCommand, { partialFilterExpression: { 'meet.commandIds': { $exists: true } } });
+export const byCommand = { championshipId: 1, 'meet.commands.id': 1 } as const;
+schema.index(byCommand, { partialFilterExpression: { 'meet.commands.id': { $exists: true } } });
 // With `live` in the index, counting and finding seats read the index alone.
 export const byState = { championshipId: 1, live: 1, state: 1, expiresAt: 1, seat: 1 } as const;
 schema.index(byState);

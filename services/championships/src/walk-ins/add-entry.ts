@@ -98,7 +98,7 @@ const identitiesOf = (championshipId: string, { athleteId, profile }: Added) => 
 /** Weigh-in, attempts and scores of somebody who was removed, with the class of the scales. */
 function dayBack({
   weightClass,
-  meet: { commandIds: _, ...meet },
+  meet: { commands: _, ...meet },
 }: ParticipationRecord & { meet: EntryDay }): Partial<ParticipationRecord> {
   return { meet, ...(typeof meet.bodyweightKg === 'number' && { weightClass }) };
 }

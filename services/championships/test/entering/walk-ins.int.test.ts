@@ -347,7 +347,7 @@ describe('somebody who was removed and is added again', () => {
         { weightKg: 110, outcome: 'no_lift' as const },
       ],
     },
-    commandIds: [randomUUID()],
+    commands: [{ id: randomUUID(), digest: '' }],
     changes: [{ key: 'outcome', revision: 12, by: 'Nadia Kaci', byId: admin.id, at: new Date() }],
   };
   const remove = (entry: string) =>
@@ -371,7 +371,7 @@ describe('somebody who was removed and is added again', () => {
     const { body } = await add(id, json);
     expect(body.message).toContain('Sa pesée et ses tentatives sont rendues.');
     expect(body.data).toMatchObject({ weight_class: '83Kg-93Kg', day });
-    const { commandIds: __, ...back } = weighed;
+    const { commands: __, ...back } = weighed;
     expect((await stored(body.data.id))?.meet).toEqual(back);
     expect((await journal(body.data.id)).at(-1)).toMatchObject({
       kind: 'added',

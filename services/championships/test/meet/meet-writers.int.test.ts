@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { entryOf } from '../../src/meet/stored-entry.ts';
-import { AppliedCommandModel } from '../../src/meet/applied-commands.ts';
+import { appliedAs, AppliedCommandModel } from '../../src/meet/applied-commands.ts';
 import { MeetModel } from '../../src/meet/model.ts';
 import { findEntries, takeFreeLease, takeOverLease, writeEntries, writeMeet } from '../../src/meet/repository.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
@@ -27,7 +28,7 @@ async function freezeWriter(id: string) {
   return {
     wake: async () => [
       await writeMeet(id, 'frozen', { set: { current: null } }),
-      await writeEntries([{ before, after, commandIds: ['frozen-1'], journal: [] }]),
+      await writeEntries([{ before, after, commands: [{ id: 'frozen-1', digest: '' }], journal: [] }]),
     ],
   };
 }
@@ -67,7 +68,7 @@ describe('the lease of a meet', () => {
     expect((await send([command('AssignLot', ids[1]!, { lot: 1 })])).outcomes).toEqual(['applied']);
     expect(await wake()).toEqual([false, false]);
     expect((await read()).entries[0]).toMatchObject({ bodyweight_kg: null, lot: null });
-    expect((await ParticipationModel.findById(first).lean())?.meet?.commandIds).toBeUndefined();
+    expect((await ParticipationModel.findById(first).lean())?.meet?.commands).toBeUndefined();
   });
 });
 
@@ -80,7 +81,7 @@ test('a write that was killed between entries and revision is complete when its 
   const half = records.slice(0, 10).map((before, index) => ({
     before,
     after: { ...entryOf(before, {}, null), present: true },
-    commandIds: [commands[index]!.id],
+    commands: [appliedAs(commands[index]! as MeetCommand)],
     journal: [],
   }));
   expect(await writeEntries(half)).toBe(true);
@@ -106,7 +107,7 @@ test('an entry that somebody else has changed between reading and writing costs 
 
 describe('the ids of applied commands', () => {
   const settings = () => command('ConfigureMeet', null, { bar_kg: 20 }, { basedOn: 1_000_000 });
-  const inMeet = async (id: string) => (await MeetModel.findById(id).lean())?.commandIds ?? [];
+  const inMeet = async (id: string) => (await MeetModel.findById(id).lean())?.commands ?? [];
 
   test('stay out of the document of the meet, and each of them is answered as repeated for good', async () => {
     const { id, send } = await aMeet(1);
@@ -122,7 +123,13 @@ describe('the ids of applied commands', () => {
     await send(first);
     // The killed process has stored some of them, and has removed none.
     await AppliedCommandModel.insertMany(
-      first.slice(0, 30).map((each) => ({ _id: `${id}.${each.id}`, championshipId: id })),
+      first
+        .slice(0, 30)
+        .map((each) => ({
+          _id: `${id}.${each.id}`,
+          championshipId: id,
+          digest: appliedAs(each as MeetCommand).digest,
+        })),
     );
     const rounds = Array.from({ length: 4 }, (_, round) => [
       ...first.slice(round * 20, round * 20 + 20),

@@ -169,6 +169,34 @@ describe('commands', () => {
     expect((await journalOf(first)).map(({ kind }) => kind)).toEqual(['presence_changed', 'presence_changed']);
   });
 
+  test('repeat an id with what it did, and are refused when they do something else under it', async () => {
+    const { first, ids, send, read } = await aMeet(2);
+    const weighed = weighIn(first, 80);
+    const clock = command('SetSession', null, { session: 1, state: 'open' });
+    const other = { ...clock, data: { session: 1, state: 'closed' } };
+    // Within one request too.
+    expect((await send([weighed, clock, other, weighed])).outcomes).toEqual([
+      'applied',
+      'applied',
+      'ID_REUSED',
+      'repeated',
+    ]);
+    const later = { based_on: 3, at: '2026-01-01T00:00:00.000Z', device: 'another' };
+    const { results, outcomes } = await send([
+      { ...weighIn(first, 82), id: weighed.id },
+      { ...weighed, entry_id: ids[1]! },
+      other,
+      { ...clock, ...later },
+      command('MarkPresent', ids[1]!, { present: true }),
+    ]);
+    expect(outcomes).toEqual(['ID_REUSED', 'ID_REUSED', 'ID_REUSED', 'repeated', 'applied']);
+    expect(results[0]).toMatchObject({ id: weighed.id, message_code: 'refusedIdReused' });
+    expect((await send([{ ...weighed, ...later }])).outcomes).toEqual(['repeated']);
+    const { entries } = await read();
+    expect(entries[0]).toMatchObject({ bodyweight_kg: 80 });
+    expect(entries[1]).toMatchObject({ bodyweight_kg: null, present: true });
+  });
+
   test('of two officials on the same attempt: one is applied, the other one is told who did what', async () => {
     const { id, first, send, nadia, read } = await aMeet(1);
     const karim = official('Karim', 'Ziani');
