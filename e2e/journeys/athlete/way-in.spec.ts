@@ -121,7 +121,9 @@ test('a returning athlete who is logged in confirms a place with four presses', 
 
 test('a proof that was used leaves the form, with the reason', async ({ page, inbox }) => {
   const person = newPerson();
-  expect((await api(calls.register, { body: person })).status).toBe(201);
+  const { status, body } = await api(calls.register, { body: person });
+  expect(status).toBe(201);
+  await page.addInitScript((secret) => localStorage.setItem('sign-up-secret', secret), body.secret as string);
   await page.goto(await inbox.link(person.email, 'verify-email'));
   const go = page.getByRole('button', { name: 'Continuer' });
   await expect(go).toBeVisible();
@@ -144,6 +146,14 @@ test('a proof that was used leaves the form, with the reason', async ({ page, in
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/dashboard/athlete');
+});
+
+test('the owner of an address that a stranger registered is asked for a password', async ({ page, inbox }) => {
+  const person = newPerson();
+  await api(calls.register, { body: person });
+  await page.goto(await inbox.link(person.email, 'verify-email'));
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuer' })).toHaveCount(0);
 });
 
 test('who mistyped the address corrects it, finds the rest of the form as it was, and gets the mail', async ({

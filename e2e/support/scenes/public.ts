@@ -270,11 +270,13 @@ const accounts: Scene[] = [
     role: 'visitor',
     path: `/verify-email/${link}`,
     desk: true,
-    before: (page) =>
-      answered(page, `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`, 200, {
+    before: async (page) => {
+      await page.addInitScript((secret) => localStorage.setItem('sign-up-secret', secret), link);
+      await answered(page, `**${addressOf(calls.verifyEmail, { params: { token: '*' } })}`, 200, {
         message: fault('emailConfirmed'),
         continue: { token: link, expires_at: inHours(1) },
-      }),
+      });
+    },
     seen: (page) => page.getByRole('button', { name: 'Continuer' }),
   },
   {

@@ -1,46 +1,94 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
+import type { Registration } from '@power-corner/contracts/accounts/auth';
+import type { Context } from '@power-corner/service-kit/http/app';
 import { call } from '@power-corner/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import type { Passwords } from '../src/password/passwords.ts';
 import { UserModel } from '../src/users/model.ts';
-import { api, chief, claimsOf, linkToken, password, registered, stored, tokenOf, useAuth } from './auth-site.ts';
+import { register as registerAccount } from '../src/verification/register.ts';
+import {
+  api,
+  chief,
+  claimsOf,
+  linkToken,
+  password,
+  person,
+  registered,
+  stored,
+  tokenOf,
+  useAuth,
+} from './auth-site.ts';
 
 useAuth();
 
 const open = async (token: string, method: 'GET' | 'HEAD' = 'GET') =>
   call(method, `${api}${addressOf(calls.verifyEmail, { params: { token } })}`);
-const go = (token: string) => call('POST', `${api}${calls.continueLogin.path}`, { json: { token } });
+const go = (token: string, secret?: string) =>
+  call('POST', `${api}${calls.continueLogin.path}`, { json: { token, secret } });
 const change = (email: string, set: object) => UserModel.updateOne({ email }, { $set: set });
 const asChief = async (method: string, path: string, json: object) =>
   call(method, `${api}${path}`, { token: await tokenOf(chief), json });
 const idOf = async (email: string) => (await stored(email))._id.toString();
 
+const register = (json: object = person(), headers: Record<string, string> = {}) =>
+  call('POST', `${api}${calls.register.path}`, { json, headers });
+
 /** Confirms the address of a new account. */
 async function confirmed() {
-  const { email } = await registered();
+  const sent = person();
+  const secret = (await register(sent)).body.secret as string;
+  const { email } = sent;
   const link = await linkToken(email);
   const { body } = await open(link);
-  return { email, link, proof: body.continue?.token as string, expiresAt: body.continue?.expires_at as string };
+  return { email, link, secret, proof: body.continue?.token as string, expiresAt: body.continue?.expires_at as string };
 }
 const refused = { status: 410, body: { code: 'EXPIRED_LINK', message: expect.stringMatching(/mot de passe/) } };
 
 test('the first confirmation hands out a proof that logs in once, as a login does', async () => {
-  const { email, proof, expiresAt } = await confirmed();
+  const { email, proof, secret, expiresAt } = await confirmed();
   expect(proof).toMatch(/^[\w-]{43}$/);
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(590_000);
   expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(600_000);
-  const { status, body } = await go(proof);
+  const { status, body } = await go(proof, secret);
   expect([status, body]).toMatchObject([200, { usertype: 'athlete', message_code: 'loggedIn' }]);
   expect(claimsOf(body.token)).toMatchObject({ sub: await idOf(email), sid: expect.any(String) });
   expect((await call('GET', `${api}${calls.getProfile.path}`, { token: body.token })).status).toBe(200);
   const sessions = await call('GET', `${api}${calls.listSessions.path}`, { token: body.token });
   expect(sessions.body.data).toMatchObject([{ is_current: true }]);
-  expect(await go(proof)).toMatchObject(refused);
+  expect(await go(proof, secret)).toMatchObject(refused);
 });
 
-test('the proof is stored as a hash, and in no event', async () => {
-  const { email, proof } = await confirmed();
-  expect(JSON.stringify(await stored(email))).not.toContain(proof);
+test('proof and secret are stored as hashes, and in no event', async () => {
+  const { email, proof, secret } = await confirmed();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(await stored(email))).not.toMatch(new RegExp(`${proof}|${secret}`));
+});
+
+test('the owner of an address that a stranger registered does not enter the account with the stranger’s password', async () => {
+  const { email, proof, secret } = await confirmed();
+  const own = (await register()).body.secret as string;
+  expect(await go(proof)).toMatchObject(refused);
+  expect(await go(proof, own)).toMatchObject(refused);
+  // The stranger has the secret alone.
+  expect(await go(own, secret)).toMatchObject(refused);
+  expect((await stored(email)).continuation).toBeDefined();
+  expect((await go(proof, secret)).status).toBe(200);
+});
+
+test('a registration that is repeated with its key brings a secret that works', async () => {
+  const sent = person();
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await register(sent, headers);
+  expect((await register(sent, headers)).body).toEqual(first.body);
+  // The answer of the first run was not recorded.
+  const lost = { id: await idOf(sent.email), mayExist: true };
+  const ctx = { now: new Date(), correlationId: randomUUID() } as Context;
+  const { secret } = await registerAccount(ctx, sent as unknown as Registration, {} as Passwords, lost);
+  const { body } = await open(await linkToken(sent.email));
+  expect(secret).toBe(first.body.secret);
+  expect((await go(body.continue.token as string, secret)).status).toBe(200);
 });
 
 describe('a stranger', () => {
@@ -59,15 +107,15 @@ describe('a stranger', () => {
   });
 
   test('who sends the proof at the same moment gets no second session', async () => {
-    const { proof } = await confirmed();
-    const sent = await Promise.all(Array.from({ length: 8 }, () => go(proof)));
+    const { proof, secret } = await confirmed();
+    const sent = await Promise.all(Array.from({ length: 8 }, () => go(proof, secret)));
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(410)]);
   });
 
   test('who makes one up is refused in the same words', async () => {
-    expect(await go('x'.repeat(43))).toMatchObject(refused);
-    const { link, email } = await confirmed();
-    expect(await go(link)).toMatchObject(refused);
+    const { link, email, secret } = await confirmed();
+    expect(await go('x'.repeat(43), secret)).toMatchObject(refused);
+    expect(await go(link, secret)).toMatchObject(refused);
     expect((await stored(email)).continuation).toBeDefined();
     expect((await call('POST', `${api}${calls.continueLogin.path}`, { json: {} })).status).toBe(400);
   });
@@ -116,6 +164,17 @@ describe('the proof ends', () => {
       async ({ email }) =>
         asChief('PATCH', addressOf(calls.changeRole, { params: { id: await idOf(email) } }), { usertype: 'admin' }),
     ],
+    [
+      'with another address',
+      async ({ email }) => {
+        const { body } = await call('POST', `${api}${calls.logIn.path}`, { json: { email, password } });
+        const json = { password, email: `new-${email}` };
+        await call('POST', `${api}${calls.changeEmail.path}`, { token: body.token as string, json });
+        const params = { token: await linkToken(email) };
+        const path = addressOf(calls.confirmEmailChange, { params });
+        expect((await call('POST', `${api}${path}`)).status).toBe(200);
+      },
+    ],
     ['with a second factor', ({ email }) => change(email, { secondFactor: { secret: 'x', since: new Date() } })],
     [
       'with the account',
@@ -129,8 +188,8 @@ describe('the proof ends', () => {
       },
     ],
   ])('%s', async (_, end) => {
-    const { proof, ...account } = await confirmed();
+    const { proof, secret, ...account } = await confirmed();
     await end(account);
-    expect(await go(proof)).toMatchObject(refused);
+    expect(await go(proof, secret)).toMatchObject(refused);
   });
 });

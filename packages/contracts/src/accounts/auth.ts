@@ -1,7 +1,7 @@
 import { fault } from '../messages/fault.ts';
 import { ageCategories, weightClasses } from '../championships/category-lists.ts';
 import { languages, sexes, usertypes } from '../lists.ts';
-import { Done, ListQuery } from '../answers.ts';
+import { Done, ListQuery, TimedLinkSent } from '../answers.ts';
 import { LatinName } from '../text/latin-name.ts';
 import { longest } from '../text/lengths.ts';
 import { email } from './email-address.ts';
@@ -156,13 +156,21 @@ export const LoginAnswer = z.extend(Done, {
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** The first confirmation of an address: with `continue.token` the page that opened the link can log in, once. */
+/** `secret` stays with the browser that registers, which logs in with it once the address is confirmed. */
+export const Registered = z.extend(TimedLinkSent, { secret: z.string() });
+export type Registered = z.infer<typeof Registered>;
+
+/** The first confirmation of an address: with `continue.token` the browser that registered can log in, once. */
 export const EmailVerified = z.extend(Done, {
   continue: z.optional(z.object({ token: z.string(), expires_at: Instant })),
 });
 export type EmailVerified = z.infer<typeof EmailVerified>;
 
-export const Continuation = z.object({ token: text(fault('INVALID_LINK'), 100) });
+/** Without the secret of the registration, it is refused as a proof that has ended. */
+export const Continuation = z.object({
+  token: text(fault('INVALID_LINK'), 100),
+  secret: z.optional(text(fault('INVALID_LINK'), 100)),
+});
 export type Continuation = z.infer<typeof Continuation>;
 
 export const Session = z.object({

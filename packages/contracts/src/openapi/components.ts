@@ -7,6 +7,7 @@ import {
   ForgottenPassword,
   PasswordReset,
   ProfileUpdate,
+  Registered,
   Registration,
   RoleChange,
   Session,
@@ -105,6 +106,7 @@ import { answered, sent } from './fields.ts';
 const named: readonly [string, z.ZodMiniType, string][] = [
   ['Message', Done, 'Une réussite sans données.'],
   ['LinkSent', LinkSent, "Un lien part par e-mail, si l'adresse en attend un."],
+  ['Registered', Registered, 'Le compte est créé, et un lien part par e-mail.'],
   ['TimedLinkSent', TimedLinkSent, "Un lien de durée limitée part par e-mail, si l'adresse en attend un."],
   [
     'Failure',

@@ -200,6 +200,10 @@ export const meaningsInContext: Record<string, Text> = {
     description: 'Fin de la preuve, dix minutes plus tard.',
     examples: ['2026-11-23T16:34:00.000Z'],
   },
+  ...texts(['Registered.secret', 'Continuation.secret'], {
+    description: "Le secret rendu par l'inscription, que seul ce navigateur garde.",
+    examples: ['x'.repeat(43)],
+  }),
   'Continuation.token': { description: 'La preuve rendue par la confirmation.', examples: ['x'.repeat(43)] },
   'DataExport.expires_at': {
     description: "Jusqu'à quand le fichier peut être téléchargé ; `null` avant.",
@@ -209,10 +213,10 @@ export const meaningsInContext: Record<string, Text> = {
     description: "Jusqu'à quand cette adresse fonctionne.",
     examples: ['2026-11-22T08:35:00.000Z'],
   },
-  'TimedLinkSent.expires_at': {
+  ...texts(['TimedLinkSent.expires_at', 'Registered.expires_at'], {
     description: "Jusqu'à quand le lien fonctionne.",
     examples: ['2026-11-23T16:24:00.000Z'],
-  },
+  }),
   'SecondFactorSecret.expires_at': {
     description: "Jusqu'à quand ce secret peut être confirmé.",
     examples: ['2026-11-22T08:40:00.000Z'],

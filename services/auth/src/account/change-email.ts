@@ -76,7 +76,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<v
     return {
       set: { email: changed.email, verified: true },
       events: createEvent('UserEmailChanged', data, ctx),
-      remove: ['emailChange', 'verification', 'reset'],
+      remove: ['emailChange', 'verification', 'continuation', 'reset'],
     };
   });
 }

@@ -1,8 +1,10 @@
-import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import type { Continuation } from '@power-corner/contracts/accounts/auth';
 import { say } from '@power-corner/contracts/messages/say';
+import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import { changeUser } from '../users/change-user.ts';
+import { signUpSecretOf } from '../users/links.ts';
 import type { UserRecord } from '../users/model.ts';
 
 const ended = () => new AppError('EXPIRED_LINK', { message: say('continueEnded') });
@@ -17,13 +19,18 @@ const counts = ({ continuation, tokensFrom = 0, verified, blockedAt, secondFacto
   !secondFactor;
 
 /**
- * Takes the proof that the first confirmation of an address has handed out. It works once.
+ * Takes the proof that the first confirmation of an address has handed out, with the secret of the registration. It
+ * works once. Whoever registered the address of somebody else has no proof, and its owner has no secret.
  * @returns the account
- * @throws EXPIRED_LINK for a proof that is used, too old or unknown, and for an account that wants another login
+ * @throws EXPIRED_LINK for a proof that is used, too old or unknown, without the right secret, and for an account that
+ * wants another login
  */
-export async function takeProof(ctx: Context, token: string): Promise<UserRecord> {
+export async function takeProof(ctx: Context, { token, secret }: Continuation): Promise<UserRecord> {
+  if (secret === undefined) throw ended();
   const user = await changeUser({ continuationHash: hashLinkToken(token) }, (found) =>
-    found && counts(found, ctx.now) ? { set: {}, events: [], remove: ['continuation'] } : null,
+    found && hashLinkToken(signUpSecretOf(found)) === hashLinkToken(secret) && counts(found, ctx.now)
+      ? { set: {}, events: [], remove: ['continuation'] }
+      : null,
   );
   if (!user) throw ended();
   return user;

@@ -53,7 +53,7 @@ export function sessionRoutes(deps: Deps): Router {
   });
 
   route(router, calls.continueLogin, async ({ ctx, body, request }) => {
-    const user = await takeProof(ctx, body.token).catch(countRefusal);
+    const user = await takeProof(ctx, body).catch(countRefusal);
     countLogin('accepted');
     const token = await sessions.begin(user, clientOf(request), ctx.now);
     return { message: say('loggedIn'), token, ...presentLogin(user, sessions) };

@@ -6,13 +6,13 @@ import type { UserRecord } from './model.ts';
 import type { NewUser, RemovableField, UserKey } from './repository.ts';
 import { findUser, insertUser, saveUser } from './repository.ts';
 
-/** Creates a user, in one write with its event. @throws EMAIL_TAKEN */
+/** Creates a user, in one write with its event. @returns the user @throws EMAIL_TAKEN */
 export async function addUser(
   id: string,
   person: Omit<NewUser, '_id' | 'names' | 'revision' | 'createdAt'>,
   now: Date,
   eventOf: (user: NewUser) => DomainEvent,
-): Promise<void> {
+): Promise<NewUser> {
   const user = {
     _id: new Types.ObjectId(id),
     ...person,
@@ -21,6 +21,7 @@ export async function addUser(
     createdAt: now,
   };
   await insertUser(user, eventOf(user));
+  return user;
 }
 
 interface UserChange {

@@ -1,6 +1,7 @@
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { UserRecord } from './model.ts';
+import { createHmac } from 'node:crypto';
 import { languageOf } from './present.ts';
 
 /** A link to be mailed: `stored` belongs into the record, and the token into the event alone. */
@@ -23,6 +24,13 @@ export const linkData = (user: UserRecord, { token, stored: { expiresAt } }: New
   token,
   expiresAt: expiresAt.toISOString(),
 });
+
+/**
+ * The secret of the browser that registered the account: 32 bytes from the hash of the password, whose salt is random
+ * and in no answer. A repeated registration gets the same one, and another password ends it.
+ */
+export const signUpSecretOf = ({ _id, passwordHash }: Pick<UserRecord, '_id' | 'passwordHash'>): string =>
+  createHmac('sha256', passwordHash).update(_id.toString()).digest('base64url');
 
 /** @throws EXPIRED_LINK, BLOCKED */
 export function assertUsable({ blockedAt }: { blockedAt?: Date }, link: { expiresAt: Date }, now: Date): void {

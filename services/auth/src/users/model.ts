@@ -71,7 +71,7 @@ export interface UserRecord extends Outbox {
   tokensEndedAt?: Date;
   /** `next`: the page to which the link leads on. */
   verification?: Link & { next?: string };
-  /** Logs in whoever confirmed the address, once. `revision`: the account's after the confirmation. */
+  /** Logs in the browser that registered, once. `revision`: the account's after the confirmation of its address. */
   continuation?: Link & { revision: number };
   reset?: Link;
   /** The address that the account takes once its link is confirmed. */

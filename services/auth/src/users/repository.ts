@@ -224,6 +224,7 @@ const listed = {
   outbox: 0,
   relay: 0,
   verification: 0,
+  continuation: 0,
   reset: 0,
   emailChange: 0,
   names: 0,

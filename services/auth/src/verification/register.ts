@@ -5,14 +5,14 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Passwords } from '../password/passwords.ts';
 import { addUser } from '../users/change-user.ts';
-import { newLink } from '../users/links.ts';
+import { newLink, signUpSecretOf } from '../users/links.ts';
 import { userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import { linkValidMs } from './verify-email.ts';
 
 /**
  * Creates an unverified athlete, with the event that mails the verification link.
- * @returns when the link ends
+ * @returns when the link ends, and the secret for the browser that registers
  * @throws EMAIL_TAKEN
  */
 export async function register(
@@ -20,12 +20,13 @@ export async function register(
   { password, usertype: _, phone_number: phoneNumber, next, accept_privacy: accepted, ...person }: Registration,
   passwords: Passwords,
   effect: Effect,
-): Promise<Date> {
+): Promise<{ expiresAt: Date; secret: string }> {
   const { token, stored } = newLink(ctx.now, linkValidMs);
   const existing = effect.mayExist ? await findUser({ id: effect.id }) : null;
-  if (existing) return existing.verification?.expiresAt ?? stored.expiresAt;
+  if (existing)
+    return { expiresAt: existing.verification?.expiresAt ?? stored.expiresAt, secret: signUpSecretOf(existing) };
   const passwordHash = await passwords.hash(password);
-  await addUser(
+  const added = await addUser(
     effect.id,
     {
       ...person,
@@ -44,5 +45,5 @@ export async function register(
         ctx,
       ),
   );
-  return stored.expiresAt;
+  return { expiresAt: stored.expiresAt, secret: signUpSecretOf(added) };
 }

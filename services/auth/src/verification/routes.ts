@@ -19,10 +19,11 @@ export function verificationRoutes({ limits, passwords }: Deps): Router {
     router,
     calls.register,
     async ({ ctx, body, effect }) => {
-      const expiresAt = await register(ctx, body, passwords, effect);
+      const { expiresAt, secret } = await register(ctx, body, passwords, effect);
       return {
         location: addressOf(calls.getProfile),
         message: say('accountCreated'),
+        secret,
         expires_at: expiresAt.toISOString(),
         // The mail of a registration does not count: another one may follow at once.
         retry_after: 0,

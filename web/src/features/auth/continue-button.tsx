@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { continueLogin } from './api.ts';
+import { readSignUpSecret } from './sign-up-secret.ts';
 
 interface ContinueButtonProps {
   /** Handed out when this page confirmed the address. It works once, for ten minutes. */
@@ -13,13 +14,13 @@ interface ContinueButtonProps {
   onDone: (answer: LoginAnswer) => void;
 }
 
-/** Logs in whoever has just confirmed the address, without the password. */
+/** Logs in the browser that has registered and just confirmed the address, without the password. */
 export function ContinueButton({ proof, onDone }: ContinueButtonProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [goOn, busy] = useSingleFlight(async () => {
     setFailure(null);
     try {
-      onDone(await continueLogin({ token: proof }));
+      onDone(await continueLogin({ token: proof, secret: readSignUpSecret() }));
     } catch (error) {
       setFailure(error);
     }

@@ -22,6 +22,7 @@ import { type SignedOut, useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
 import { logIn } from './api.ts';
 import type { SentMail } from './sent-mail.ts';
+import { keepSignUpSecret } from './sign-up-secret.ts';
 
 const SentMailPanel = lazy(async () => ({ default: (await import('./sent-mail-panel.tsx')).SentMailPanel }));
 const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));
@@ -69,6 +70,7 @@ function useLogin(email = '') {
     if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
     signIn(token, usertype, limited);
     deleteDraft('login');
+    keepSignUpSecret(undefined);
     if ((own ?? 'fr') !== language())
       void import('../../lib/i18n/choose-language.ts').then(({ followAccount }) => followAccount(own));
     void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));

@@ -32,6 +32,7 @@ import { register as registerAccount } from './api.ts';
 import type { LoginState } from './login-form.tsx';
 import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
 import { keepSignUp, sentMail, type SignUpState } from './sent-mail.ts';
+import { keepSignUpSecret } from './sign-up-secret.ts';
 
 const emptyForm = {
   usertype: 'athlete',
@@ -123,6 +124,7 @@ export function SignUpForm() {
         ...nextOf(search),
         ...(own && { language: own }),
       });
+      keepSignUpSecret(answer.secret);
       keepSignUp(Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)])));
       form.reset(emptyForm);
       deleteDraft('signup');

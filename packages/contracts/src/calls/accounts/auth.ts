@@ -8,6 +8,7 @@ import {
   missingProfileFields,
   PasswordReset,
   ProfileUpdate,
+  Registered,
   Registration,
   registrationOrder,
   Session,
@@ -39,7 +40,7 @@ export const register = defineCall({
   path: '/api/auth/register',
   summary: 'Créer un compte athlète',
   description:
-    "Crée un compte athlète et envoie un lien de confirmation à l'adresse. Le compte s'ouvre une fois l'adresse confirmée.",
+    "Crée un compte athlète et envoie un lien de confirmation à l'adresse. Le compte s'ouvre une fois l'adresse confirmée. `secret` reste dans ce navigateur, pour `POST /api/auth/continue`.",
   access: 'all',
   body: Registration,
   once: true,
@@ -47,7 +48,7 @@ export const register = defineCall({
   order: registrationOrder,
   secret: true,
   success: 201,
-  answer: TimedLinkSent,
+  answer: Registered,
   errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
@@ -148,7 +149,7 @@ export const continueLogin = defineCall({
   path: '/api/auth/continue',
   summary: "Se connecter après avoir confirmé l'adresse",
   description:
-    "Donne un jeton comme la connexion, par la preuve que la première confirmation a rendue. Elle sert une fois, pendant dix minutes ; un changement de mot de passe, un blocage et l'effacement du compte y mettent fin.",
+    "Donne un jeton comme la connexion, par la preuve que la première confirmation a rendue et le `secret` que l'inscription avait rendu : sans lui, ou avec un autre, la preuve est refusée. Elle sert une fois, pendant dix minutes ; un changement de mot de passe ou d'adresse, un blocage et l'effacement du compte y mettent fin.",
   access: 'all',
   body: Continuation,
   limit: 'login',

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { SessionProvider } from '../../../lib/session/session.tsx';
+import { readSignUpSecret } from '../../../features/auth/sign-up-secret.ts';
 import { Screen as Login } from './login.tsx';
 import { Screen as SignUp } from './sign-up.tsx';
 
@@ -12,7 +13,13 @@ beforeEach(() => {
   fakeServer({
     [routeOf(register)]: {
       status: 201,
-      body: { status: 201, message: 'Parti.', expires_at: '2026-11-26T08:00:00.000Z', retry_after: 0 },
+      body: {
+        status: 201,
+        message: 'Parti.',
+        expires_at: '2026-11-26T08:00:00.000Z',
+        retry_after: 0,
+        secret: 's'.repeat(43),
+      },
     },
   });
 });
@@ -67,6 +74,7 @@ test('a sign-up that was sent leaves nothing but its address in the tab, and can
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   const correct = await screen.findByRole('button', { name: "Corriger l'adresse" });
   expect(stored()).toContain('lina@example.dz');
+  expect(readSignUpSecret()).toBe('s'.repeat(43));
   expect(stored()).not.toMatch(/Haddad|0661234567|1999-04-12|66,5/);
 
   fireEvent.click(correct);

@@ -6,6 +6,7 @@ import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import type { LoginState } from '../../../features/auth/login-form.tsx';
 import { ResendForm } from '../../../features/auth/resend-form.tsx';
+import { readSignUpSecret } from '../../../features/auth/sign-up-secret.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -21,7 +22,9 @@ export function Screen() {
   useEffect(() => {
     if (!data) return;
     void notify('success', data.message);
-    const state: LoginState | undefined = data.continue && { proof: data.continue.token };
+    // Another browser than the one that registered asks for the password.
+    const state: LoginState | undefined =
+      data.continue && readSignUpSecret() !== undefined ? { proof: data.continue.token } : undefined;
     void navigate(login, { replace: true, state });
   }, [data, navigate, login]);
 

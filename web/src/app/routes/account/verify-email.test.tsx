@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { continueLogin, verifyEmail } from '@power-corner/contracts/calls/accounts/auth';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { keepSignUpSecret } from '../../../features/auth/sign-up-secret.ts';
+import { SessionProvider } from '../../../lib/session/session.tsx';
+import { Screen as Login } from './login.tsx';
+import { Screen as VerifyEmail } from './verify-email.tsx';
+
+const link = 'x'.repeat(43);
+const proof = 'p'.repeat(43);
+const secret = 's'.repeat(43);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function openLink() {
+  const server = fakeServer({
+    [routeOf(verifyEmail, { params: { token: link } })]: {
+      body: { status: 200, message: 'Confirmée.', continue: { token: proof, expires_at: '2026-11-26T08:00:00.000Z' } },
+    },
+    [routeOf(continueLogin)]: { body: { status: 200, message: 'Ok.', token: 'a-token', usertype: 'athlete' } },
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[`/verify-email/${link}`]}>
+        <SessionProvider>
+          <Routes>
+            <Route path="/verify-email/:token" element={<VerifyEmail />} />
+            <Route path="/login" element={<Login />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </SessionProvider>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return server;
+}
+
+test('the browser that registered goes on without a password, by the secret that it kept', async () => {
+  keepSignUpSecret(secret);
+  const server = openLink();
+  fireEvent.click(await screen.findByRole('button', { name: 'Continuer' }));
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('a-token'));
+  expect(server.requestsTo(routeOf(continueLogin)).map(({ body }) => body)).toEqual([{ token: proof, secret }]);
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain(secret);
+});
+
+test('any other browser asks for the password', async () => {
+  const server = openLink();
+  expect(await screen.findByLabelText('Mot de passe')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Continuer' })).toBeNull();
+  expect(server.requestsTo(routeOf(continueLogin))).toEqual([]);
+});
