@@ -1,5 +1,6 @@
 import { completedYears, dayInAlgiers } from './championships/categories.ts';
 import { latinDigits, normalisePhone } from './text/digits.ts';
+import { withoutInvisible } from './text/invisible-marks.ts';
 import { longest } from './text/lengths.ts';
 import { fault } from './messages/fault.ts';
 import { say } from './messages/say.ts';
@@ -17,8 +18,12 @@ const readable = (lines: boolean) =>
     fault('textForbidden'),
   );
 
-/** A multipart form sends each line end as two characters, whatever its author typed: counted and kept it is one. */
-const lineEnds = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n'));
+/**
+ * A multipart form sends each line end as two characters, whatever its author typed: counted and kept it is one. Texts
+ * of several lines keep the marks that order them.
+ */
+const tidied = (lines: boolean) =>
+  z.overwrite<string>((value) => (lines ? value.replace(/\r\n?/g, '\n').trim() : withoutInvisible(value)));
 
 /**
  * Text that one person types: trimmed, not empty, no control characters but tab and new line in a text of several
@@ -27,19 +32,24 @@ const lineEnds = z.overwrite<string>((value) => value.replace(/\r\n?/g, '\n'));
 export function text(required: string, max: number, { lines = false } = {}) {
   return z
     .string({ error: required })
-    .check(
-      lineEnds,
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(max, fault('textTooLong', { max })),
-      readable(lines),
-    );
+    .check(tidied(lines), z.minLength(1, required), z.maxLength(max, fault('textTooLong', { max })), readable(lines));
 }
 
 /** Text that may also be empty. */
 export function optionalText(max: number, { lines = false } = {}) {
-  return z.string().check(lineEnds, z.trim(), z.maxLength(max, fault('textTooLong', { max })), readable(lines));
+  return z.string().check(tidied(lines), z.maxLength(max, fault('textTooLong', { max })), readable(lines));
 }
+
+/** Shows at least one letter. */
+export const withLetter = z.refine<string>((value) => /\p{L}/u.test(value), fault('nameWithoutLetter'));
+
+/** Endings of domains that mail programs link and that end no name. */
+const endings =
+  'app|be|biz|ca|casino|click|cloud|club|cn|co|com|dev|dz|eu|example|fr|gg|icu|info|io|link|live|loan|ma|me|mobi|money|net|news|online|org|page|pro|ru|shop|site|space|store|tech|tn|today|top|tv|uk|us|vip|website|world|xn--[a-z\\d-]+|xyz|الجزائر';
+const link = new RegExp(
+  String.raw`@|https?:|:/{2}|www\.|[\p{L}\p{N}]\.(?:${endings})(?![\p{L}\p{M}\p{N}])|\.\p{L}{2,}/`,
+  'iu',
+);
 
 /**
  * A person's name. Anybody may register with anybody's address, and the name stands in the mail that goes there:
@@ -47,16 +57,24 @@ export function optionalText(max: number, { lines = false } = {}) {
  */
 export function personName(required: string) {
   return text(required, longest.personName).check(
-    z.refine((value) => !/[/@]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(value), fault('nameWithLink')),
+    withLetter,
+    z.refine((value) => !link.test(value.normalize('NFKC')), fault('nameWithLink')),
   );
 }
 
 export const phoneMessage = fault('phoneDigits');
+export const phoneForeign = fault('phoneForeign');
+/** Has its country before it, or begins otherwise than a number of Algeria does. */
+const foreignNumber = /^(?:\+|00\d{9}|[1-9]\d{9})/;
 
 export function phone(required: string) {
   return z.pipe(
     z.pipe(z.string({ error: required }), z.transform(normalisePhone)),
-    z.string().check(z.minLength(1, { error: required, abort: true }), z.regex(/^\d{10}$/, phoneMessage)),
+    z.string().check(
+      z.minLength(1, { error: required, abort: true }),
+      z.refine((value) => !foreignNumber.test(value), { error: phoneForeign, abort: true }),
+      z.regex(/^0\d{9}$/, phoneMessage),
+    ),
   );
 }
 
@@ -149,6 +167,8 @@ export const passwordTooLong = fault('passwordTooLong');
 /** A new password: at least 8 characters, at most 72 bytes, since bcrypt ignores the rest. */
 export function newPassword(required: string) {
   return z.string({ error: required }).check(
+    // An accent is one character or two, as each keyboard writes it.
+    z.normalize('NFC'),
     z.minLength(1, { error: required, abort: true }),
     z.minLength(8, passwordTooShort),
     z.refine((value) => /[^\p{Z}\p{C}]/u.test(value), passwordBlank),

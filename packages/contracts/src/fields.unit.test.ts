@@ -9,6 +9,8 @@ import {
   optionalText,
   personName,
   phone,
+  phoneForeign,
+  phoneMessage,
   text,
   wholeNumber,
 } from './fields.ts';
@@ -57,16 +59,53 @@ test('a text counts a line end as one character, however it was sent, and keeps 
 });
 
 describe('a name', () => {
-  test.each(['Lina', 'J. Paul', 'M.Amine', 'Ben Ali Jr.', '🏋️ Nour'])('%j is taken', (value) => {
+  test.each([
+    'Lina',
+    'J. Paul',
+    'M.Amine',
+    'Med.Amine',
+    'St.John',
+    'Fatma/Zohra',
+    'Abd.El.Kader',
+    'Med.Men',
+    'Ben Ali Jr.',
+    '🏋️ Nour',
+    'لينا',
+    '李',
+  ])('%j is taken', (value) => {
     expect(accepts(personName('?'), value)).toBe(true);
   });
 
-  test.each(['https://evil.example', 'Gagnez sur evil.dz', 'www.evil', 'a@b', 'promo/evil'])(
-    '%j, which a mail program could make a link of, is refused',
+  test.each([
+    ['\u200eLi\u200bna\u00ad ', 'Lina'],
+    ['\u202aLina Haddad\u202c', 'Lina Haddad'],
+    ['\ufeffليناحداد\u200f', 'ليناحداد'],
+    ['👨‍👩‍👦 Nour', '👨‍👩‍👦 Nour'],
+    ['Nour ❤️', 'Nour ❤️'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(personName('?').parse(typed)).toBe(kept);
+  });
+
+  test.each(['\u3164'.repeat(5), '\u2800'.repeat(5), '\u200b\u200d', '\u115f\u1160', '٠٦٦١', '---', '👍'])(
+    '%j, which shows no letter, is none',
     (value) => {
       expect(accepts(personName('?'), value)).toBe(false);
     },
   );
+
+  test.each([
+    'https://evil.example',
+    'Gagnez sur evil.dz',
+    'GAGNEZ SUR EVIL.COM/x',
+    'www.evil',
+    'bit.ly/abc',
+    'ｅｖｉｌ．ｄｚ',
+    'evil.الجزائر',
+    'a@b',
+    'ftp://evil',
+  ])('%j, which a mail program could make a link of, is refused', (value) => {
+    expect(accepts(personName('?'), value)).toBe(false);
+  });
 });
 
 describe('an e-mail address', () => {
@@ -81,18 +120,36 @@ describe('an e-mail address', () => {
   });
 
   test.each([
+    ['\ufeffLina@example.dz\u200b', 'lina@example.dz'],
+    ['\u202alina@example.dz\u202c', 'lina@example.dz'],
+    ['li\u00adna@exam\u200bple.dz', 'lina@example.dz'],
+    ['MAILTO:lina@example.dz?subject=Bonjour', 'lina@example.dz'],
+    [' <lina@example.dz> ', 'lina@example.dz'],
+    ['<mailto:lina@example.dz>', 'lina@example.dz'],
+    ['lina@example.dz.', 'lina@example.dz'],
+    ['he\u0301le\u0300ne@example.dz', 'hélène@example.dz'],
+    ['lina@hélène.dz', 'lina@xn--hlne-6oae.dz'],
+    ['lina@He\u0301le\u0300ne.dz', 'lina@xn--hlne-6oae.dz'],
+    ['lina@XN--hlne-6oae.dz', 'lina@xn--hlne-6oae.dz'],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(email('?', '!').parse(typed)).toBe(kept);
+  });
+
+  test.each([
     'a@b@c.dz',
     'a@localhost',
     'a@b..dz',
     'a@.dz',
     'a b@c.dz',
     'a,b@c.dz',
-    '<a@b.dz>',
+    'A <a@b.dz>',
+    '<a@b.dz',
+    'a@é.dz/x',
+    'a@é..dz',
     '"a"@b.dz',
     'a@[1.2.3.4]',
     'a\u0000@b.dz',
-    'a\u200b@b.dz',
-    'a\u202e@b.dz',
+    'a\u202eb@c.dz',
     'a\ud800@b.dz',
     'a\ufffd@b.dz',
     'a\u0085b@c.dz',
@@ -100,6 +157,47 @@ describe('an e-mail address', () => {
     `a@${'x'.repeat(64)}.dz`,
   ])('%j is refused', (value) => {
     expect(accepts(email('?', '!'), value)).toBe(false);
+  });
+});
+
+describe('a telephone number', () => {
+  test.each([
+    '0661234567',
+    '+213661234567',
+    '213661234567',
+    '00213661234567',
+    '+213 (0) 661 23 45 67',
+    '\u202a+213 661\u201123\u201145\u201167\u202c',
+    '06/61/23/45/67',
+    '06.61.23.45.67',
+    '06–61–23−45-67',
+    '06\u00a061\u202f23\u200b45\u00ad67',
+    '٠٦٦١٢٣٤٥٦٧',
+    '۰۶۶۱۲۳۴۵۶۷',
+    '٢١٣٦٦١٢٣٤٥٦٧',
+    '＋213661234567',
+    'tel:+213661234567',
+  ])('%j is read as one of Algeria', (typed) => {
+    expect(phone('?').parse(typed)).toBe('0661234567');
+  });
+
+  test.each(['+33612345678', '0033612345678', '33612345678', '6612345678', '+1 202 555 0123'])(
+    '%j is said to be of another country',
+    (typed) => {
+      expect(
+        phone('?')
+          .safeParse(typed)
+          .error?.issues.map(({ message }) => message),
+      ).toEqual([phoneForeign]);
+    },
+  );
+
+  test.each(['066123456', '06612345678', '+21366123456', 'a661234567', '213'])('%j has not ten digits', (typed) => {
+    expect(
+      phone('?')
+        .safeParse(typed)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual([phoneMessage]);
   });
 });
 
@@ -235,4 +333,8 @@ test('a password is any text with something to see, up to 72 bytes', () => {
   for (const blank of [' ', '\u00a0', '\u3000', '\t', '\u200b'])
     expect(accepts(newPassword('?'), blank.repeat(9))).toBe(false);
   expect(accepts(newPassword('?'), 'password\ud800')).toBe(false);
+});
+
+test('a password is the same in both forms of its accents', () => {
+  expect(newPassword('?').parse('cle\u0301-de-fonte')).toBe('clé-de-fonte');
 });

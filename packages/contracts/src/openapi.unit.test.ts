@@ -244,9 +244,10 @@ describe('a pattern of the document', () => {
       patterns.name,
       personName(''),
       ['Lina', "O'Neil-Haddad", 'é', '李', 'a b'],
-      ['', ' ', '\t', 'a/b', 'a@b', 'a\u0000b', 'a\nb'],
+      ['', ' ', '\t', '12', '\u3164', 'a.com', 'http:/a', 'a@b', 'a\u0000b', 'a\nb'],
     ],
     ['a text', patterns.lines, text('', 60, { lines: true }), ['a\nb\tc', 'a\r\nb'], ['', '\n', 'a\u202eb']],
+    ['a text of one line', patterns.line, text('', 60), ['a', 'a\u200eb'], ['', '\u200b', '\u3164\u3164']],
     ['a search', patterns.lineOrNothing, optionalText(60), ['', 'a', 'a b'], ['a\u0007b']],
     [
       'a name in Latin letters',
@@ -284,8 +285,8 @@ describe('a pattern of the document', () => {
       'a phone number',
       patterns.phone,
       phone(''),
-      ['0661234567', '+213 661 23 45 67', '00213661234567', '06.61-23 45(67)'],
-      ['066123456', '06612345678', '+21366123456', 'a661234567'],
+      ['0661234567', '+213 661 23 45 67', '00213661234567', '213/0661234567', '06.61-23 45(67)'],
+      ['066123456', '06612345678', '+21366123456', 'a661234567', '6612345678', '+33612345678'],
     ],
     [
       'a weight',

@@ -1,3 +1,4 @@
+import { tidyEmail } from '@power-corner/contracts/accounts/email-address';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -19,7 +20,7 @@ export async function createFirstAdmin(email: string, password: string, password
   const person = {
     firstname: 'Power',
     lastname: 'Corner',
-    email: email.toLowerCase(),
+    email: tidyEmail(email),
     birthday: null,
     phoneNumber: null,
     weight: null,

@@ -1,5 +1,6 @@
 // Commands for operators, wherever AUTH_MONGO_URL and the keys are set: node src/second-factors.ts remove EMAIL
 // --reason "why"
+import { tidyEmail } from '@power-corner/contracts/accounts/email-address';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectMongo } from '@power-corner/service-kit/mongo/connection';
 import { runMain, UsageError } from '@power-corner/service-kit/ops/command';
@@ -47,7 +48,7 @@ async function remove({ email, reason }: Command): Promise<number> {
     process.stdout.write('No account with this address has a second factor.\n');
     return 1;
   }
-  const user = await findUser({ email: email.trim().toLowerCase() });
+  const user = await findUser({ email: tidyEmail(email) });
   // The line is for the operator's records, and names the account by its id, as the logs do.
   process.stdout.write(`${JSON.stringify({ action: 'remove second factor', userId: user?._id, at, reason })}\n`);
   return 0;

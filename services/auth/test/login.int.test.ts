@@ -1,11 +1,13 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import { call, metric } from '@power-corner/service-kit/testing';
+import bcrypt from 'bcrypt';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Passwords } from '../src/password/passwords.ts';
 import { createPasswords } from '../src/password/passwords.ts';
 import { RevokedTokenModel } from '../src/sessions/model.ts';
+import { UserModel } from '../src/users/model.ts';
 import {
   api,
   claimsOf,
@@ -15,6 +17,7 @@ import {
   redis,
   registered,
   serveAuth,
+  stored,
   useAuth,
   verified,
 } from './auth-site.ts';
@@ -41,6 +44,29 @@ describe('login', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ email, usertype: 'athlete', weight_class: '66Kg-74Kg', age_category: 'Open' });
     expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['passwordHash', 'outbox']));
+  });
+
+  test('opens by a password whose accents another keyboard writes otherwise', async () => {
+    const [composed, decomposed] = ['cl\u00e9-de-fonte', 'cle\u0301-de-fonte'];
+    const { email } = await verified({ password: decomposed });
+    for (const typed of [composed, decomposed])
+      expect(await call('POST', `${api}${calls.logIn.path}`, { json: { email, password: typed } })).toMatchObject({
+        status: 200,
+      });
+  });
+
+  test('opens a hash of the other form of accents once more, and replaces it', async () => {
+    const [composed, decomposed] = ['cl\u00e9-de-fonte', 'cle\u0301-de-fonte'];
+    const { email, token } = await loggedIn();
+    await UserModel.updateOne({ email }, { passwordHash: await bcrypt.hash(decomposed, 4) });
+    const enter = async (typed: string) =>
+      (await call('POST', `${api}${calls.logIn.path}`, { json: { email, password: typed } })).status;
+    expect([await enter('another-one'), await enter(composed)]).toEqual([401, 200]);
+    const { passwordHash } = await stored(email);
+    expect(await bcrypt.compare(composed, passwordHash)).toBe(true);
+    expect([await enter(composed), await enter(decomposed)]).toEqual([200, 200]);
+    expect((await stored(email)).passwordHash).toBe(passwordHash);
+    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(200);
   });
 
   test('gives the same answer for an unknown address and a wrong password', async () => {

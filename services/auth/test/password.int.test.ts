@@ -32,6 +32,10 @@ const guessed: [string, string][] = [
   ['12345678', tooCommon],
   [' AzertyUIOP ', tooCommon],
   ['aaaaaaaaaa', tooCommon],
+  ['١٢٣٤٥٦٧٨', tooCommon],
+  ['۱۲۳۴۵۶۷۸۹', tooCommon],
+  ['pass\u200bword\u00ad', tooCommon],
+  ['ｐａｓｓｗｏｒｄ', tooCommon],
   ['        ', "Un mot de passe ne peut pas être fait d'espaces seulement"],
 ];
 

@@ -93,6 +93,22 @@ describe('registration', () => {
     });
   });
 
+  test.each([
+    ['lina.%@example.dz', '<MAILTO:Lina.%@Example.dz>'],
+    ['lina.%@example.dz', '\u202alina.%@exam\u00adple.dz\u202c.'],
+    ['h\u00e9l\u00e8ne.%@example.dz', 'he\u0301le\u0300ne.%@example.dz'],
+    ['lina.%@h\u00e9l\u00e8ne.dz', 'lina.%@xn--hlne-6oae.dz'],
+  ])('takes %j and %j for one mailbox, also at the login', async (one, other) => {
+    const id = randomUUID();
+    const email = one.replace('%', id);
+    expect((await call('POST', `${api}${calls.register.path}`, { json: person({ email }) })).status).toBe(201);
+    const json = person({ email: other.replace('%', id) });
+    const again = await call('POST', `${api}${calls.register.path}`, { json });
+    expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    const login = await call('POST', `${api}${calls.logIn.path}`, { json: { email: json.email, password } });
+    expect(login).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+  });
+
   test('makes one account of twenty identical registrations at once', async () => {
     const sent = person();
     const answers = await Promise.all(

@@ -15,6 +15,7 @@ import {
   optionalText,
   personName,
   phone,
+  phoneForeign,
   phoneMessage,
   text,
 } from '../fields.ts';
@@ -26,7 +27,7 @@ export const fillAllFields = fault('fillAllFields');
 export const passwordsDiffer = fault('passwordsDiffer');
 
 /** The order of the specification's section 5, in which the first message of a refused registration is chosen. */
-export const registrationOrder = [fillAllFields, phoneMessage, passwordsDiffer] as const;
+export const registrationOrder = [fillAllFields, phoneMessage, phoneForeign, passwordsDiffer] as const;
 
 export const unknownLanguage = fault('languageUnknown');
 

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../text/invisible-marks.ts';
 import { z } from '../zod.ts';
 
 /**
@@ -7,13 +8,30 @@ import { z } from '../zod.ts';
 export const emailPattern =
   /^(?=[^@]{1,64}@)[^\s\p{C}\ufffd@<>,;:"()[\]\\.]+(?:\.[^\s\p{C}\ufffd@<>,;:"()[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** An e-mail address, lower-cased, so that two spellings never make two accounts. */
+/** An address as accounts are known by it: each spelling of one mailbox, as people copy it from elsewhere, is the same. */
+export function tidyEmail(typed: string): string {
+  const bare = withoutInvisible(typed)
+    .replace(/^mailto:([^?]*).*$/isu, '$1')
+    .replace(/^<(?:mailto:)?([^<>]*)>$/iu, '$1')
+    .replace(/\.$/, '');
+  const address = withoutInvisible(bare).toLowerCase().normalize('NFC');
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (/^[\0-\x7f]*$/.test(domain) || !emailPattern.test(address)) return address;
+  try {
+    return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    // No domain has this name.
+    return address.slice(0, at);
+  }
+}
+
+/** An e-mail address, as `tidyEmail` has it. */
 export function email(required: string, invalid: string) {
   return z
     .string({ error: required })
     .check(
-      z.trim(),
-      z.toLowerCase(),
+      z.overwrite(tidyEmail),
       z.minLength(1, { error: required, abort: true }),
       z.maxLength(254, invalid),
       z.regex(emailPattern, invalid),

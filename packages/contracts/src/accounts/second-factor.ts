@@ -2,6 +2,7 @@ import { fault } from '../messages/fault.ts';
 import { Done, one } from '../answers.ts';
 import { LoginAnswer } from './auth.ts';
 import { latinDigits } from '../text/digits.ts';
+import { withoutInvisible } from '../text/invisible-marks.ts';
 import { Instant } from '../fields.ts';
 import { Login } from './login.ts';
 import { z } from '../zod.ts';
@@ -13,13 +14,11 @@ export const codeMissing = fault('codeRequired');
  * any case. It comes out without them.
  */
 export const SecondFactorCode = z.pipe(
-  z
-    .string({ error: codeMissing })
-    .check(
-      z.overwrite(latinDigits),
-      z.maxLength(60, codeMissing),
-      z.regex(/^[0-9A-Za-z \u00a0\u2000-\u200a\u202f\u2010-\u2015-]+$/, codeMissing),
-    ),
+  z.string({ error: codeMissing }).check(
+    z.overwrite((typed) => latinDigits(withoutInvisible(typed))),
+    z.maxLength(60, codeMissing),
+    z.regex(/^[0-9A-Za-z \u00a0\u2000-\u200a\u202f\u2010-\u2015-]+$/, codeMissing),
+  ),
   z.pipe(
     z.transform((typed: string) => typed.replace(/[^0-9A-Za-z]/g, '').toLowerCase()),
     z.string().check(z.minLength(1, codeMissing)),

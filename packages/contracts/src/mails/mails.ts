@@ -1,7 +1,7 @@
 import { fault } from '../messages/fault.ts';
 import { page, PageQuery } from '../answers.ts';
 import { email } from '../accounts/email-address.ts';
-import { Id, Instant, text } from '../fields.ts';
+import { Id, Instant, text, withLetter } from '../fields.ts';
 import { longest } from '../text/lengths.ts';
 import { codeFields } from '../message-fields.ts';
 import { z } from '../zod.ts';
@@ -9,7 +9,7 @@ import { z } from '../zod.ts';
 export const fieldRequired = fault('fieldRequired');
 
 export const ContactMessage = z.object({
-  from_name: text(fieldRequired, longest.contactName),
+  from_name: text(fieldRequired, longest.contactName).check(withLetter),
   reply_to: email(fieldRequired, fault('emailIsInvalid')),
   message: text(fieldRequired, longest.contactMessage, { lines: true }),
 });

@@ -10,8 +10,7 @@ const mostTypedWords = 8;
 /** Fewer digits are in nearly every number. */
 const fewestDigits = 3;
 
-// The Arabic tatweel only stretches a word.
-const lettersOf = (text: string): string => fold(text.toWellFormed()).replace(/[^\p{L}\p{N} ]|ـ/gu, '');
+const lettersOf = (text: string): string => fold(text.toWellFormed()).replace(/[^\p{L}\p{N} ]/gu, '');
 
 /**
  * The words of a person's names, after one blank each. A name of several words is also one word: "Ben-Ali" is kept as
@@ -21,8 +20,7 @@ export function wordsOfNames(...names: readonly string[]): string {
   const words = new Set<string>();
   for (const name of names) {
     const parts = fold(name)
-      .split(/[^\p{L}\p{N}ـ]+/u)
-      .map(lettersOf)
+      .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean);
     parts.forEach((_, from) => words.add(parts.slice(from).join('')));
   }

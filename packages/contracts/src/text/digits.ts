@@ -5,8 +5,11 @@ export const latinDigits = (typed: string): string =>
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replaceAll('\u066b', '.');
 
-/** Ten digits, Arabic ones too; a pasted +213 6…, with spaces, dots or dashes, is normalised to 06…. */
-export function normalisePhone(value: string): string {
-  const compact = latinDigits(value).replace(/[\s.\-()]/g, '');
-  return compact.replace(/^(?:\+|00)213\(?0?/, '0');
-}
+/** Blanks, marks that show nothing, hyphens of every kind and the signs between groups of digits. */
+const betweenDigits = /[\s\p{Default_Ignorable_Code_Point}\p{Pd}\u2212.,·•_'’/\\()[\]]|^tel:/giu;
+
+/** A number of Algeria, whose country may be written before it, as 06…; any other stays whole. */
+export const normalisePhone = (value: string): string =>
+  latinDigits(value.normalize('NFKC'))
+    .replace(betweenDigits, '')
+    .replace(/^(?:(?:\+|00)2130?|2130?(?=\d{9}$))/, '0');

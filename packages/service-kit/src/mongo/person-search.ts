@@ -1,3 +1,4 @@
+import { tidyEmail } from '@power-corner/contracts/accounts/email-address';
 import { latinDigits, normalisePhone } from '@power-corner/contracts/text/digits';
 import { searchTerms, type SearchTerm } from '@power-corner/contracts/participations/people-search';
 
@@ -25,8 +26,8 @@ export function searchedFields(typed: string): SearchedField[] {
 /** The condition for texts that begin so, which an index answers by one range. */
 const beginningWith = (text: string) => ({ $gte: text, $lt: `${text}\uffff` });
 
-/** @param typed of an address, which is kept in lower case */
-export const addressesFrom = (typed: string) => beginningWith(typed.trim().toWellFormed().toLowerCase());
+/** @param typed of an address */
+export const addressesFrom = (typed: string) => beginningWith(tidyEmail(typed.toWellFormed()));
 
 /** The condition for an address with the typed text anywhere before its @, or anywhere if it has an @ itself. */
 export const addressesWith = (typed: string): { $regex: string } => {

@@ -4,8 +4,15 @@ import pLimit from 'p-limit';
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** Takes the same time with and without a hash to compare with. */
-  matches: (password: string, hash: string | null) => Promise<boolean>;
+  /**
+   * Takes the same time with and without a hash to compare with.
+   * @param replaceHash gets another hash for one that was made before passwords were normalised
+   */
+  matches: (
+    password: string,
+    hash: string | null,
+    replaceHash?: (hash: string) => Promise<unknown>,
+  ) => Promise<boolean>;
 }
 
 const concurrency = 4;
@@ -25,12 +32,18 @@ export async function createPasswords(cost: number): Promise<Passwords> {
   }
 
   return {
-    hash: (password) => limited(() => bcrypt.hash(password, cost)),
-    // bcrypt ignores what follows the 72nd byte. A longer password can never have been set, so it never matches.
-    matches: (password, hash) =>
+    hash: (password) => limited(() => bcrypt.hash(password.normalize('NFC'), cost)),
+    matches: (password, hash, replaceHash) =>
       limited(async () => {
-        const same = await bcrypt.compare(password, hash ?? unusedHash);
-        return same && hash !== null && Buffer.byteLength(password) <= 72;
+        const normalised = password.normalize('NFC');
+        for (const typed of new Set([normalised, password, password.normalize('NFD')])) {
+          const same = await bcrypt.compare(typed, hash ?? unusedHash);
+          // bcrypt ignores what follows the 72nd byte. A longer password can never have been set, so it never matches.
+          if (!same || hash === null || Buffer.byteLength(typed) > 72) continue;
+          if (typed !== normalised) await replaceHash?.(await bcrypt.hash(normalised, cost));
+          return true;
+        }
+        return false;
       }),
   };
 }

@@ -1,5 +1,8 @@
 import { PasswordChange } from '@power-corner/contracts/accounts/account';
 import { PasswordReset, Registration } from '@power-corner/contracts/accounts/auth';
+import { tidyEmail } from '@power-corner/contracts/accounts/email-address';
+import { latinDigits } from '@power-corner/contracts/text/digits';
+import { withoutInvisible } from '@power-corner/contracts/text/invisible-marks';
 import { z } from '@power-corner/contracts/zod';
 import { coded, fault } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
@@ -15,11 +18,11 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const oneCharacter = /^(.)\1*$/su;
 
 export function isCommon(password: string): boolean {
-  const folded = password.trim().toLowerCase();
+  const folded = latinDigits(withoutInvisible(password.normalize('NFKC'))).toLowerCase();
   return common.has(folded) || oneCharacter.test(folded);
 }
 
-const isEmail = (password: string, email: string) => password.trim().toLowerCase() === email;
+const isEmail = (password: string, email: string) => tidyEmail(password) === tidyEmail(email);
 
 /**
  * The password's rules that need the list stand here and not in the contract: the list would be a heavy part of the
@@ -36,7 +39,7 @@ const isText = (value: unknown, field: string) =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[field] === 'string';
 
 const notOwnEmail = z.refine<Record<string, unknown>>(
-  ({ password, email }) => !isEmail(String(password), String(email).trim().toLowerCase()),
+  ({ password, email }) => !isEmail(String(password), String(email)),
   {
     error: coded(sameAsEmail),
     path: ['password'],

@@ -1,3 +1,4 @@
+import { tidyEmail } from '@power-corner/contracts/accounts/email-address';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
 import { changeUser } from '../users/change-user.ts';
@@ -11,7 +12,7 @@ import type { SecretBox } from './secret-box.ts';
  * @returns false when the address has no account with a second factor
  */
 export async function removeByOperator(email: string, now: Date): Promise<boolean> {
-  const changed = await changeUser({ email: email.trim().toLowerCase() }, (user) => {
+  const changed = await changeUser({ email: tidyEmail(email) }, (user) => {
     if (!user?.secondFactor) return null;
     const data = { ...accountChange(user, now), byOperator: true };
     return {

@@ -4,7 +4,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { counter } from '@power-corner/service-kit/observability/metrics';
 import type { Passwords } from '../password/passwords.ts';
 import type { UserRecord } from '../users/model.ts';
-import { findUser } from '../users/repository.ts';
+import { findUser, replaceHash } from '../users/repository.ts';
 import type { Sessions } from './sessions.ts';
 
 const logins = counter('logins_total', 'Logins within the rate limit, by outcome.', ['outcome']);
@@ -52,7 +52,11 @@ export function presentLogin(
  */
 export async function checkCredentials({ email, password }: Login, passwords: Passwords): Promise<UserRecord> {
   const user = await findUser({ email });
-  const matches = await passwords.matches(password, user?.passwordHash ?? null);
+  const matches = await passwords.matches(
+    password,
+    user?.passwordHash ?? null,
+    async (hash) => user && replaceHash(user, hash),
+  );
   if (!user || !matches) refuse('BAD_CREDENTIALS');
   requireOpen(user);
   return user;

@@ -111,6 +111,10 @@ export async function saveUser(
   });
 }
 
+/** Puts another hash of the same password in the place of the one that was read, unless it has changed since. */
+export const replaceHash = ({ _id, passwordHash }: UserRecord, hash: string): Promise<unknown> =>
+  UserModel.updateOne({ _id, passwordHash }, { $set: { passwordHash: hash } }).exec();
+
 /**
  * Marks the step of time of a code as used.
  * @returns false when it was used already, or the secret is another one by now

@@ -136,12 +136,25 @@ test('an empty sign-up is refused at every field, and the first one takes the fo
   expect(requests()).toEqual([]);
 });
 
-test('the phone takes digits only, ten at most, and knows +213', () => {
+test('the phone keeps what is typed, and becomes a number of Algeria when it is left', async () => {
   show(<SignUpForm />);
-  type('Téléphone', '06a61-23 45 67 89 0');
-  expect(screen.getByLabelText<HTMLInputElement>('Téléphone').value).toBe('0661234567');
-  type('Téléphone', '+213 661 23 45 67');
-  expect(screen.getByLabelText<HTMLInputElement>('Téléphone').value).toBe('0661234567');
+  const phone = screen.getByLabelText<HTMLInputElement>('Téléphone');
+  let typed = '';
+  for (const key of '+213 661-23/45.67') {
+    typed += key;
+    type('Téléphone', typed);
+    expect(phone.value).toBe(typed);
+  }
+  fireEvent.blur(phone);
+  expect(phone.value).toBe('0661234567');
+});
+
+test('a number of another country is left whole, and said to be none of Algeria', async () => {
+  show(<SignUpForm />);
+  type('Téléphone', '+33 6 12 34 56 78');
+  fireEvent.blur(screen.getByLabelText('Téléphone'));
+  expect(await screen.findByText(/Indiquez un numéro algérien/)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Téléphone').value).toBe('+33612345678');
 });
 
 test('sign-up shows a server error under its field, and keeps a draft without the password', async () => {

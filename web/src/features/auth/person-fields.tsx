@@ -2,7 +2,6 @@ import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { CountedField } from '../../components/ui/form/counted-field.tsx';
 import { TextField } from '../../components/ui/form/field.tsx';
-import { digitsOnly } from '../../lib/forms/digits-only.ts';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
@@ -20,20 +19,6 @@ export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastna
       />
       <CountedField label={t('field.lastname')} longest={longest.personName} autoComplete="family-name" {...lastname} />
     </>
-  );
-}
-
-export function PhoneField({ phone: { error, ...registration } }: { phone: FieldProps }) {
-  return (
-    <TextField
-      label={t('field.phone')}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="tel"
-      hint={t('hint.phone')}
-      error={error}
-      {...digitsOnly(registration)}
-    />
   );
 }
 

@@ -9,6 +9,7 @@ import { LatinNameField } from '../../components/ui/latin-name-field.tsx';
 import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { SuggestField } from '../../components/ui/form/suggest-field.tsx';
 import { UnsavedChangesPrompt } from '../../components/ui/form/unsaved-changes.tsx';
+import { PhoneField } from '../../components/ui/form/phone-field.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { knownClubs } from '../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
@@ -21,7 +22,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { numberText } from '../../lib/i18n/number-text.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { saveProfile } from './api.ts';
-import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
+import { BirthdayField, MeasureFields, NameFields } from './person-fields.tsx';
 
 const formValuesOf = (user: User) => ({
   firstname: user.firstname,
@@ -87,7 +88,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
         {needsLatinName({ firstname, lastname }) && <LatinNameField {...field('latin_name')} />}
         <BirthdayField birthday={field('birthday')} />
-        <PhoneField phone={field('phone_number')} />
+        <PhoneField label={t('field.phone')} autoComplete="tel" field={field('phone_number')} />
         <MeasureFields weight={field('weight')} height={field('height')} />
         <SuggestField
           label={t('profile.club')}

@@ -13,6 +13,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { CheckboxField } from '../../components/ui/form/checkbox-field.tsx';
 import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { PasswordField, SelectField } from '../../components/ui/form/field.tsx';
+import { PhoneField } from '../../components/ui/form/phone-field.tsx';
 import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
 import { messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
@@ -30,7 +31,7 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { register as registerAccount } from './api.ts';
 import type { LoginState } from './login-form.tsx';
-import { BirthdayField, MeasureFields, NameFields, PhoneField } from './person-fields.tsx';
+import { BirthdayField, MeasureFields, NameFields } from './person-fields.tsx';
 import { keepSignUp, sentMail, type SignUpState } from './sent-mail.ts';
 import { keepSignUpSecret } from './sign-up-secret.ts';
 
@@ -152,7 +153,7 @@ export function SignUpForm() {
           <option value="athlete">{t('role.athlete')}</option>
         </SelectField>
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
-        <PhoneField phone={field('phone_number')} />
+        <PhoneField label={t('field.phone')} autoComplete="tel" field={field('phone_number')} />
         <EmailField label={t('field.email')} {...field('email')} />
       </FieldGroup>
       <FieldGroup title={t('signup.physique')}>

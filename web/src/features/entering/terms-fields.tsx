@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '../../components/ui/form/checkbox-field.tsx';
 import { TextField } from '../../components/ui/form/field.tsx';
+import { PhoneField } from '../../components/ui/form/phone-field.tsx';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { digitsOnly } from '../../lib/forms/digits-only.ts';
 import type { Demanded, TermsValues } from './terms.ts';
 
 interface TermsFieldsProps<Output> {
@@ -18,7 +18,6 @@ export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<
   const field = fieldPropsOf(form);
   // Registered in the visible order: the first invalid field takes the focus.
   const name = field('guardianName');
-  const { error: phoneError, ...phone } = field('guardianPhone');
   return (
     <>
       {demanded.guardian && (
@@ -26,15 +25,7 @@ export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<
           <legend className="font-display text-xl font-bold">{t('participate.guardian')}</legend>
           <p className="mt-1 text-sm text-muted">{t('participate.guardianWhy')}</p>
           <TextField label={t('participate.guardianName')} autoComplete="off" {...name} />
-          <TextField
-            label={t('participate.guardianPhone')}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="off"
-            hint={t('hint.phone')}
-            error={phoneError}
-            {...digitsOnly(phone)}
-          />
+          <PhoneField label={t('participate.guardianPhone')} field={field('guardianPhone')} />
         </fieldset>
       )}
       {rules !== null && (

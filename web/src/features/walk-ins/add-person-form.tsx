@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/form/field.tsx';
+import { PhoneField } from '../../components/ui/form/phone-field.tsx';
 import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { LatinNameField } from '../../components/ui/latin-name-field.tsx';
 import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
@@ -15,7 +16,7 @@ import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { deleteDraft, restoreDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
 import { textResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { DivisionField, GuardianFields, PersonFields, PhoneField } from './entry-fields.tsx';
+import { DivisionField, GuardianFields, PersonFields } from './entry-fields.tsx';
 import { useAddEntry } from './use-add-entry.ts';
 import { emptyPerson, isMinorOn, personEntry, personSchema, type Person, type PersonValues } from './walk-in-form.ts';
 

@@ -4,7 +4,7 @@ import { sexes, type Division } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
 import { CountedField } from '../../components/ui/form/counted-field.tsx';
 import { TextField, SelectField } from '../../components/ui/form/field.tsx';
-import { digitsOnly } from '../../lib/forms/digits-only.ts';
+import { PhoneField } from '../../components/ui/form/phone-field.tsx';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
@@ -23,20 +23,6 @@ export function DivisionField({ divisions, field }: { divisions: readonly Divisi
 
 // Fields are passed as properties: react-hook-form focuses invalid fields in the order of their registration, which
 // must be the visible order.
-
-export function PhoneField({ label, field: { error, ...registration } }: { label: string; field: FieldProps }) {
-  return (
-    <TextField
-      label={label}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="off"
-      hint={t('hint.phone')}
-      error={error}
-      {...digitsOnly(registration)}
-    />
-  );
-}
 
 interface PersonFieldsProps {
   field: (name: 'firstname' | 'lastname' | 'sex' | 'birthday') => FieldProps;

@@ -42,7 +42,7 @@ function providerFor(domain: string): string | undefined {
 
 /** The address that somebody meant who typed one at `gmial.com` and its kind; null where nothing looks mistyped. */
 export function suggestedEmail(typed: string): string | null {
-  const [, name, domain] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? [];
+  const [, name, domain] = /^\s*([^\s@<>]+)@([^\s@<>]+)\s*$/.exec(typed) ?? [];
   const provider = domain && providerFor(domain.toLowerCase());
   return provider ? `${name}@${provider}` : null;
 }
