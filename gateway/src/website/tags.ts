@@ -1,4 +1,5 @@
 import { languages, type Language } from '@power-corner/contracts/lists';
+import { beginningOf } from '@power-corner/contracts/text/beginning';
 import { escapeMarkup, jsonForScript } from './escape.ts';
 
 const openGraph: Record<Language, string> = { fr: 'fr_DZ', en: 'en_GB', ar: 'ar_DZ' };
@@ -39,7 +40,7 @@ const longest = 200;
 
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+  return line.length <= longest ? line : `${beginningOf(line, longest - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 export const titleTag = (title: string): string => `<title>${escapeMarkup(title)}</title>`;

@@ -1,3 +1,4 @@
+import { beginningOf } from '@power-corner/contracts/text/beginning';
 import { unescapeFormula } from '@power-corner/contracts/text/csv';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { frenchOf } from '@power-corner/contracts/messages/french';
@@ -41,7 +42,7 @@ export function oneOf<Value extends string>(cell: string, values: readonly Value
 }
 
 /** The beginning of a cell, for a fault's message. */
-export const short = (cell: string) => (cell.length > 30 ? `${cell.slice(0, 30)}…` : cell);
+export const short = (cell: string) => (cell.length > 30 ? `${beginningOf(cell, 30)}…` : cell);
 
 export const sexCell = (cell: string): SheetSex => oneOf(cell, sheetSexes);
 export const equipmentCell = (cell: string): string => oneOf(cell, equipments);

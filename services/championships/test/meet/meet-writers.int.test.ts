@@ -123,13 +123,11 @@ describe('the ids of applied commands', () => {
     await send(first);
     // The killed process has stored some of them, and has removed none.
     await AppliedCommandModel.insertMany(
-      first
-        .slice(0, 30)
-        .map((each) => ({
-          _id: `${id}.${each.id}`,
-          championshipId: id,
-          digest: appliedAs(each as MeetCommand).digest,
-        })),
+      first.slice(0, 30).map((each) => ({
+        _id: `${id}.${each.id}`,
+        championshipId: id,
+        digest: appliedAs(each as MeetCommand).digest,
+      })),
     );
     const rounds = Array.from({ length: 4 }, (_, round) => [
       ...first.slice(round * 20, round * 20 + 20),

@@ -1,6 +1,7 @@
 import type { Standing } from '@power-corner/contracts/events';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { opensWithGreeting } from '@power-corner/contracts/mails/mail-greeting';
+import { beginningOf } from '@power-corner/contracts/text/beginning';
 import type { MailContent, Reader } from './content.ts';
 import { championshipDetails, reasonFor } from './content.ts';
 
@@ -25,7 +26,7 @@ export function campaignMessage(data: CampaignMessage, reader: Reader): MailCont
   const texts = reader.texts.campaign;
   return {
     subject: texts.subject(championshipName),
-    preheader: body.slice(0, 120),
+    preheader: beginningOf(body, 120),
     title: championshipName,
     ...(firstname && !opensWithGreeting(body) && { firstname }),
     paragraphs: [texts.written],

@@ -1,3 +1,4 @@
+import { beginningOf } from '@power-corner/contracts/text/beginning';
 import type { MailContent } from './content.ts';
 
 export interface ContactMessage {
@@ -9,7 +10,7 @@ export interface ContactMessage {
 export function contactMessage({ from_name, reply_to, message }: ContactMessage): MailContent {
   return {
     subject: `Message de ${from_name}`,
-    preheader: message.slice(0, 120),
+    preheader: beginningOf(message, 120),
     title: 'Message du formulaire de contact',
     paragraphs: [`${from_name} (${reply_to}) a écrit :`],
     quote: message,

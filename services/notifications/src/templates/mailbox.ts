@@ -1,4 +1,5 @@
 import { emailPattern } from '@power-corner/contracts/accounts/email-address';
+import { beginningOf } from '@power-corner/contracts/text/beginning';
 import addressparser from 'nodemailer/lib/addressparser';
 
 /** A name and an address, as a header of a mail holds them. */
@@ -25,11 +26,11 @@ export function safeMailbox({ name, address }: Mailbox): Mailbox {
  * with its line breaks.
  */
 export function oneLine(value: string, maxLength: number): string {
-  return value
+  const line = value
     .replace(unprintable, ' ')
     .replace(/=(?=\?)/g, '= ')
-    .trim()
-    .slice(0, maxLength);
+    .trim();
+  return beginningOf(line, maxLength);
 }
 
 /** Reads `Name <address>` or a bare address. @returns null for anything but one valid address */

@@ -335,6 +335,15 @@ describe('a template', () => {
     expect(textOf(fillTemplate('campaign-message', message, site)).match(/Bonjour [^,]*,/g)).toEqual(greetings);
   });
 
+  test.each(['campaign-message', 'contact-message'] as const)(
+    'never halves an emoji in the preview line of %s',
+    (kind) => {
+      const text = `${'x'.repeat(119)}💪 Rendez-vous samedi.`;
+      const filled = { ...everyTemplate[kind], body: text, message: text };
+      expect(fillTemplate(kind, filled as never, site).preheader).toBe('x'.repeat(119));
+    },
+  );
+
   test('names date and place of the championship of a campaign, where the campaign has them', () => {
     const message = {
       championshipName: 'Open',

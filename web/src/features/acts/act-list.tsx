@@ -13,7 +13,7 @@ function Value({ text }: { text: string }) {
   return (
     <details>
       <summary className="min-h-8 cursor-pointer underline decoration-edge underline-offset-4">
-        {t('acts.read', { beginning: text.slice(0, 40) })}
+        {t('acts.read', { beginning: [...text].slice(0, 40).join('') })}
       </summary>
       <bdi className="block font-normal whitespace-pre-line">{text}</bdi>
     </details>

@@ -91,7 +91,7 @@ export function RegistrationSections<Values extends FieldValues & Record<Name, s
       </FormSection>
       <FormSection
         title={t('create.rules')}
-        summary={rules?.trim() ? rules.trim().slice(0, 60) : t('create.optional')}
+        summary={rules?.trim() ? [...rules.trim()].slice(0, 60).join('') : t('create.optional')}
         invalid={invalid('rules')}
       >
         <CountedArea
