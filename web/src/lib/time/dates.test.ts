@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { ar, en, fr } from '../../locales/catalogues.ts';
 import { addMessages } from '../i18n/i18n.ts';
 import {
@@ -52,6 +52,22 @@ test('says the hour of a date in Arabic as its readers do', () => {
   expect(frenchDateTime('2026-12-01T19:00:00Z')).toBe('1 ديسمبر 2026 على الساعة 20:00');
   expect(dayAndTime('2026-12-01T19:00:00Z')).toBe('الثلاثاء، 1 ديسمبر 2026 على الساعة 20:00');
   expect(longDateTime('2026-12-01T19:00:00Z')).toBe('الثلاثاء، 1 ديسمبر 2026 على الساعة 20:00:00');
+  addMessages(fr);
+});
+
+test('names the cycle of hours for every clock: older browsers write 24:00 for midnight without it', () => {
+  const format = jest.spyOn(Intl, 'DateTimeFormat');
+  // Another locale, for which no format is made yet.
+  addMessages({ ...fr, 'app.locale': 'fr-DZ' });
+  const midnight = '2026-12-20T23:00:00Z';
+  const shown = [frenchDateTime, shortDateTime, shortDeadline, longDateTime, dayAndTime].map((each) => each(midnight));
+  for (const each of shown) expect(each).toContain('00:00');
+  const clocks = format.mock.calls
+    .map(([, options]) => options ?? {})
+    .filter(({ hour, timeStyle }) => hour ?? timeStyle);
+  expect(clocks.map(({ hour12, hourCycle }) => hourCycle ?? `hour12: ${hour12}`)).toEqual(clocks.map(() => 'h23'));
+  expect(clocks.length).toBeGreaterThan(2);
+  format.mockRestore();
   addMessages(fr);
 });
 

@@ -5,7 +5,7 @@ import { language, locale, t } from '../i18n/i18n.ts';
 /** Of the specification's dates, in French pages too. It says "en-UK", which Intl calls en-GB. */
 const specified = (): string => (language() === 'fr' ? 'en-GB' : locale());
 const swedish = (): string => 'sv-SE';
-const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const;
+const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 /** Created on first use: each formatter costs a slow phone about 20 ms, and a screen needs one or two. */
 function lazyFormat(options: Intl.DateTimeFormatOptions, localeOf = specified): () => Intl.DateTimeFormat {
@@ -25,14 +25,15 @@ const shortWithMinute = lazyFormat({
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 });
 const shortWithTime = lazyFormat({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
 const long = lazyFormat({ dateStyle: 'full' });
 const frenchDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
 const weekdayAndDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long' }, locale);
-const hourAndMinute = lazyFormat({ hour: '2-digit', minute: '2-digit', hour12: false }, locale);
+const hourAndMinute = lazyFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, locale);
 const clock = lazyFormat({ ...time });
-const french = lazyFormat({ dateStyle: 'long', timeStyle: 'short', hour12: false }, locale);
+const french = lazyFormat({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }, locale);
 
 const shortParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const parts = lazyFormat(shortParts);

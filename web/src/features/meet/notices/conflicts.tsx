@@ -3,15 +3,13 @@ import type { MeetCommand } from '@power-corner/contracts/results/meet-commands'
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
-import { locale, t } from '../../../lib/i18n/i18n.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { timeInAlgiers } from '../../../lib/time/dates.ts';
 import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';
 import { useSteady, type Steady } from '../platform/use-steady.ts';
 import { describeCommand, describeValue } from './describe-command.ts';
 import { mergeEvents } from './merge-events.ts';
-
-const hour = (at: string) =>
-  new Date(at).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit', hour12: false });
 
 /** A refused command as it is given again: its events are those of now, with what its official did to them. */
 function commandAgain({ command, eventsBefore = [] }: KeptCommand, { settings }: Meet): MeetCommand {
@@ -51,7 +49,7 @@ function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & 
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
           <dt>{t('meet.conflict.mine')}</dt>
           <dd className="font-semibold">{described.value}</dd>
-          <dt>{t('meet.conflict.theirs', { name: conflict.by, at: hour(conflict.at) })}</dt>
+          <dt>{t('meet.conflict.theirs', { name: conflict.by, at: timeInAlgiers(conflict.at) })}</dt>
           <dd className="font-semibold">{describeValue(meet, conflict)}</dd>
         </dl>
       ) : (
