@@ -29,6 +29,8 @@ function compared(person: number, result: number) {
   return {
     _id: idOf('performance', person, result),
     date: dayOf(person, season),
+    discipline: 'Powerlifting' as const,
+    sex: person % 3 === 0 ? ('Female' as const) : ('Male' as const),
     division: '3 Movement' as const,
     season,
     weightClass: bounds[person % bounds.length] ?? null,
@@ -59,8 +61,6 @@ export function performanceRow(number: number) {
     location: 'Annaba',
     day: row.date.toISOString().slice(0, 10),
     lastDay: row.date.toISOString().slice(0, 10),
-    discipline: 'Powerlifting',
-    sex: person % 3 === 0 ? 'Female' : 'Male',
     equipment: 'Raw',
     personId: idOf('athlete', person),
     hasAccount: true,

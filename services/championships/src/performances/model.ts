@@ -59,7 +59,7 @@ export interface PerformanceRecord {
   standing: 'ranked' | 'bombed' | 'disqualified';
   /** The values by which it is ranked: more is better. A sum of places is stored as a negative number. */
   values: Partial<Record<RankedBy, number>>;
-  /** The sets of filters under which it is the best of its person, a letter for each set; see `letterOf`. */
+  /** The sets of filters under which it is the best of its person; see `bestUnder`. */
   best: Partial<Record<RankedBy, string>>;
   /** The lifts, or the total, that were better than in every published result before this championship. */
   personalBests: RecordLift[];

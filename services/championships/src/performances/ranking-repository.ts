@@ -4,10 +4,10 @@ import type { PerformanceRecord } from './model.ts';
 import { PerformanceModel } from './model.ts';
 import { narrowingOf, rankingIndex } from './ranking-indexes.ts';
 import type { RankingDimension } from './rules.ts';
-import { letterOf, rankingDimensions } from './rules.ts';
+import { bestUnder, rankingDimensions } from './rules.ts';
 
 /** A ranking with its filters. One that is undefined lets everything through. */
-export interface Ranking extends Partial<Pick<PerformanceRecord, 'sex' | RankingDimension>> {
+export interface Ranking extends Partial<Pick<PerformanceRecord, RankingDimension>> {
   discipline: PerformanceRecord['discipline'];
   by: RankedBy;
   /** `people`: the best of each person. */
@@ -18,15 +18,14 @@ const valueOf = (by: RankedBy) => `values.${by}`;
 
 /** @param value a condition on the ranked value, or the exact value; default: every result that has one */
 function filterOf(ranking: Ranking, value: object | number = { $gte: -Infinity }): QueryFilter<PerformanceRecord> {
-  const { discipline, by, show, sex } = ranking;
+  const { discipline, by, show } = ranking;
   const given = rankingDimensions.filter((each) => ranking[each] !== undefined);
   return {
     ranked: true,
     discipline,
     [valueOf(by)]: value,
-    ...(sex !== undefined && { sex }),
     ...Object.fromEntries(given.map((each) => [each, ranking[each]])),
-    ...(show === 'people' && { [`best.${by}`]: new RegExp(letterOf(new Set(given))) }),
+    ...(show === 'people' && { [`best.${by}`]: bestUnder(given) }),
   } as QueryFilter<PerformanceRecord>;
 }
 

@@ -5,24 +5,30 @@ import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import type { PerformanceRecord } from './model.ts';
 
-/** The filters of a ranking within which each person stands once, with their best. A person has one sex. */
-export const rankingDimensions = ['division', 'season', 'weightClass', 'ageCategory', 'clubKey'] as const;
+/** The filters of a ranking within which each person stands once, with their best. */
+export const rankingDimensions = ['division', 'season', 'weightClass', 'ageCategory', 'clubKey', 'sex'] as const;
 export type RankingDimension = (typeof rankingDimensions)[number];
 
+/** A set comes after each of its subsets. */
 const filterSets = Array.from({ length: 2 ** rankingDimensions.length }, (_, set) =>
   rankingDimensions.filter((_dimension, index) => Math.floor(set / 2 ** index) % 2 === 1),
 );
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef';
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
 
 /**
- * The letter of `best` for a set of filters: each of the 32 sets has one. MongoDB finds a letter in a text without
- * leaving the index, which it does not for a bit in a number.
+ * Matches the `best` of a result that is the best of its person under these filters. Each set of filters has a letter,
+ * and the best under a set is the best under all larger ones too, so that only the smallest sets are stored. MongoDB
+ * finds a letter in a text without leaving the index, which it does not for a bit in a number.
  */
-export const letterOf = (filters: ReadonlySet<RankingDimension>): string =>
-  letters.charAt(rankingDimensions.reduce((set, each, index) => set + (filters.has(each) ? 2 ** index : 0), 0));
+export function bestUnder(filters: readonly RankingDimension[]): RegExp {
+  const matching = filterSets.flatMap((set, index) =>
+    set.every((each) => filters.includes(each)) ? letters.charAt(index) : [],
+  );
+  return new RegExp(`[${matching.join('')}]`);
+}
 
-type Compared = Pick<PerformanceRecord, '_id' | 'date' | 'values' | RankingDimension>;
+type Compared = Pick<PerformanceRecord, '_id' | 'date' | 'discipline' | 'values' | RankingDimension>;
 
 /** The better value first; of equal ones the earlier result. */
 export function compareValues(by: RankedBy, one: Compared, other: Compared): number {
@@ -31,21 +37,23 @@ export function compareValues(by: RankedBy, one: Compared, other: Compared): num
 }
 
 /**
- * The letters of the filters under which each result is the best, by its id. A result that is the best of all is the
- * best under every filter that lets it through.
+ * The letters of the smallest sets of filters under which each result is the best of its discipline, by its id.
  * @param results all of one person
  */
 export function bestOf(results: readonly Compared[]): Map<string, PerformanceRecord['best']> {
   const bests = new Map<string, PerformanceRecord['best']>(results.map(({ _id }) => [_id, {}]));
-  for (const by of rankedBy) {
-    const valued = results.filter(({ values }) => values[by] !== undefined);
-    for (const dimensions of filterSets) {
-      const letter = letterOf(new Set(dimensions));
-      const groups = Map.groupBy(valued, (result) => JSON.stringify(dimensions.map((each) => result[each])));
-      for (const group of groups.values()) {
+  // A filter that treats all results alike makes no difference.
+  const differing = rankingDimensions.filter((each) => new Set(results.map((result) => result[each])).size > 1);
+  for (const [index, set] of filterSets.entries()) {
+    if (!set.every((each) => differing.includes(each))) continue;
+    const isBest = bestUnder(set);
+    for (const by of rankedBy) {
+      const valued = results.filter(({ values }) => values[by] !== undefined);
+      const keyOf = (result: Compared) => JSON.stringify([result.discipline, ...set.map((each) => result[each])]);
+      for (const group of Map.groupBy(valued, keyOf).values()) {
         const [first] = group.toSorted((one, other) => compareValues(by, one, other));
         const best = first && bests.get(first._id);
-        if (best) best[by] = (best[by] ?? '') + letter;
+        if (best && !isBest.test(best[by] ?? '')) best[by] = (best[by] ?? '') + letters.charAt(index);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RankingDimension } from './rules.ts';
-import { bestOf, letterOf, personalBestsOf } from './rules.ts';
+import { bestOf, bestUnder, personalBestsOf } from './rules.ts';
 
 type Result = Parameters<typeof bestOf>[0][number] & Parameters<typeof personalBestsOf>[0][number];
 
@@ -13,6 +13,7 @@ const result = (id: string, season: number, change: Partial<Result> = {}): Resul
   weightClass: '83',
   ageCategory: 'Open',
   clubKey: 'annaba',
+  sex: 'Male',
   standing: 'ranked',
   lifts: ['squat', 'bench', 'deadlift'],
   bests: {},
@@ -24,8 +25,8 @@ const result = (id: string, season: number, change: Partial<Result> = {}): Resul
 /** The results that a ranking by total with these filters shows. */
 function shown(results: Result[], ...filters: RankingDimension[]): string[] {
   const bests = bestOf(results);
-  const letter = letterOf(new Set(filters));
-  return results.map(({ _id }) => _id).filter((id) => bests.get(id)?.total?.includes(letter));
+  const isBest = bestUnder(filters);
+  return results.map(({ _id }) => _id).filter((id) => isBest.test(bests.get(id)?.total ?? ''));
 }
 
 describe('under each set of filters one result of a person is the best', () => {
@@ -51,6 +52,25 @@ describe('under each set of filters one result of a person is the best', () => {
 
   test('a result without a value is none', () => {
     expect(shown([result('none', 2025)])).toEqual([]);
+  });
+
+  test('of each discipline, under every set of filters', () => {
+    const heavy = result('powerlifting', 2025, { values: { total: 600 } });
+    const light = result('street', 2025, { discipline: 'Calisthenics', division: 'Street Lifting' });
+    const both = [heavy, { ...light, values: { total: 200 } }];
+    expect(shown(both)).toEqual(['powerlifting', 'street']);
+    expect(shown(both, 'season', 'weightClass', 'ageCategory', 'clubKey')).toEqual(['powerlifting', 'street']);
+  });
+
+  test('of each sex, where a sheet or a correction has another one', () => {
+    const both = [result('mixed', 2024, { sex: 'Mx', values: { total: 600 } }), result('men', 2025)];
+    both[1]!.values = { total: 500 };
+    expect(shown(both)).toEqual(['mixed']);
+    expect(shown(both, 'sex')).toEqual(['mixed', 'men']);
+  });
+
+  test('with one letter where a person has one result', () => {
+    expect(bestOf([result('only', 2025, { values: { total: 600 } })]).get('only')).toEqual({ total: 'A' });
   });
 });
 

@@ -1,7 +1,11 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { CallName } from '@power-corner/contracts/calls/all';
 import { fillAddress } from '@power-corner/contracts/call';
-import type { Sex } from '@power-corner/contracts/lists';
+import type { AgeCategory, WeightClass } from '@power-corner/contracts/championships/category-lists';
+import type { ChampionshipType, Division, Sex } from '@power-corner/contracts/lists';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import { lifts } from '@power-corner/contracts/results/lifts';
+import type { MeetSettings } from '@power-corner/contracts/results/meet';
 import { expect } from '@jest/globals';
 import { call, newId } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
@@ -13,27 +17,44 @@ import { admin, resultsOf } from './results-support.ts';
 import type { TestUser } from '../support.ts';
 import { createChampionship, createUser } from '../support.ts';
 
-/** A lifter of a past meet: the good attempts of the bench press in kilograms, negative ones were failed. */
-export interface Benched {
+/** An entry of a past meet: the attempts of each lift in kilograms, negative ones were failed. */
+export interface Entered {
   athlete?: TestUser;
   name?: string;
   sex?: Sex;
   club?: string | null;
-  age?: 'Sub-Junior' | 'Junior' | 'Open' | 'Master';
-  bodyweightKg?: number;
-  attempts: number[];
+  age?: AgeCategory | null;
+  division?: Division | null;
+  weightClass?: WeightClass | null;
+  /** null for somebody who was not weighed in. */
+  bodyweightKg?: number | null;
+  lifts?: Partial<Record<Lift, number[]>>;
+  /** By the id of the event. */
+  scores?: Record<string, object>;
 }
 
-/** A championship of bench presses of a day, whose results are published. Attempts are judged round by round. */
-export async function publishedMeet(url: string, day: string, lifters: readonly Benched[], name = `Coupe ${newId()}`) {
-  const { id, slug } = await createChampionship(url, { name });
+interface PastDay {
+  name?: string;
+  type?: ChampionshipType;
+  settings?: Partial<MeetSettings>;
+}
+
+/** A championship of a day, whose results are published. Attempts are judged lift by lift and round by round. */
+export async function publishedDay(
+  url: string,
+  day: string,
+  entered: readonly Entered[],
+  { name = `Coupe ${newId()}`, type = 'Powerlifting', settings }: PastDay = {},
+) {
+  const { id, slug } = await createChampionship(url, { name, type });
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'completed', date: new Date(`${day}T08:00:00Z`) } });
   const rows = await Promise.all(
-    lifters.map(async ({ athlete, sex = 'Male', club = 'CRB Annaba', age = 'Open', name: called }, index) => {
+    entered.map(async ({ athlete, sex = 'Male', club = 'CRB Annaba', age = 'Open', name: called, ...given }, index) => {
       const known = athlete && (await AthleteModel.findById(athlete.id).lean());
       const names = known ?? { firstname: called ?? `Amine${index}`, lastname: 'Benali' };
+      const { division, weightClass } = given;
       return {
-        ...entryRow(id, index, { ...names, sex }),
+        ...entryRow(id, index, { ...names, sex, division, weightClass }),
         ...(athlete ? { athleteId: athlete.id } : { walkIn: { birthday: '1990-01-01', weight: 80 } }),
         ageCategory: age,
         club,
@@ -42,26 +63,48 @@ export async function publishedMeet(url: string, day: string, lifters: readonly 
   );
   await ParticipationModel.insertMany(rows);
   const { send } = meetAt(url, id, official());
-  const weighed = rows.map(({ _id }, index) =>
-    command('WeighIn', _id, { bodyweight_kg: lifters[index]?.bodyweightKg ?? 80, lot: index + 1 }),
+  const weighed = rows.flatMap(({ _id }, index) => {
+    const { bodyweightKg = 80 } = entered[index] ?? {};
+    return bodyweightKg === null ? [] : [command('WeighIn', _id, { bodyweight_kg: bodyweightKg, lot: index + 1 })];
+  });
+  const judged = lifts.flatMap((lift) =>
+    [1, 2, 3].flatMap((number) =>
+      rows.flatMap(({ _id }, index) => {
+        const kg = entered[index]?.lifts?.[lift]?.[number - 1];
+        if (kg === undefined) return [];
+        const attempt = { lift, number };
+        return [
+          command('DeclareAttempt', _id, { ...attempt, weight_kg: Math.abs(kg), record: kg % 2.5 !== 0 }),
+          command('JudgeAttempt', _id, { ...attempt, outcome: kg > 0 ? 'good' : 'no_lift' }),
+        ];
+      }),
+    ),
   );
-  const judged = [1, 2, 3].flatMap((number) =>
-    rows.flatMap(({ _id }, index) => {
-      const kg = lifters[index]?.attempts[number - 1];
-      if (kg === undefined) return [];
-      const attempt = { lift: 'bench', number };
-      return [
-        command('DeclareAttempt', _id, { ...attempt, weight_kg: Math.abs(kg), record: kg % 2.5 !== 0 }),
-        command('JudgeAttempt', _id, { ...attempt, outcome: kg > 0 ? 'good' : 'no_lift' }),
-      ];
-    }),
+  const scored = rows.flatMap(({ _id }, index) =>
+    Object.entries(entered[index]?.scores ?? {}).map(([event, score]) =>
+      command('RecordScore', _id, { event, ...score }),
+    ),
   );
-  const all = [...weighed, ...judged];
+  const all = [...(settings ? [command('ConfigureMeet', null, settings)] : []), ...weighed, ...judged, ...scored];
   expect((await send(all)).outcomes).toEqual(all.map(() => 'applied'));
   const calling = resultsOf(url, id);
   expect((await calling.publish()).status).toBe(200);
   return { id, slug: slug as string, ids: rows.map(({ _id }) => _id), send, ...calling };
 }
+
+/** A lifter of a past meet of bench presses. */
+export interface Benched extends Entered {
+  attempts: number[];
+}
+
+/** A championship of bench presses of a day, whose results are published. */
+export const publishedMeet = (url: string, day: string, lifters: readonly Benched[], name?: string) =>
+  publishedDay(
+    url,
+    day,
+    lifters.map(({ attempts, ...entry }) => ({ ...entry, lifts: { bench: attempts } })),
+    { name },
+  );
 
 /** Calls by their names, as an admin or as nobody. */
 export function recordCalls(url: string) {

@@ -8,7 +8,7 @@ import { fold } from '@power-corner/contracts/text/fold';
 import { savePublicity } from '../../src/people/repository.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
 import { MeetModel } from '../../src/meet/model.ts';
-import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
+import { adult, project, publishedDay, publishedMeet, recordCalls } from './published-support.ts';
 import { url, useService } from '../support.ts';
 
 useService();
@@ -243,6 +243,29 @@ describe('an athlete', () => {
     expect((await ranking({ club })).total).toBe(1);
     await project();
     expect((await ranking({ club })).total).toBe(0);
+  });
+
+  test('stands in the rankings of each discipline, and finds the own row in all', async () => {
+    const club = 'Sidi Amar';
+    const samia = await adult('Samia', 'Kaci');
+    const lifted = { squat: [60], muscle_up: [5], pull_up: [10], dip: [15] };
+    const street = { athlete: samia, club, division: 'Street Lifting', lifts: lifted } as const;
+    await publishedDay(url, '2024-11-03', [street], { type: 'Calisthenics' });
+    const three = { squat: [120], bench: [80], deadlift: [150] };
+    await publishedDay(url, '2024-11-04', [{ athlete: samia, club, division: '3 Movement', lifts: three }]);
+    const { make } = recordCalls(url);
+    const filters: Record<string, string | number>[] = [
+      {},
+      { season: 2024 },
+      { weight_class: '83', sex: 'Male' },
+      { age_category: 'Open' },
+    ];
+    for (const filter of filters)
+      for (const discipline of ['Powerlifting', 'Calisthenics']) {
+        const query = { club, discipline, by: 'squat', ...filter };
+        expect((await make('listRankings', { query })).body.data).toMatchObject([{ rank: 1, name: 'Samia Kaci' }]);
+        expect((await make('getOwnRanking', { query, token: samia.token })).body.data).toMatchObject({ rank: 1 });
+      }
   });
 
   test('finds the own row, and is left out on wish', async () => {
