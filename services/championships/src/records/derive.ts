@@ -56,17 +56,13 @@ function keysOf(set: RecordSetRecord, performances: readonly PerformanceRecord[]
   return [...new Set(keys.map((key) => recordKeyText(set._id, key)))];
 }
 
-/** A text that identifies a record: its category, result and attempt. */
-const identityOf = ({ key, resultId, attempt }: Pick<RecordRecord, 'key' | 'resultId' | 'attempt'>) =>
-  [key, resultId, attempt?.lift, attempt?.number].join('|');
-
-/** True for the same weight: a decision about it stays. */
-const isSameWeight = (known: RecordRecord | undefined, { weightKg }: NewRecord): known is RecordRecord =>
-  known !== undefined && hundredths(known.weightKg) === hundredths(weightKg);
+/** A text that identifies a record: its category, result and weight. A judgement that is repeated changes none. */
+const identityOf = ({ key, resultId, weightKg }: Pick<RecordRecord, 'key' | 'resultId' | 'weightKg'>) =>
+  [key, resultId, hundredths(weightKg)].join('|');
 
 /**
- * A record of a result. A known record of the same weight keeps its decision; one that was withdrawn waits again.
- * @param known the stored record of the same attempt
+ * A record of a result. A known record keeps its decision; one that was withdrawn waits again.
+ * @param known the stored record of the same identity
  */
 function recordFrom(
   set: RecordSetRecord,
@@ -75,7 +71,7 @@ function recordFrom(
   known: RecordRecord | undefined,
 ): RecordRecord {
   const { key, weightKg, resultId, lift, number, order } = found;
-  const keeps = isSameWeight(known, found) && known.state !== 'withdrawn';
+  const decided = known && known.state !== 'withdrawn' ? known : null;
   return {
     _id: known?._id ?? new mongoose.Types.ObjectId().toHexString(),
     setId: set._id,
@@ -91,9 +87,9 @@ function recordFrom(
     day: performance.day,
     lastDay: performance.lastDay,
     location: performance.location,
-    state: keeps ? known.state : 'provisional',
+    state: decided?.state ?? 'provisional',
     replacedId: null,
-    decision: keeps ? known.decision : null,
+    decision: decided?.decision ?? null,
     attempt: { lift, number, order },
     championshipId: performance.championshipId,
     championship: performance.championship,
@@ -122,12 +118,9 @@ function deriveIn(
   const before = standingBefore(championship, all);
   const standing: StandingKg = (setId, key) => before.get(recordKeyText(setId, key))?.weightKg ?? null;
   const byId = new Map(performances.map((each) => [each._id, each]));
-  const knownOf = (record: NewRecord) =>
-    known.get(identityOf({ key: recordKeyText(set._id, record.key), resultId: record.resultId, attempt: record }));
-  const isRefused = (record: NewRecord) => {
-    const stored = knownOf(record);
-    return isSameWeight(stored, record) && stored.state === 'refused';
-  };
+  const knownOf = ({ key, ...record }: NewRecord) =>
+    known.get(identityOf({ ...record, key: recordKeyText(set._id, key) }));
+  const isRefused = (record: NewRecord) => knownOf(record)?.state === 'refused';
   const found = recordsOf([rulesOf(set)], standing, resultsOf(ofDiscipline), isRefused).flatMap((record) => {
     const performance = byId.get(record.resultId);
     const isAsked = keys.has(recordKeyText(set._id, record.key));

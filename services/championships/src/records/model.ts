@@ -133,9 +133,9 @@ schema.index({ setId: 1, key: 1, weightKg: -1 });
 schema.index({ championshipId: 1 }, { partialFilterExpression: { championshipId: { $exists: true } } });
 schema.index({ personId: 1 }, { partialFilterExpression: { personId: { $exists: true } } });
 schema.index({ state: 1 }, { partialFilterExpression: { state: 'provisional' } });
-// One attempt is a record of a category once, whoever writes it.
+// A weight of a result is a record of a category once, whoever writes it.
 schema.index(
-  { key: 1, resultId: 1, 'attempt.lift': 1, 'attempt.number': 1 },
+  { key: 1, resultId: 1, weightKg: 1 },
   { unique: true, partialFilterExpression: { resultId: { $exists: true } } },
 );
 schema.index(...outboxIndex);

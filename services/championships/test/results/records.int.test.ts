@@ -11,7 +11,7 @@ import { ParticipationModel } from '../../src/places/model.ts';
 import { RecordModel, RecordSetModel } from '../../src/records/model.ts';
 import { arrives } from '../erasure/auth-events.ts';
 import { addEntries, command, meetAt } from '../meet/meet-support.ts';
-import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
+import { adult, project, publishedDay, publishedMeet, recordCalls } from './published-support.ts';
 import { admin } from './results-support.ts';
 import { actsIn, createChampionship, url, useService } from '../support.ts';
 
@@ -154,6 +154,20 @@ describe('a record is withdrawn, and the older one stands again', () => {
       ['Adel', 110, 'provisional'],
       ['Adel', 100, 'provisional'],
     ]);
+  });
+
+  test('but not by a judgement that is taken back and given again, though it completes the total now', async () => {
+    const { id, club } = await newSet();
+    const lifted = { squat: [150], bench: [100], deadlift: [200, 210] };
+    const { ids, send } = await publishedDay(url, '2024-05-01', [{ club, division: '3 Movement', lifts: lifted }]);
+    const total = async () => (await recordsOf(id, { lift: 'total' }))[0];
+    const before = await total();
+    await ratify(before!.id);
+    const squat = (outcome: 'good' | null) =>
+      command('JudgeAttempt', ids[0]!, { lift: 'squat', number: 1, outcome }, { basedOn: 9999 });
+    expect((await send([squat(null), squat('good')])).outcomes).toEqual(['applied', 'applied']);
+    await project();
+    expect(await total()).toMatchObject({ id: before!.id, weight_kg: 460, state: 'ratified' });
   });
 
   test('while its ratification waits: then it can be neither ratified nor refused', async () => {
