@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
 import { request } from 'node:http';
 import { underLoad } from './support/under-load.ts';
-import { emptyRedis } from './support/databases.ts';
+import { emptyRedis, tellRedis } from './support/databases.ts';
 import { type Athlete, logIn, makeAthletes, newProfile, type OpenChampionship } from './support/people.ts';
 import type { CallName } from './support/monitor.ts';
 import { startHarness, onCompose, type Harness } from './support/harness.ts';
@@ -246,6 +246,39 @@ test('nothing is refused while Redis is frozen', async () => {
 
 // On Compose there is one gateway, and Redis has no address outside.
 if (!onCompose) {
+  test('nothing is refused, and no process ends, while the connections to Redis break and are made again', async () => {
+    const { site, platform } = harness;
+    const processes = () => ['gateway', 'auth'].flatMap((service) => site.processesOf(service)).map((part) => site.pidOf(part));
+    const before = processes();
+    await underLoad(
+      harness,
+      {
+        broken: 'every connection to Redis ended each second for 15 s, and Redis frozen while they are made again',
+        expected: 'every call is served by the processes that ran before',
+      },
+      async () => {
+        const over = new AbortController();
+        const flapping = (async () => {
+          while (!over.signal.aborted) {
+            await tellRedis(site.parts()['redis']?.url ?? '', 'CLIENT KILL TYPE pubsub', 'CLIENT KILL TYPE normal');
+            // A client comes back after 200 ms, and takes some more for its first commands.
+            await pause(190 + Math.random() * 40);
+            await platform.freeze('redis');
+            await pause(450);
+            await platform.thaw('redis');
+            await pause(300);
+          }
+        })();
+        return async () => {
+          over.abort();
+          await flapping;
+        };
+      },
+      15_000,
+    );
+    expect(processes()).toEqual(before);
+  });
+
   test('a token that was revoked through one gateway is refused by all of them from its answer on, and stays so whatever is lost or restarted', async () => {
     annotate(
       'broken',

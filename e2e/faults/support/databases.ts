@@ -73,15 +73,18 @@ export class Databases {
 }
 
 /** Makes Redis lose all its data, as a restart without its file does. */
-export async function emptyRedis(url: string): Promise<void> {
+export const emptyRedis = (url: string): Promise<void> => tellRedis(url, 'FLUSHALL');
+
+/** Sends commands to Redis, each after the answer to the one before. */
+export async function tellRedis(url: string, ...wanted: string[]): Promise<void> {
   const { hostname, port, password } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
-  const commands = [...(password ? [`AUTH ${decodeURIComponent(password)}`] : []), 'FLUSHALL'];
+  const commands = [...(password ? [`AUTH ${decodeURIComponent(password)}`] : []), ...wanted];
   try {
     for (const command of commands) {
       socket.write(`${command}\r\n`);
       const [answer] = (await once(socket, 'data')) as [string];
-      if (!answer.startsWith('+OK')) throw new Error(`redis answered ${answer}`);
+      if (!/^(\+OK|:\d)/.test(answer)) throw new Error(`redis answered ${answer}`);
     }
   } finally {
     socket.destroy();

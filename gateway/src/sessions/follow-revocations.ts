@@ -51,15 +51,15 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
   let wake = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
 
-  subscriber.on('ready', () => {
-    subscriber.subscribe(revocationsChannel).then(
+  const subscribe = () =>
+    void subscriber.subscribe(revocationsChannel).then(
       () => {
         subscribed = true;
         wake.resolve();
       },
       (error: unknown) => log.warn({ err: error }, 'no subscription to revocations, the poll goes on'),
     );
-  });
+  subscriber.on('ready', subscribe);
   subscriber.on('close', () => {
     if (!subscribed) return;
     subscribed = false;
@@ -81,6 +81,8 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
   });
 
   async function poll(): Promise<void> {
+    // The one at the start of the connection may have failed.
+    if (!subscribed && isConnected(subscriber)) subscribe();
     if (
       isConnected(subscriber) &&
       (await subscriber.ping().then(

@@ -14,6 +14,8 @@ export function createRedis(url: string, log: Log): Redis {
     // The commands of one turn of the event loop are sent together.
     enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
+    // The library handles no failure of the SUBSCRIBE that it sends itself, which would end the process.
+    autoResubscribe: false,
   });
   let away = false;
   redis.on('error', (error: Error) => {
