@@ -24,7 +24,9 @@ beforeEach(async () => {
   smtp = smtpPort;
   web = `http://127.0.0.1:${webPort}/email`;
   const script = join(import.meta.dirname, 'inbox-process.ts');
-  inbox = spawn(process.execPath, [script, home, String(smtpPort), String(webPort)], { stdio: ['ignore', 'pipe', 2] });
+  const args = [process.execPath, script, home, String(smtpPort), String(webPort)];
+  // No file may grow beyond a megabyte, as if the disk were full then.
+  inbox = spawn('bash', ['-c', 'ulimit -f 1024; exec "$@"', 'inbox', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(inbox.stdout!, 'data');
 });
 
@@ -50,10 +52,10 @@ async function inTransaction(commands: readonly string[]) {
 
 const addressed = ['EHLO test', 'MAIL FROM:<salle@example.dz>', 'RCPT TO:<lina@example.dz>'];
 
-async function send(subject: string): Promise<void> {
+async function send(subject: string, { lines = 50, answer = '250' } = {}): Promise<void> {
   const { socket, answered } = await inTransaction([...addressed, 'DATA']);
-  socket.write(`Subject: ${subject}\r\nTo: lina@example.dz\r\n\r\n${'Bonjour\r\n'.repeat(50)}.\r\n`);
-  await answered('250');
+  socket.write(`Subject: ${subject}\r\nTo: lina@example.dz\r\n\r\n${'Bonjour\r\n'.repeat(lines)}.\r\n`);
+  await answered(answer);
   socket.end('QUIT\r\n');
 }
 
@@ -91,6 +93,13 @@ test('a client that resets its connection inside a transaction does not end the 
   expect(inbox.exitCode).toBeNull();
 });
 
+test('a mail that does not fit on the disk is refused for now, and the inbox goes on', async () => {
+  await send('Too large', { lines: 200_000, answer: '452' });
+  await send('After');
+  await eventually(['After']);
+  expect(inbox.exitCode).toBeNull();
+});
+
 test('mails that arrive while all others are deleted are kept, and the inbox goes on', async () => {
   const arrived = new AbortController();
   const deleting = (async () => {
@@ -116,7 +125,7 @@ test('what was deleted does not come back with the next start, and what was not 
   await eventually(['Kept']);
   inbox.kill('SIGTERM');
   await once(inbox, 'exit');
-  inbox = spawn(process.execPath, inbox.spawnargs.slice(1), { stdio: ['ignore', 'pipe', 2] });
+  inbox = spawn('bash', inbox.spawnargs.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(inbox.stdout!, 'data');
   await eventually(['Kept']);
 });
