@@ -5,11 +5,12 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** A busy server or greylisting passes after seconds or minutes, a full mailbox after hours. */
+/** A busy server passes after seconds, greylisting mostly after two or five minutes, a full mailbox after hours. */
 const waitsMs = [
   15 * secondMs,
   minuteMs,
-  5 * minuteMs,
+  2 * minuteMs,
+  3 * minuteMs,
   15 * minuteMs,
   hourMs,
   2 * hourMs,

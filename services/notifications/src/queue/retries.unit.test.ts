@@ -12,6 +12,14 @@ describe('refused mails', () => {
     expect(backoff(99, 1)).toBe(6.6 * hourMs);
   });
 
+  test.each([2, 5])('that are greylisted for %d minutes come back within two more', (minutes) => {
+    const tries = Array.from({ length: 6 }, (_, index) => index).map((count) =>
+      Array.from({ length: count }, (_, refusal) => backoff(refusal + 1, 1)).reduce((sum, wait) => sum + wait, 0),
+    );
+    const accepted = tries.find((at) => at >= minutes * 60_000) ?? Infinity;
+    expect(accepted).toBeLessThan((minutes + 2) * 60_000);
+  });
+
   test('do not come back all at once', () => {
     expect(backoff(2, 0)).toBe(54_000);
     expect(backoff(2, 1)).toBe(66_000);

@@ -36,7 +36,8 @@ export function troubleOf(error: NodemailerError & { originalCode?: string }): T
  */
 export function concernsServer(error: NodemailerError): boolean {
   const { responseCode = 0, command } = refusalOf(error);
-  return responseCode === 421 || (aboutLogin.has(responseCode) && command !== 'RCPT TO' && command !== 'DATA');
+  const temporary = responseCode === 454 && (command === 'RCPT TO' || command === 'DATA');
+  return responseCode === 421 || (aboutLogin.has(responseCode) && !temporary);
 }
 
 /**

@@ -100,6 +100,7 @@ describe('a failure that concerns every mail is distinguished from a failure of 
     ['421 to a recipient', about(421, 'RCPT TO'), true],
     ['421 after the text', about(421, 'DATA'), true],
     ['a required login', about(530, 'MAIL FROM'), true],
+    ['a required login that is asked for late', about(530, 'RCPT TO'), true],
     ['a recipient that is refused for now', about(454, 'RCPT TO'), false],
     ['a busy mailbox', about(450, 'RCPT TO'), false],
     ['silence', silence('ETIMEDOUT'), false],

@@ -58,6 +58,13 @@ const withLogin = (url: string, options = '') => `${url.replace('//', '//gym:s%C
 const anyCertificate = '?tls.rejectUnauthorized=false';
 
 describe('a mail server that asks for a login', () => {
+  let measured = new MailServer(log);
+  measureMailServer({
+    get trouble() {
+      return measured.trouble;
+    },
+  });
+
   test.each(['tls', 'starttls'] as const)('gets it over %s only, once for many mails', async (encryption) => {
     const logins: unknown[] = [];
     const smtp = await serving({ encryption, onLogin: (_, login) => (logins.push(login), '235 welcome') });
@@ -116,31 +123,41 @@ describe('a mail server that asks for a login', () => {
     expect(mail).toMatchObject({ to: { address: unwelcome }, attempts: 0, copies: 0 });
   });
 
-  test('is named to admins as the reason why nothing moves, in French, and to Prometheus', async () => {
-    let open = false;
-    const smtp = await serving({ onLogin: () => (open ? '235 welcome' : '535 5.7.8 wrong') });
-    const server = new MailServer(createLog('test', 'silent'));
-    measureMailServer(server);
-    const sender = sending(withLogin(smtp.url), { server });
-    const site = await startSite(sender, server);
-    ending.push(() => site.close());
-    const bulk = adminOf(site.url);
-    const emails = [newAddress(), newAddress()];
-    const championshipId = await championshipWith(...emails);
-    const id = await bulk.writeTo(championshipId, emails);
-    const waiting = await eventually(async () => {
-      const campaign = await bulk.follow(id);
-      return campaign.waiting_because && campaign;
-    });
-    expect(waiting).toMatchObject({ state: 'sending', queued: 2, paused_because: null });
-    expect(waiting.waiting_because).toMatch(
-      /^Le serveur d'e-mails refuse la connexion de la plateforme\u00a0: son identifiant ou son mot de passe/,
-    );
-    expect(await metric('mail_server_failing', { cause: 'login' })).toBe(1);
-    expect(await metric('mail_server_failing', { cause: 'unreachable' })).toBe(0);
-    open = true;
-    expect(await bulk.isDone(id)).toMatchObject({ sent: 2, waiting_because: null });
-  }, 30_000);
+  test.each([
+    ['at the login', '535 5.7.8 wrong', '250 ok'],
+    ['at the first recipient', '235 welcome', '530 5.7.0 Authentication required'],
+  ])(
+    'and refuses it %s is named to admins as the reason why nothing moves, in French, and to Prometheus',
+    async (_, login, recipient) => {
+      let open = false;
+      const smtp = await serving({
+        onLogin: () => (open ? '235 welcome' : login),
+        onRecipient: () => (open ? '250 ok' : recipient),
+      });
+      const server = new MailServer(createLog('test', 'silent'));
+      measured = server;
+      const sender = sending(withLogin(smtp.url), { server, backoff: () => 1000 });
+      const site = await startSite(sender, server);
+      ending.push(() => site.close());
+      const bulk = adminOf(site.url);
+      const emails = [newAddress(), newAddress()];
+      const championshipId = await championshipWith(...emails);
+      const id = await bulk.writeTo(championshipId, emails);
+      const waiting = await eventually(async () => {
+        const campaign = await bulk.follow(id);
+        return campaign.waiting_because && campaign;
+      });
+      expect(waiting).toMatchObject({ state: 'sending', queued: 2, paused_because: null });
+      expect(waiting.waiting_because).toMatch(
+        /^Le serveur d'e-mails refuse la connexion de la plateforme\u00a0: son identifiant ou son mot de passe/,
+      );
+      expect(await metric('mail_server_failing', { cause: 'login' })).toBe(1);
+      expect(await metric('mail_server_failing', { cause: 'unreachable' })).toBe(0);
+      open = true;
+      expect(await bulk.isDone(id)).toMatchObject({ sent: 2, waiting_because: null });
+    },
+    30_000,
+  );
 });
 
 describe('a mail server that takes longer than a minute over the final dot', () => {
