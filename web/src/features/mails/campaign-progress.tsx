@@ -1,6 +1,8 @@
 import type { Campaign } from '@power-corner/contracts/mails/mails';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 
+type Reason = 'paused_because' | 'waiting_because';
 type Counts = Pick<Campaign, 'total' | 'queued' | 'sent' | 'failed' | 'suppressed' | 'canceled'>;
 
 /** The counts of a campaign as a text. Counts of zero are left out, except the sent mails. */
@@ -15,8 +17,9 @@ export function countsText({ total, queued, sent, failed, suppressed, canceled }
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A bar with the sent, failed and skipped mails of a campaign. */
-export function CampaignProgress({ counts }: { counts: Counts }) {
+/** A bar with the sent, failed and skipped mails of a campaign, and why no more of them leave. */
+export function CampaignProgress({ counts }: { counts: Counts & Partial<Pick<Campaign, Reason>> }) {
+  const reason = counts.paused_because ?? counts.waiting_because;
   const { total, sent, failed, suppressed, canceled } = counts;
   const share = (count: number) => ({ width: `${(count / Math.max(1, total)) * 100}%` });
   const text = countsText(counts);
@@ -38,6 +41,7 @@ export function CampaignProgress({ counts }: { counts: Counts }) {
       <p className="mt-1.5 text-sm font-semibold tabular-nums" aria-hidden="true">
         {text}
       </p>
+      {reason && <Notice>{reason}</Notice>}
     </div>
   );
 }

@@ -14,18 +14,7 @@ const tones = { sending: 'info', paused: 'accent', canceled: 'danger', done: 'go
 
 /** One campaign: its text, progress, undelivered mails and actions. */
 export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onChanged: () => Promise<unknown> }) {
-  const {
-    id,
-    body,
-    created_at: at,
-    state,
-    paused_because: pausedBecause,
-    waiting_because: waitingBecause,
-    failed,
-    suppressed,
-    queued,
-    failures,
-  } = campaign;
+  const { id, body, created_at: at, state, failed, suppressed, queued, failures } = campaign;
   const [confirmingStop, setConfirmingStop] = useState(false);
   const [steer, busy] = useAction(async (steering: Steering) => (await steerCampaign(id, steering)).message, {
     failed: t('mail.error'),
@@ -51,8 +40,6 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
         <p className="text-muted">{t('mail.textErased')}</p>
       )}
       <CampaignProgress counts={campaign} />
-      {pausedBecause && <Notice>{pausedBecause}</Notice>}
-      {waitingBecause && <Notice>{waitingBecause}</Notice>}
       {(canRetry || state === 'sending' || state === 'paused') && (
         <div className="flex flex-wrap gap-3">
           {state === 'sending' && (

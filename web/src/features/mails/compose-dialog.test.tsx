@@ -49,6 +49,17 @@ test('sends to each address once, and only after something is written', async ()
   ]);
 });
 
+test('says in the progress why no mail leaves', async () => {
+  const why = "Le serveur d'e-mails refuse la connexion de la plateforme.";
+  const waiting = aCampaign({ id: idOf(20), state: 'sending', queued: 2, waiting_because: why });
+  const { server } = await open();
+  server.answer(routeOf(listCampaigns), { body: { status: 200, data: [waiting], total: 1 } });
+  write('La pesée est à 8 h.');
+  fireEvent.click(button('Send'));
+  expect(await screen.findByRole('dialog', { name: 'Envoi en cours' })).toBeDefined();
+  expect(await screen.findByText(why)).toBeDefined();
+});
+
 test('a double click sends one mail', async () => {
   const { server, sent } = await open();
   const { handler, release } = heldReply(queued);
