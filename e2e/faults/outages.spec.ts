@@ -248,7 +248,8 @@ test('nothing is refused while Redis is frozen', async () => {
 if (!onCompose) {
   test('nothing is refused, and no process ends, while the connections to Redis break and are made again', async () => {
     const { site, platform } = harness;
-    const processes = () => ['gateway', 'auth'].flatMap((service) => site.processesOf(service)).map((part) => site.pidOf(part));
+    const processes = () =>
+      ['gateway', 'auth'].flatMap((service) => site.processesOf(service)).map((part) => site.pidOf(part));
     const before = processes();
     await underLoad(
       harness,

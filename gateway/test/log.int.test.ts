@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectedRedis, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
@@ -59,6 +61,21 @@ test('a refused call has its reason in a line of the same id', async () => {
     { requestId, path: '/api/auth/profile', status: 401, msg: 'request' },
   ]);
   expect(both[1]).not.toHaveProperty('userId');
+});
+
+test('spectators who wait for the first session fill no log', async () => {
+  const meet = await standIn(
+    (_, response) => void response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":404}'),
+  );
+  const log = createLog('gateway', 'info', { write: (line) => void written.push(line) });
+  const other = await gateway({ redis, upstream: meet.url, log });
+  const path = addressOf(calls.getLive, { params: { id: newId() } });
+  for (let time = 0; time < 3; time += 1) expect((await raw(other.url, { path })).status).toBe(404);
+  await raw(other.url, { path: '/api/auth/check-auth' });
+  expect((await lines(1)).map((line) => line['path']).filter(Boolean)).toEqual(['/api/auth/check-auth']);
+  expect(written.join('')).not.toContain(path);
+  await other.close();
+  await meet.close();
 });
 
 test.each([

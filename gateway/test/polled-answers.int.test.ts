@@ -58,6 +58,8 @@ test('an answer is at most half a second old, compressed once, and 304 to who ha
   const { headers, body } = await ask({ 'accept-encoding': 'gzip' });
   expect([headers.get('content-encoding'), headers.get('etag'), body.data]).toEqual(['gzip', 'W/"one"', given.text]);
   expect(headers.get('x-request-id')).toBeTruthy();
+  const plain = await ask({ 'accept-encoding': 'gzip;q=0' });
+  expect([plain.headers.get('content-encoding'), plain.body.data]).toEqual([null, given.text]);
   expect((await ask({ 'if-none-match': 'W/"one"' })).status).toBe(304);
   given.etag = 'W/"two"';
   await eventually(async () => (await ask({ 'if-none-match': 'W/"one"' })).status === 200, byLoad(2000));

@@ -108,7 +108,8 @@ describe('the application', () => {
     expect(await at('/championships/68a0c0ffee68a0c0ffee68a0?showHidden=true')).toContain('championship.js');
     for (const path of ['/login', '/championships', '/championships/1/2', '/index.html'])
       expect(await at(path)).not.toMatch(/Bienvenue|championship\.js/);
-    expect((await raw(door.url, { path: '/pages/home.html', headers: html })).status).toBe(404);
+    for (const path of ['/pages/home.html', '/%70ages/home.html', '/%70ages/index.json'])
+      expect([path, (await raw(door.url, { path, headers: html })).status]).toEqual([path, 404]);
   });
 
   test('may use the script and the styles that the build put into its page, by their hashes, and no others', async () => {
@@ -161,6 +162,13 @@ describe('an asset', () => {
     expect(headers['content-encoding']).toBe('gzip');
     expect(headers['content-length']).toBe(String(gzipSync(script).length));
     expect(headers['content-type']).toMatch(/javascript/);
+  });
+
+  test('is sent as it is to a caller who refuses the encoding', async () => {
+    for (const path of ['/assets/app-1a2b.js', '/assets/plain-3c4d.js']) {
+      const { headers, text } = await raw(door.url, { path, headers: { 'accept-encoding': 'gzip;q=0, br;q=0' } });
+      expect([headers['content-encoding'], text]).toEqual([undefined, script]);
+    }
   });
 
   test('that the build left as it is gets compressed on the way', async () => {

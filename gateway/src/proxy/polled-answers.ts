@@ -130,7 +130,7 @@ async function read(url: string, requestId: string): Promise<Answer | null> {
 function send({ body, gzipped, etag, cacheControl }: Found, request: Request, response: Response): void {
   response.set({ 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' });
   if (isKnown(etag, request.headers)) return void response.status(304).end();
-  const zipped = gzipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') ? gzipped : null;
+  const zipped = gzipped && request.acceptsEncodings('gzip') ? gzipped : null;
   if (zipped) response.set('content-encoding', 'gzip');
   response
     .status(200)

@@ -95,8 +95,8 @@ function logAnswer(log: Log, context: RequestContext, route: string, request: Re
       durationMs: Math.round(durationMs),
       userId: context.actor?.id,
     };
-    // Thousands of spectators would fill the log.
-    if (isOfApi(target) && !(request.called?.polled && status < 400)) log.info(line, 'request');
+    // Thousands of spectators would fill the log, also before the first session.
+    if (isOfApi(target) && !(request.called?.polled && (status < 400 || status === 404))) log.info(line, 'request');
     else log.debug(line, 'request');
   });
 }

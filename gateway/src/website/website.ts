@@ -53,6 +53,9 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
   return (request, response, next) => {
     // sirv reads a malformed range as the bounds of a file. No file here is large enough to resume.
     delete request.headers.range;
+    // sirv does not read the weights: `gzip;q=0` refuses it.
+    const encodings = ['br', 'gzip'].filter((encoding) => request.acceptsEncodings(encoding));
+    request.headers['accept-encoding'] = encodings.join();
     const isHidden = request.path.includes('/.');
     const servePage = () => {
       // A missing file is a 404: a browser would read the page in its place as a broken script.
@@ -77,7 +80,8 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
         serve(request, response, next);
       }, next);
     };
-    if (isHidden || request.path === '/' || request.path.startsWith('/pages/')) return servePage();
+    // No file of the build has a name that is encoded, and sirv would decode one.
+    if (isHidden || request.path === '/' || /^\/pages\/|%/.test(request.path)) return servePage();
     serve(request, response, servePage);
   };
 }

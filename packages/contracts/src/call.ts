@@ -6,6 +6,9 @@ import type { z } from './zod.ts';
 export type Schema = z.ZodMiniType;
 export type Access = 'all' | 'token' | readonly Usertype[];
 
+/** A body that is a file may take so long: 5 MB over a line of 0.35 Mbit/s. */
+export const uploadMs = 120_000;
+
 /** The part of a call by which a service serves it, the gateway lets it through and a client makes it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

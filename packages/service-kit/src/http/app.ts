@@ -176,7 +176,7 @@ export const answerFailure: ErrorRequestHandler = (thrown, request, response, ne
   const error = asAppError(thrown);
   const { log, correlationId } = request.context;
   if (error.status >= 500) log.error({ err: thrown, code: error.code }, 'request failed');
-  else log.info({ code: error.code }, 'request refused');
+  else if (!request.called?.polled || error.status !== 404) log.info({ code: error.code }, 'request refused');
   if (response.headersSent) return next(thrown);
   response.set('cache-control', 'no-store');
   response.removeHeader('etag');

@@ -1,3 +1,4 @@
+import { uploadMs } from '@power-corner/contracts/call';
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
@@ -32,13 +33,10 @@ interface ServiceOptions {
 /** A connection that nobody uses is closed after this time, in milliseconds. */
 export const keepAliveMs = 65_000;
 
-/**
- * A picture of 5 MB over a slow line takes most of a minute. Without the interval, Node checks for slow clients only
- * every 30 seconds.
- */
+/** Without the interval, Node checks for slow clients only every 30 seconds. */
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  requestTimeout: uploadMs,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: keepAliveMs,
 };

@@ -5,6 +5,7 @@ import {
   type ContentOf,
   type Endpoint,
   type Parts,
+  uploadMs,
 } from '@power-corner/contracts/call';
 import { t } from '../i18n/i18n.ts';
 import { loadWords } from '../i18n/words.ts';
@@ -41,7 +42,6 @@ export class ApiError extends Error {
 }
 
 const timeoutMs = 15_000;
-const uploadTimeoutMs = 120_000;
 
 let sessionEndListener: () => void = () => undefined;
 
@@ -97,7 +97,7 @@ async function transmit(
       method,
       headers,
       credentials: 'include',
-      signal: AbortSignal.timeout(form || sheet ? uploadTimeoutMs : timeoutMs),
+      signal: AbortSignal.timeout(form || sheet ? uploadMs : timeoutMs),
       ...(sent === undefined ? {} : { body: sent }),
     });
   try {
