@@ -6,6 +6,7 @@ import { findVisible } from './championships/get-championships.ts';
 import { championshipRoutes } from './championships/routes.ts';
 import type { Deps } from './deps.ts';
 import { meetRoutes } from './meet/routes.ts';
+import { arePublished } from './meet/repository.ts';
 import { getTimetable } from './meet/timetable.ts';
 import { coachRoutes } from './coach/routes.ts';
 import { participationRoutes } from './participations/routes.ts';
@@ -33,7 +34,7 @@ export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; public
       waitingListRoutes(deps),
       walkInRoutes(deps),
       coachRoutes(),
-      championshipRoutes(deps, getTimetable),
+      championshipRoutes(deps, { getTimetable, arePublished }),
       receiptRoutes(deps),
       exportRoutes(),
       meetRoutes({ noteCorrection }),

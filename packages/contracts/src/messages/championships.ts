@@ -51,6 +51,8 @@ export const championships = {
   reminderOff: 'Vous ne serez pas prévenu.',
   canceledUnchangeable: 'Ce championnat est annulé, il ne peut plus être modifié.',
   completedUncancelable: 'Un championnat terminé ne peut pas être annulé.',
+  publishedUncancelable:
+    "Les résultats de ce championnat sont publiés. Retirez d'abord les résultats, puis annulez le championnat.",
   visibilityAdmins: 'Seuls les administrateurs peuvent modifier la visibilité.',
   oneTaken: '{taken} place est déjà prise : le nombre ne peut pas être inférieur.',
   manyTaken: '{taken} places sont déjà prises : le nombre ne peut pas être inférieur.',

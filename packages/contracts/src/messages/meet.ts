@@ -65,6 +65,8 @@ export const meet = {
   wholeRepetitions: 'Un nombre entier de répétitions.',
   beyondCap: 'Au-delà du temps limite de {cap} : indiquez les répétitions restantes.',
   noTime: 'Un temps dure plus de zéro seconde.',
+  eventHasScores:
+    "{event} : {name} a déjà un résultat. Une épreuve qui a des résultats garde son type : effacez-les d'abord, ou ajoutez une autre épreuve.",
   timesBeyondCap: "{event} : {name} a un temps au-delà de {cap}. Corrigez-le d'abord.",
   weighInClosed: 'La pesée de la session {session} est close : rouvrez-la pour la corriger.',
   sessionClosed: 'La session {session} est close : rouvrez-la pour la corriger.',

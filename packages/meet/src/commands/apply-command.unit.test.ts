@@ -375,6 +375,16 @@ describe('scores', () => {
       expect(apply(race, score({ value: 0 })).refused).toBe('INVALID');
     });
 
+    test('keep their event what it is, until they are taken back', () => {
+      const asReps = aCommand('ConfigureMeet', null, { events: [{ ...fran, kind: 'reps', cap_seconds: null }] });
+      const timed = applied(race, score({ value: 500 }));
+      expect(apply(timed, asReps)).toMatchObject({ refused: 'INVALID', message: { values: { event: 'Fran' } } });
+      expect(
+        apply(timed, aCommand('ConfigureMeet', null, { events: [{ ...fran, name: 'F' }] })).refused,
+      ).toBeUndefined();
+      expect(apply(applied(timed, score({})), asReps).refused).toBeUndefined();
+    });
+
     test('keep their limit from falling below a time that stands', () => {
       const timed = applied(race, score({ value: 500 }));
       expect(apply(timed, limit(500)).refused).toBeUndefined();

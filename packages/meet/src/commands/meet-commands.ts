@@ -24,6 +24,17 @@ const settingValues = (settings: MeetSettings): ChangedValues => ({
   record_steps: settings.record_steps,
 });
 
+/** Another kind for an event with scores: seconds would become repetitions. */
+function changedKind(meet: Meet, events: MeetSettings['events']): Refusal | null {
+  for (const { id, name: event, kind } of events) {
+    const before = meet.settings.events.find((each) => each.id === id);
+    const scored = before && before.kind !== kind && meet.entries.find(({ scores }) => scores[id]);
+    if (scored)
+      return refuse('INVALID', say('eventHasScores', { event, name: `${scored.firstname} ${scored.lastname}` }));
+  }
+  return null;
+}
+
 /** A new time limit that a recorded time is beyond: that effort should have been stopped. */
 function brokenLimit(meet: Meet, events: MeetSettings['events']): Refusal | null {
   for (const event of events) {
@@ -39,7 +50,7 @@ function brokenLimit(meet: Meet, events: MeetSettings['events']): Refusal | null
 
 /** Parts that are left out stay as they are. */
 export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWideChange | Refusal {
-  const fault = brokenLimit(meet, data.events ?? []);
+  const fault = changedKind(meet, data.events ?? []) ?? brokenLimit(meet, data.events ?? []);
   if (fault) return fault;
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const settings: MeetSettings = { ...meet.settings, ...given };

@@ -5,6 +5,7 @@ import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { receivePicture } from '../pictures/receive.ts';
+import type { AreResultsPublished } from './change-status.ts';
 import { cancelChampionship, setVisibility } from './change-status.ts';
 import { changePicture } from './change-picture.ts';
 import { createChampionship } from './create-championship.ts';
@@ -15,8 +16,13 @@ import { getChampionship, getChampionships } from './get-championships.ts';
 import type { GetTimetable } from './public/public-championships.ts';
 import { getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
 
-/** @param getTimetable of the meet, which imports championships */
-export function championshipRoutes(deps: Deps, getTimetable: GetTimetable): Router {
+interface OfMeet {
+  getTimetable: GetTimetable;
+  arePublished: AreResultsPublished;
+}
+
+/** @param ofMeet reads of the meet, which imports championships */
+export function championshipRoutes(deps: Deps, { getTimetable, arePublished }: OfMeet): Router {
   const router = Router();
   const withPicture = { before: receivePicture };
 
@@ -57,7 +63,7 @@ export function championshipRoutes(deps: Deps, getTimetable: GetTimetable): Rout
 
   route(router, calls.cancelChampionship, async ({ ctx, params, body }) => ({
     message: say('championshipCanceledTold'),
-    data: await cancelChampionship(ctx, params.id, body.reason),
+    data: await cancelChampionship(ctx, params.id, body.reason, arePublished),
   }));
 
   route(router, calls.deleteChampionship, async ({ ctx, params, revisions }) => {

@@ -43,8 +43,9 @@ export function assertMatched(current: { revision: number }, revisions: readonly
   if (revisions && !revisions.includes(current.revision)) throw new AppError('PRECONDITION_FAILED');
 }
 
-/** @throws CONFLICT for a completed one */
-export function assertCancelable(current: Timed, now: Date): void {
+/** @throws CONFLICT for a completed one, and while its results are published */
+export function assertCancelable(current: Timed, isPublished: boolean, now: Date): void {
+  if (isPublished) throw new AppError('CONFLICT', { message: say('publishedUncancelable') });
   if (statusAt(current, now) === 'completed') throw new AppError('CONFLICT', { message: say('completedUncancelable') });
 }
 

@@ -36,6 +36,9 @@ export async function findMeet(id: string): Promise<MeetRecord | null> {
   return MeetModel.findById(id, forReaders).lean<MeetRecord>();
 }
 
+/** True while its results are published. */
+export const arePublished = async (id: string): Promise<boolean> => Boolean((await findMeet(id))?.publishedAt);
+
 /** The sessions of a meet with their times. @returns null before the first command */
 export async function findSessions(id: string): Promise<Pick<MeetRecord, 'sessions' | 'timetable'> | null> {
   return MeetModel.findById(id, { sessions: 1, timetable: 1 }).lean<MeetRecord>();

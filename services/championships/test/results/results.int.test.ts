@@ -102,6 +102,17 @@ describe('results', () => {
     expect((await read()).status).toBe(404);
   });
 
+  test('keep their championship from being cancelled, until they are taken back', async () => {
+    const { id, publish } = await benched(1);
+    const cancel = () => call('POST', url + addressOf(calls.cancelChampionship, { params: { id } }), { token: admin });
+    await publish();
+    expect(await cancel()).toMatchObject({ status: 409, body: { message_code: 'publishedUncancelable' } });
+    await publish(false);
+    expect((await cancel()).status).toBe(200);
+    expect((await cancel()).status).toBe(200);
+    expect((await publish()).status).toBe(409);
+  });
+
   test('are published by admins alone, and once the championship has begun', async () => {
     const { publish } = await begun();
     const statuses = await Promise.all(
