@@ -41,16 +41,27 @@ export function disciplineOf(type: ChampionshipType, { division }: Entered): Dis
   return division === 'Street Lifting' ? 'added_weight' : 'places';
 }
 
-/** The lifts of an entry in the order of the day; none for a discipline of scores. */
+/** All lifts of a division; none for a discipline of scores. */
+function allLiftsOf(type: ChampionshipType, entered: Entered): readonly Lift[] {
+  const discipline = disciplineOf(type, entered);
+  if (discipline === 'places' || discipline === 'points') return [];
+  if (entered.division === 'Bench Press') return ['bench'];
+  return discipline === 'lifts' ? powerlifting : streetLifting;
+}
+
+/** True for all lifts of a division: no other total counts for records, rankings and bests. */
+export function areAllLifts(type: ChampionshipType, entered: Entered, lifts: readonly Lift[]): boolean {
+  const all = allLiftsOf(type, entered);
+  return all.length > 0 && all.every((lift) => lifts.includes(lift));
+}
+
+/** The lifts of an entry in the order of the day, which a championship may choose from those of the division. */
 export function liftsOf(
   type: ChampionshipType,
   settings: Pick<MeetSettings, 'lifts'>,
   entered: Entered,
 ): readonly Lift[] {
-  const discipline = disciplineOf(type, entered);
-  if (discipline === 'places' || discipline === 'points') return [];
-  if (entered.division === 'Bench Press') return ['bench'];
-  const all = discipline === 'lifts' ? powerlifting : streetLifting;
+  const all = allLiftsOf(type, entered);
   const chosen = all.filter((lift) => settings.lifts.includes(lift));
   return chosen.length > 0 ? chosen : all;
 }

@@ -5,6 +5,7 @@ import {
   weightClassOf,
 } from '@power-corner/contracts/championships/categories';
 import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
+import { classBound } from '@power-corner/contracts/championships/category-lists';
 import type { CategorySet } from '@power-corner/contracts/lists';
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 
@@ -26,6 +27,23 @@ export function classFromScales(
   if (birthday === null) return ipfWeightClassOf(bodyweightKg, sex, age_category);
   return categoriesOn(category_set, { birthday, weightKg: bodyweightKg, sex }, dayInAlgiers(new Date(date)))
     .weightClass;
+}
+
+/**
+ * The upper bound of the class of a bodyweight, in which it may be a record. The named class stays where either category
+ * set has it for this bodyweight, since a sheet may have the classes of the other set; null without a weigh-in.
+ */
+export function recordClassOf(
+  set: CategorySet,
+  given: Pick<MeetEntry, 'sex' | 'age_category' | 'bodyweight_kg'> & { weight_class: string | null },
+): string | null {
+  const { sex, age_category: age, weight_class: named, bodyweight_kg: kg } = given;
+  if (kg === null) return null;
+  const [club, ipf, young] = [weightClassOf(kg), ipfWeightClassOf(kg, sex, age), ipfWeightClassOf(kg, sex, 'Junior')];
+  const own = set === 'club' ? club : ipf;
+  const bounds = [own, club, ipf, young].map((each) => each && classBound(each));
+  const known = named && classBound(named);
+  return known && bounds.includes(known) ? known : (bounds[0] ?? null);
 }
 
 /** The class by the scales when it is another one, so that a screen asks before; undefined when it stays. */

@@ -3,7 +3,8 @@ import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { RecordAttempt } from '@power-corner/contracts/records/records';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf } from '../platform/attempts.ts';
-import { liftsIn } from '../disciplines.ts';
+import { areAllLifts, liftsIn } from '../disciplines.ts';
+import { recordClassOf } from '../ranking/classes.ts';
 import { bestKg } from '../ranking/totals.ts';
 import { hundredths, sumKg } from '../platform/weights.ts';
 import type { BeatenRecord, GoodAttempt, NewRecord, RecordLifter, RecordResult, StandingKg } from './rules.ts';
@@ -11,14 +12,16 @@ import { lightestForRecordKg, recordKeyText, recordsBeatenBy, recordsOf } from '
 
 // Records on the day, for the table with and without a network, and for spectators.
 
+const hasAllLifts = (meet: Meet, entry: MeetEntry) => areAllLifts(meet.championship.type, entry, liftsIn(meet, entry));
+
 const lifterOf = (meet: Meet, entry: MeetEntry): RecordLifter => ({
   sex: entry.sex,
   ageCategory: entry.age_category,
-  weightClass: entry.weight_class,
-  bodyweightKg: entry.bodyweight_kg,
+  weightClass: recordClassOf(meet.championship.category_set, entry),
   equipment: 'Raw',
   club: entry.club,
   lifts: liftsIn(meet, entry),
+  allLifts: hasAllLifts(meet, entry),
 });
 
 /** The good attempts with the order of their judgements; one that nobody has judged yet is none. */
@@ -137,7 +140,8 @@ export function isPersonalBest(
   const others = liftsIn(meet, entry)
     .filter((each) => each !== lift)
     .map((each) => bests[each]);
-  const total = others.length > 0 && others.every((kg) => kg !== undefined) ? sumKg([weightKg, ...others]) : null;
+  const counts = others.length > 0 && hasAllLifts(meet, entry);
+  const total = counts && others.every((kg) => kg !== undefined) ? sumKg([weightKg, ...others]) : null;
   const beats = (name: RecordLift, kg: number | null) => {
     const before = earlier[name];
     return kg !== null && before !== undefined && hundredths(kg) > hundredths(before);

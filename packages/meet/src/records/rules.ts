@@ -16,13 +16,13 @@ export type RecordRules = Pick<
 export interface RecordLifter {
   sex: Sex;
   ageCategory: AgeCategory | null;
-  /** Of either category set. */
+  /** Of the bodyweight of the day, see `recordClassOf`; null for none. */
   weightClass: string | null;
-  /** On the scales of the day; null without a weigh-in. */
-  bodyweightKg: number | null;
   equipment: string;
   club: string | null;
   lifts: readonly Lift[];
+  /** The lifts are all of the division, so that the total counts. */
+  allLifts: boolean;
 }
 
 /** A good attempt. `order` grows with the judgements of a championship. */
@@ -50,20 +50,12 @@ const sameClub = (one: string, other: string) => one.trim().toLowerCase() === ot
 const isOpenTo = ({ open_to: clubs }: RecordRules, { club }: RecordLifter): boolean =>
   clubs === null || (club !== null && clubs.some((each) => sameClub(each, club)));
 
-/** True for a bodyweight that the class lets through; `120+` begins above 120 kg. */
-function isWithin(bodyweightKg: number | null, bound: string): boolean {
-  if (bodyweightKg === null) return false;
-  const [weight, limit] = [hundredths(bodyweightKg), hundredths(Number.parseFloat(bound))];
-  return bound.endsWith('+') ? weight > limit : weight <= limit;
-}
-
 /** The keys of a set that a lift, or the total, of a lifter counts for. */
 export function recordKeys(rules: RecordRules, lifter: RecordLifter, lift: RecordLift): RecordKey[] {
-  const { sex, ageCategory, equipment, lifts } = lifter;
+  const { sex, ageCategory, equipment, lifts, allLifts } = lifter;
   const bound = lifter.weightClass === null ? null : classBound(lifter.weightClass);
   if (ageCategory === null || bound === null || !isOpenTo(rules, lifter)) return [];
-  if (!isWithin(lifter.bodyweightKg, bound)) return [];
-  if (lift === 'total' && lifts.length < 2) return [];
+  if (lift === 'total' && (lifts.length < 2 || !allLifts)) return [];
   if (lift !== 'total' && lifts.length > 1 && !rules.single_lifts) return [];
   const ages = rules.cascade === 'up' ? [ageCategory, ...upwards[ageCategory]] : [ageCategory];
   return ages.map((age) => ({ sex, age_category: age, weight_class: bound, equipment, lift }));

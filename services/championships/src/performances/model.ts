@@ -38,6 +38,8 @@ export interface PerformanceRecord {
   sex: Sex | 'Mx';
   /** The upper bound of the class, which both category sets share. */
   weightClass: string | null;
+  /** The upper bound of the class of the bodyweight, in which it may be a record. */
+  recordClass: string | null;
   ageCategory: AgeCategory | null;
   equipment: string;
   /** The account, or a value that no account has. */
@@ -85,6 +87,7 @@ const schema = new mongoose.Schema<PerformanceRecord>(
     division: { type: String, default: null },
     sex: text,
     weightClass: { type: String, default: null },
+    recordClass: { type: String, default: null },
     ageCategory: { type: String, default: null },
     equipment: text,
     personId: text,

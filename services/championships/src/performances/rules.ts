@@ -2,6 +2,7 @@ import { classBound } from '@power-corner/contracts/championships/category-lists
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import { rankedBy } from '@power-corner/contracts/records/rankings-view';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
+import { areAllLifts } from '@power-corner/meet/disciplines';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import type { PerformanceRecord } from './model.ts';
 
@@ -60,16 +61,23 @@ export function bestOf(results: readonly Compared[]): Map<string, PerformanceRec
   return bests;
 }
 
-type Counted = Pick<PerformanceRecord, 'standing' | 'lifts' | 'bests' | 'totalKg'>;
+type Lifts = Pick<PerformanceRecord, 'discipline' | 'division' | 'lifts'>;
+
+/** True for a result whose total counts: over all lifts of its division. */
+export const hasAllLifts = ({ discipline, division, lifts }: Lifts): boolean =>
+  areAllLifts(discipline, { division }, lifts);
+
+type Counted = Lifts & Pick<PerformanceRecord, 'standing' | 'bests' | 'totalKg'>;
 
 /** The weights of a result that count for bests: none of a disqualified lifter, and no total of a single lift. */
-export function countedWeights({ standing, lifts, bests, totalKg }: Counted): Partial<Record<RecordLift, number>> {
+export function countedWeights(result: Counted): Partial<Record<RecordLift, number>> {
+  const { standing, lifts, bests, totalKg } = result;
   if (standing === 'disqualified') return {};
-  const hasTotal = standing === 'ranked' && totalKg !== null && lifts.length > 1;
+  const hasTotal = standing === 'ranked' && totalKg !== null && lifts.length > 1 && hasAllLifts(result);
   return { ...bests, ...(hasTotal && { total: totalKg }) };
 }
 
-type Lifted = Counted & Pick<PerformanceRecord, '_id' | 'date' | 'discipline' | 'division'>;
+type Lifted = Counted & Pick<PerformanceRecord, '_id' | 'date'>;
 
 /**
  * The lifts and totals of each result, by its id, that were better than all results before the championship. The first

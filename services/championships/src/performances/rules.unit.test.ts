@@ -81,6 +81,7 @@ describe('a personal best is better than all published results before the champi
     ['as much', { bests: { squat: 200 }, totalKg: 500 }, []],
     ['a lift that is new', { bests: { bench: 100 } }, []],
     ['more in a total that does not count', { standing: 'bombed', bests: { squat: 210 } }, ['squat']],
+    ['more in a total over fewer lifts', { lifts: ['squat', 'bench'], totalKg: 900 }, []],
     ['more, and disqualified', { standing: 'disqualified', bests: { squat: 210 } }, []],
     ['a total of another division', { division: 'Bench Press', totalKg: 900 }, []],
   ])('%s: %j', (_, change, expected) => {

@@ -1,18 +1,18 @@
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
-import { divisions } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { lifts } from '@power-corner/contracts/results/lifts';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import { disciplineOf } from '@power-corner/meet/disciplines';
+import { recordClassOf } from '@power-corner/meet/ranking/classes';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import type { SheetLine } from '../results/sheet/line.ts';
-import { ageNamedBy, ageWordsOf } from '../sheets/ages.ts';
+import { ageNamedBy, ageWordsOf, divisionNamedBy } from '../sheets/ages.ts';
 import { liftsOfEvent } from '../sheets/sheet.ts';
 import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
-import { boundOf } from '../performances/rules.ts';
+import { boundOf, hasAllLifts } from '../performances/rules.ts';
 import { performanceIds } from '../results/marks.ts';
 
 /** A performance without the fields that depend on the person's other results and choice. */
@@ -47,18 +47,23 @@ function attemptsOf(
   );
 }
 
-/** The values by which a result is ranked: more is better. A disqualified lifter has none. */
+/**
+ * The values by which a result is ranked: more is better. A disqualified lifter has none.
+ * @param totalCounts false for a total, and its points, over fewer lifts than others of the division have
+ */
 function valuesOf(
   { entry }: SheetLine,
-  { standing, lessIsBetter }: { standing: PerformanceRecord['standing']; lessIsBetter: boolean },
+  {
+    standing,
+    lessIsBetter,
+    totalCounts,
+  }: { standing: PerformanceRecord['standing']; lessIsBetter: boolean; totalCounts: boolean },
 ): PerformanceRecord['values'] {
   if (standing === 'disqualified') return {};
   const { bests, total_kg: total, points, score } = entry;
   const values: Partial<Record<RankedBy, number | null>> = {
     ...bests,
-    total,
-    ipf_gl: points.ipf_gl,
-    dots: points.dots,
+    ...(totalCounts && { total, ipf_gl: points.ipf_gl, dots: points.dots }),
     score: score !== null && lessIsBetter ? -score : score,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -94,19 +99,20 @@ export function performancesFrom(
     const participation = participations.get(participationId ?? '');
     const id = ids[index] ?? '';
     const standing = standingOf(entry);
-    const division =
-      participation?.division ??
-      divisions.find((each) => each === line.division) ??
-      divisionOfEvent[line.event] ??
-      null;
-    // Without an age class, the ages of a sheet are ranked together: as open.
-    const ageCategory =
-      participation?.ageCategory ??
-      ageNamedBy(line.ageClass, set) ??
-      ageNamedBy(ageWordsOf(line.division), set) ??
-      ('Open' as const);
+    const sex = sexOf[line.sex];
+    const lifted = {
+      discipline: championship.type,
+      // What was lifted counts more than what was entered.
+      division: divisionNamedBy(line.division) ?? divisionOfEvent[line.event] ?? participation?.division ?? null,
+      lifts: liftsOfLine(line),
+    };
+    // Who is entered and too young for every category has none. The ages of a sheet that names none are ranked as open.
+    const ageCategory = participation
+      ? participation.ageCategory
+      : (ageNamedBy(line.ageClass, set) ?? ageNamedBy(ageWordsOf(line.division), set) ?? ('Open' as const));
+    const scales = { weight_class: line.weightClass, age_category: ageCategory, bodyweight_kg: entry.bodyweight_kg };
     const club = entry.club ?? null;
-    const lessIsBetter = disciplineOf(championship.type, { division }) === 'places';
+    const lessIsBetter = disciplineOf(championship.type, lifted) === 'places';
     return [
       {
         _id: id,
@@ -118,10 +124,10 @@ export function performancesFrom(
         day,
         lastDay,
         season: Number(day.slice(0, 4)),
-        discipline: championship.type,
-        division,
-        sex: sexOf[line.sex],
+        ...lifted,
+        sex,
         weightClass: boundOf(line.weightClass || null),
+        recordClass: sex === 'Mx' ? null : recordClassOf(set, { ...scales, sex }),
         ageCategory,
         equipment: line.equipment || 'Raw',
         personId: participation?.athleteId ?? id,
@@ -131,7 +137,6 @@ export function performancesFrom(
         club,
         clubKey: club === null ? null : fold(club),
         bodyweightKg: entry.bodyweight_kg,
-        lifts: liftsOfLine(line, entry.attempts),
         attempts: attemptsOf(line, participation),
         bests: entry.bests,
         totalKg: entry.total_kg,
@@ -139,12 +144,17 @@ export function performancesFrom(
         score: entry.score,
         place: entry.place,
         standing,
-        values: valuesOf(line, { standing, lessIsBetter }),
+        values: valuesOf(line, { standing, lessIsBetter, totalCounts: hasAllLifts(lifted) }),
       } satisfies BarePerformance,
     ];
   });
 }
 
-/** The lifts of a result in their order. A line without event letters, as of Street Lifting, has those attempted. */
-const liftsOfLine = ({ event }: SheetLine, attempts: SheetLine['entry']['attempts']): Lift[] =>
-  event === '' ? lifts.filter((lift) => attempts[lift] !== undefined) : liftsOfEvent(event);
+/**
+ * The lifts of a result in their order. A line without event letters, as of Street Lifting, has those of its total, or
+ * those attempted.
+ */
+const liftsOfLine = ({ event, entry }: SheetLine): Lift[] => {
+  const lifted = entry.total_kg === null ? entry.attempts : entry.bests;
+  return event === '' ? lifts.filter((lift) => lifted[lift] !== undefined) : liftsOfEvent(event);
+};

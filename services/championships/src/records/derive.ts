@@ -6,6 +6,7 @@ import mongoose from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { alone } from '../performances/alone.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
+import { hasAllLifts } from '../performances/rules.ts';
 import { findLaterChampionships, findOfChampionship } from '../performances/repository.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findOfChampionship as findRecordsOf, findOfKeys, findSet, findSets, writeRecords } from './repository.ts';
@@ -14,8 +15,10 @@ import { rulesOf } from './stored-set.ts';
 
 /** null for `Mx`, which has no record category. */
 function lifterOf(performance: PerformanceRecord): RecordLifter | null {
-  const { sex, ageCategory, weightClass, bodyweightKg, equipment, club, lifts } = performance;
-  return sex === 'Mx' ? null : { sex, ageCategory, weightClass, bodyweightKg, equipment, club, lifts };
+  const { sex, ageCategory, recordClass: weightClass, equipment, club, lifts } = performance;
+  return sex === 'Mx'
+    ? null
+    : { sex, ageCategory, weightClass, equipment, club, lifts, allLifts: hasAllLifts(performance) };
 }
 
 /**

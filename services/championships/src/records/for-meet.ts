@@ -1,7 +1,6 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
-import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
-import { classBound, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
+import { weightClassesOf } from '@power-corner/contracts/championships/category-lists';
 import type { RecordDiscipline } from '@power-corner/contracts/records/record-lists';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { recordDisciplines } from '@power-corner/contracts/records/record-lists';
@@ -21,10 +20,6 @@ type Beside = Pick<Meet, 'records' | 'personal_bests'>;
 
 const isRecordDiscipline = (type: string): type is RecordDiscipline => recordDisciplines.some((each) => each === type);
 
-/** A bodyweight within a class. */
-const within = (weightClass: WeightClass) =>
-  Number.parseFloat(classBound(weightClass) ?? '') + (weightClass.endsWith('+') ? 1 : 0);
-
 /** Every category in which an entry may break a record, whatever the scales say: a device weighs without a network. */
 const keysOf = (set: RecordSetRecord, { type, categorySet = 'club' }: ChampionshipRecord, entry: MeetEntry) => {
   const lifts = liftsOf(type, { lifts: [] }, entry);
@@ -33,10 +28,10 @@ const keysOf = (set: RecordSetRecord, { type, categorySet = 'club' }: Championsh
       sex: entry.sex,
       ageCategory: entry.age_category,
       weightClass,
-      bodyweightKg: within(weightClass),
       equipment: 'Raw',
       club: entry.club,
       lifts,
+      allLifts: true,
     };
     return recordLifts.flatMap((lift) =>
       lift === 'total' || lifts.includes(lift) ? recordKeys(rulesOf(set), lifter, lift) : [],

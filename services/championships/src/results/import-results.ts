@@ -50,8 +50,10 @@ export async function importResults(
   }
   const rows = withParticipations(read.rows, await findEntries(championship._id, ctx.now));
   const before = await currentLines(championship);
-  const { lines } = resultsOfSheet(await readMeet(championship, ctx.now), { rows, importedAt: ctx.now });
-  const imported = { ...countsOf(rows, rankSheet(rows), read.ignored), differences: differencesOf(before, lines) };
+  const meet = await readMeet(championship, ctx.now);
+  const { lines } = resultsOfSheet(meet, { rows, importedAt: ctx.now });
+  const ranked = rankSheet(rows, meet.settings.rank_by_weight_class);
+  const imported = { ...countsOf(rows, ranked, read.ignored), differences: differencesOf(before, lines) };
   if (preview) return imported;
   const acts = championshipActs(ctx, 'results_imported', championship, { after: { rows: rows.length } });
   await saveSheet(championship._id, rows, { at: ctx.now, actor: journalActor(ctx.actor), rows: rows.length }, acts);

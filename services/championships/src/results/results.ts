@@ -36,7 +36,7 @@ const withoutRows = ({ rows, ...category }: Omit<SheetCategory, 'rows'> & { rows
 /** Imported results take the place of the meet's. Clubs are those of the participations, before those of the sheet. */
 export function resultsOfSheet(meet: Meet, sheet: Pick<ResultSheetRecord, 'rows' | 'importedAt'>): Computed {
   const clubs = new Map(meet.entries.map(({ id, club }) => [id, club]));
-  const categories = rankSheet(sheet.rows).map((category) => ({
+  const categories = rankSheet(sheet.rows, meet.settings.rank_by_weight_class).map((category) => ({
     ...category,
     rows: category.rows.map(({ row, entry }) => ({
       row,
@@ -112,7 +112,7 @@ export function resultsOfMeet(meet: Meet, stage: Stage): Computed {
       age: '',
       ageClass: lifter.age_category ?? '',
       division: divisionOf(category),
-      weightClass: sheetClass(category.weight_class),
+      weightClass: sheetClass(lifter.weight_class),
     })),
     own: new Map(computed.map(({ lifter, entry }) => [lifter.id, ownOf(entry)])),
   };

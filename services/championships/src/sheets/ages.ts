@@ -1,6 +1,6 @@
 import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
 import { ageCategoriesOf } from '@power-corner/contracts/championships/category-lists';
-import type { CategorySet } from '@power-corner/contracts/lists';
+import type { CategorySet, Division } from '@power-corner/contracts/lists';
 import { divisions } from '@power-corner/contracts/lists';
 
 /** Age categories as the federation's sheets name their divisions. */
@@ -15,11 +15,12 @@ export const federationAges: Record<AgeCategory, string> = {
   'Master IV': 'Masters 4',
 };
 
+/** The division of ours that a sheet's division is or begins with. */
+export const divisionNamedBy = (division: string): Division | undefined =>
+  divisions.find((each) => division === each || division.startsWith(`${each} `));
+
 /** A sheet's division without ours before it, which follow from the lifts: an age category, or nothing. */
-export function ageWordsOf(division: string): string {
-  const own = divisions.find((each) => division === each || division.startsWith(`${each} `)) ?? '';
-  return division.slice(own.length).trim();
-}
+export const ageWordsOf = (division: string): string => division.slice(divisionNamedBy(division)?.length ?? 0).trim();
 
 const isNamed = (age: AgeCategory, words: string) => age === words || federationAges[age] === words;
 

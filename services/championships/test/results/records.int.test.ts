@@ -11,6 +11,7 @@ import { ParticipationModel } from '../../src/places/model.ts';
 import { RecordModel, RecordSetModel } from '../../src/records/model.ts';
 import { arrives } from '../erasure/auth-events.ts';
 import { addEntries, command, meetAt } from '../meet/meet-support.ts';
+import type { Entered } from './published-support.ts';
 import { adult, project, publishedDay, publishedMeet, recordCalls } from './published-support.ts';
 import { admin } from './results-support.ts';
 import { actsIn, createChampionship, url, useService } from '../support.ts';
@@ -24,6 +25,7 @@ interface Held {
   name: string;
   state: string;
   age_category: string;
+  weight_class: string;
   replaced: { weight_kg: number } | null;
 }
 
@@ -127,6 +129,56 @@ describe('published results become provisional records', () => {
       'Reda Bayra': ['Master', 200],
       'Saber Kebaab': ['Master', 187.5],
     });
+  });
+
+  test('in the class of the bodyweight, whatever a sheet says and where the classes are ranked together', async () => {
+    const { id } = await newSet({ open_to: null });
+    const settings = { rank_by_weight_class: false };
+    const entries = [{ name: 'Sabri', bodyweightKg: 104, lifts: { bench: [300] } }];
+    const meet = await publishedDay(url, '2023-05-03', entries, { settings });
+    const held = async (name: string) =>
+      (await recordsOf(id)).filter((each) => each.name.startsWith(name)).map((each) => each.weight_class);
+    expect(await held('Sabri')).toEqual(['105']);
+    const ranked = async (season: number) => {
+      const query = { division: 'Bench Press', weight_class: '105', by: 'bench', season };
+      const { data } = (await recordCalls(url).make('listRankings', { query })).body;
+      return data.map(({ name }: Held) => name);
+    };
+    expect(await ranked(2023)).toEqual(['Sabri Benali']);
+    const line = (await (await meet.sheet()).text()).split('\r\n')[1];
+    expect(line).toContain(',104,105,');
+    const columns = 'Place,Name,Sex,Event,Equipment,BodyweightKg,WeightClassKg,TotalKg,Best3BenchKg';
+    expect((await meet.importCsv(`${columns}\n1,Light Lifter,M,B,Raw,92,105,310,310`)).status).toBe(200);
+    await project();
+    expect(await held('Light')).toEqual(['93']);
+    expect(await ranked(2023)).toEqual(['Light Lifter']);
+  });
+
+  test('of a total only over all lifts of its division', async () => {
+    const { id, club } = await newSet({ discipline: 'Calisthenics' });
+    const street = (lifts: Entered['lifts']): Entered[] => [{ club, division: 'Street Lifting', lifts }];
+    const settings = { lifts: ['pull_up' as const, 'dip' as const] };
+    await publishedDay(url, '2024-05-01', street({ pull_up: [150], dip: [180] }), { type: 'Calisthenics', settings });
+    const held = (await recordsOf(id)).map(({ lift, weight_kg: kg }) => `${lift} ${kg}`);
+    expect(held.toSorted()).toEqual(['dip 180', 'pull_up 150']);
+    const query = { club, discipline: 'Calisthenics' };
+    const ranked = async (by: string) =>
+      (await recordCalls(url).make('listRankings', { query: { ...query, by } })).body;
+    expect([(await ranked('total')).total, (await ranked('dip')).total]).toEqual([0, 1]);
+    const all = { muscle_up: [10], pull_up: [50], dip: [60], squat: [100] };
+    await publishedDay(url, '2024-05-02', street(all), { type: 'Calisthenics' });
+    expect((await recordsOf(id, { lift: 'total' })).map(({ weight_kg: kg }) => kg)).toEqual([220]);
+    expect((await ranked('total')).data).toMatchObject([{ weight_kg: 220 }]);
+  });
+
+  test('of nobody who is too young for every age category', async () => {
+    const { id, club } = await newSet({ cascade: 'up' });
+    const lifted = { club, age: null, lifts: { bench: [60] } };
+    await publishedDay(url, '2024-05-01', [lifted]);
+    expect(await recordsOf(id)).toEqual([]);
+    const ranked = async (query: object) =>
+      (await recordCalls(url).make('listRankings', { query: { club, by: 'bench', ...query } })).body.total;
+    expect([await ranked({ age_category: 'Open' }), await ranked({})]).toEqual([0, 1]);
   });
 
   test('a new set has the records of what was published before it', async () => {

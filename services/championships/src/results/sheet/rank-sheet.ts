@@ -113,12 +113,16 @@ function classOrder(weightClass: string): number {
 
 const events = ['SBD', 'BD', 'SB', 'SD', 'S', 'B', 'D'];
 
-/** The rows of a sheet by category: sex, event, equipment, division and class, as the sheet names them. */
-export function rankSheet(rows: readonly SheetRow[]): SheetCategory[] {
-  const byCategory = Map.groupBy(rows, ({ sex, event, equipment, division, weightClass }) =>
-    JSON.stringify([sex, event, equipment, division, weightClass]),
+/**
+ * The rows of a sheet by category: sex, event, equipment, division and class, as the sheet names them.
+ * @param byClass false where the championship ranks the classes together
+ */
+export function rankSheet(rows: readonly SheetRow[], byClass = true): SheetCategory[] {
+  const classOf = ({ weightClass }: SheetRow) => (byClass ? weightClass : '');
+  const byCategory = Map.groupBy(rows, (row) =>
+    JSON.stringify([row.sex, row.event, row.equipment, row.division, classOf(row)]),
   );
-  const withoutClasses = rows.every(({ weightClass }) => weightClass === '');
+  const withoutClasses = rows.every((row) => classOf(row) === '');
   // Within the same lifts and equipment, divisions keep the order of the sheet.
   const divisionKey = ({ sex, event, equipment, division }: SheetRow) => [sex, event, equipment, division].join('|');
   const divisions = [...new Set(rows.map(divisionKey))];
@@ -129,7 +133,7 @@ export function rankSheet(rows: readonly SheetRow[]): SheetCategory[] {
       events.indexOf(first.event),
       equipments.findIndex((each) => each === first.equipment),
       divisions.indexOf(divisionKey(first)),
-      classOrder(first.weightClass),
+      classOrder(classOf(first)),
     ];
     return { first, members, order };
   });
@@ -140,7 +144,7 @@ export function rankSheet(rows: readonly SheetRow[]): SheetCategory[] {
   return categories.map(({ first, members }) => ({
     sex: sexOf[first.sex],
     division: first.division || null,
-    weight_class: first.weightClass || null,
+    weight_class: classOf(first) || null,
     all_classes: withoutClasses,
     age_category: null,
     event: first.event,

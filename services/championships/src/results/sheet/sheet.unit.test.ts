@@ -202,6 +202,17 @@ describe('the places of a sheet', () => {
     ).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2]);
   });
 
+  test('are of all classes where the championship ranks them together', () => {
+    const rows = rowsOf(csv({ total: '190' }, { weightClass: '93', total: '200' }));
+    const [category, ...others] = rankSheet(rows, false);
+    expect(others).toEqual([]);
+    expect(category).toMatchObject({ weight_class: null, all_classes: true });
+    expect(category?.rows.map(({ row, place }) => [row.weightClass, place])).toEqual([
+      ['93', 1],
+      ['83', 2],
+    ]);
+  });
+
   test('go at equal totals to the lighter one, then to the earlier attempt, then by the place in the sheet', () => {
     expect(placesOf({ place: '2', bodyweight: '79.9' }, { place: '1', bodyweight: '80' })).toEqual([1, 2]);
     expect(
