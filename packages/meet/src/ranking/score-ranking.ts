@@ -38,11 +38,14 @@ function compareScores(kind: EventKind, one: Score, other: Score): number {
   return measured(one) - measured(other);
 }
 
+/** True for an event that was started, finished or not. */
+export const hasStarted = (score: Score | undefined): score is Score => score !== undefined && score.status !== 'dns';
+
 /** The places in one event. An athlete who did not start has none; those who did not finish come last. */
 function placesIn<Entry extends Scored>({ id, kind }: MeetEvent, entries: readonly Entry[]): Map<Entry, number> {
   const started = entries.flatMap((entry) => {
     const score = entry.scores[id];
-    return score && score.status !== 'dns' ? [{ entry, score }] : [];
+    return hasStarted(score) ? [{ entry, score }] : [];
   });
   const places = placesBy(started, (one, other) => compareScores(kind, one.score, other.score));
   return new Map([...places].map(([{ entry }, place]) => [entry, place]));

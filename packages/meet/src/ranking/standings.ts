@@ -1,23 +1,22 @@
 import { ageCategories, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
 import type { CategorySet } from '@power-corner/contracts/lists';
 import { divisions, sexes } from '@power-corner/contracts/lists';
-import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Place } from '@power-corner/contracts/results/results';
 import { attemptsOf } from '../platform/attempts.ts';
 import { disciplineOf, liftsIn } from '../disciplines.ts';
-import { hasBegun } from '../platform/order.ts';
 import type { Totalled } from './places.ts';
 import { comparePlaces, compareTotals, hasTotal, placeOf, placesBy } from './places.ts';
 import { dots, ipfGl, pointsEventOf } from './points.ts';
 import type { EventResult } from './score-ranking.ts';
-import { rankScores } from './score-ranking.ts';
+import { hasStarted, rankScores } from './score-ranking.ts';
 import { bestKg, decidingAttempt, mayStillTotal, totalKg } from './totals.ts';
 import { sumKg } from '../platform/weights.ts';
 
 /**
  * `live`: ranked by what was lifted so far. `draft`: an entry that may still get a total has no place yet. `final`: who
- * has no total is disqualified, and who did nothing has not come.
+ * has no total is disqualified, and who took no attempt and started no event has not come.
  */
 export type Stage = 'live' | 'draft' | 'final';
 
@@ -49,10 +48,13 @@ function unplacedOf(meet: Meet, entry: MeetEntry, { hasResult, stage }: { hasRes
   const outcome = placeOf[entry.outcome];
   if (outcome !== null || hasResult) return outcome;
   const lifts = liftsIn(meet, entry);
-  if (lifts.length === 0) return stage === 'final' ? 'NS' : null;
-  if (!mayStillTotal(entry, lifts)) return 'DQ';
-  if (stage !== 'final') return null;
-  return entry.bodyweight_kg === null && !hasBegun(entry) ? 'NS' : 'DQ';
+  const { events } = meet.settings;
+  const mayStillStart = events.length === 0 || events.some(({ id }) => !entry.scores[id]);
+  const isUnderWay = lifts.length === 0 ? mayStillStart : mayStillTotal(entry, lifts);
+  if (stage !== 'final' && isUnderWay) return null;
+  // An attempt that was passed is none.
+  const isTaken = ({ outcome: judged }: Attempt) => judged === 'good' || judged === 'no_lift';
+  return lifts.some((lift) => attemptsOf(entry, lift).some(isTaken)) ? 'DQ' : 'NS';
 }
 
 function bestsOf(entry: MeetEntry, lifts: readonly Lift[]): Partial<Record<Lift, number>> {
@@ -102,9 +104,11 @@ function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Stand
 }
 
 function byScores(meet: Meet, entries: readonly MeetEntry[], scoring: 'points' | 'places', stage: Stage): Standing[] {
-  const ranked = entries.filter(({ outcome, scores }) => outcome === 'competing' && Object.keys(scores).length > 0);
-  // An event that nobody of the category has done decides nothing.
-  const events = meet.settings.events.filter(({ id }) => ranked.some(({ scores }) => scores[id]));
+  const isRanked = ({ outcome, scores }: MeetEntry) =>
+    outcome === 'competing' && Object.values(scores).some(hasStarted);
+  const ranked = entries.filter(isRanked);
+  // An event that nobody of the category has started decides nothing.
+  const events = meet.settings.events.filter(({ id }) => ranked.some(({ scores }) => hasStarted(scores[id])));
   const results = rankScores(ranked, events, { scoring, table: meet.settings.points_table });
   return entries.map((entry) => {
     const result = results.get(entry);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Attempt, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { standings, type Stage } from './standings.ts';
 import { aMeet, anEntry } from '../testing.ts';
 
@@ -56,6 +56,25 @@ describe('the standings of lifts', () => {
     expect(places(entries, 'final')).toEqual([
       [
         [1, 'DQ', null],
+        [2, 'NS', null],
+      ],
+    ]);
+  });
+
+  test('count who took no attempt as absent: weighed in, or passing all of them', () => {
+    const passed: Attempt[] = [1, 2, 3].map(() => ({ weight_kg: 200, outcome: 'passed' }));
+    const entries = [anEntry(1), anEntry(2, { attempts: { squat: passed } }), anEntry(3, bombed)];
+    expect(places(entries, 'final')).toEqual([
+      [
+        [3, 'DQ', null],
+        [1, 'NS', null],
+        [2, 'NS', null],
+      ],
+    ]);
+    expect(places(entries, 'draft')).toEqual([
+      [
+        [1, null, null],
+        [3, 'DQ', null],
         [2, 'NS', null],
       ],
     ]);
@@ -177,6 +196,41 @@ describe('the weight classes', () => {
 describe('the standings of events', () => {
   const fran = { events: [{ id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 }] };
   const score = (value: number) => ({ division: null, scores: { Fran: { value, status: 'finished' as const } } });
+
+  test('give no place to who started none', () => {
+    const dns = { value: null, status: 'dns' as const };
+    const entries = [
+      anEntry(1, { division: null, scores: { Fran: dns } }),
+      anEntry(2, score(300)),
+      anEntry(3, { division: null, scores: { Fran: { value: null, status: 'dnf' } } }),
+      anEntry(4, { division: null, scores: { Fran: dns }, outcome: 'guest' }),
+    ];
+    const shown = (events: Meet['settings']['events'], stage: Stage) =>
+      standings(aMeet(entries, { type: 'Crossfit', settings: { events } }), stage)[0]?.standings.map(
+        ({ entry, place }) => [entry.lot, place],
+      );
+    const placed = [
+      [2, 1],
+      [3, 2],
+    ];
+    const all = [...placed, [4, 'G'], [1, 'NS']];
+    expect([shown(fran.events, 'draft'), shown(fran.events, 'final')]).toEqual([all, all]);
+    const two = [...fran.events, { id: 'Grace', name: 'Grace', kind: 'reps' as const, cap_seconds: null }];
+    expect(shown(two, 'draft')).toEqual([...placed, [1, null], [4, 'G']]);
+  });
+
+  test('leave out an event that nobody started', () => {
+    const dns = { value: null, status: 'dns' as const };
+    const entries = [1, 2].map((number) =>
+      anEntry(number, {
+        division: 'Sets & Reps',
+        scores: { Fran: { value: 100 * number, status: 'finished' }, Grace: dns },
+      }),
+    );
+    const events = [...fran.events, { id: 'Grace', name: 'Grace', kind: 'reps' as const, cap_seconds: null }];
+    const [category] = standings(aMeet(entries, { type: 'Calisthenics', settings: { events } }), 'final');
+    expect(category?.standings.map(({ sum }) => sum)).toEqual([1, 2]);
+  });
 
   test('give points by place, and leave guests and withdrawn ones out of them', () => {
     const entries = [

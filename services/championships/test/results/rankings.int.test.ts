@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Results } from '@power-corner/contracts/results/results';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/championships/model.ts';
@@ -132,6 +133,26 @@ describe('a ranking of published results', () => {
     expect(first.headers.get('etag')).toEqual(expect.any(String));
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
   });
+});
+
+test('who started no event has no place, and no rank', async () => {
+  const club = 'Dagoussa';
+  const fran = { id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 };
+  const entry = (name: string, score: object) => ({ name, club, division: null, scores: { Fran: score } });
+  const entries = [
+    entry('Absent', { value: null, status: 'dns' }),
+    entry('Present', { value: 200, status: 'finished' }),
+  ];
+  const { read } = await publishedDay(url, '2025-08-20', entries, { type: 'Crossfit', settings: { events: [fran] } });
+  const [category] = (await read()).body.data.categories;
+  expect(category.entries.map(({ name, place }: Results['categories'][0]['entries'][0]) => [name, place])).toEqual([
+    ['Present Benali', 1],
+    ['Absent Benali', 'NS'],
+  ]);
+  const query = { club, discipline: 'Crossfit' };
+  expect((await recordCalls(url).make('listRankings', { query })).body.data).toMatchObject([
+    { name: 'Present Benali' },
+  ]);
 });
 
 describe('rankings follow the results', () => {
