@@ -19,8 +19,8 @@ const weight = (kg: number | null | undefined) => (kg === null || kg === undefin
 
 /**
  * The order of two totals: the higher one first, then the lighter lifter, then who reached the total first: in an
- * earlier round, within a round with the lighter bar, with the same bar by the lower lot. 0 when the rules tell
- * nothing.
+ * earlier session, flight or round, within a round with the lighter bar, with the same bar by the lower lot. 0 when the
+ * rules tell nothing.
  */
 export function compareTotals(one: Totalled, other: Totalled): number {
   const byBodyweight = compare(weight(one.bodyweightKg), weight(other.bodyweightKg));
@@ -32,7 +32,13 @@ export function compareTotals(one: Totalled, other: Totalled): number {
 }
 
 function compareDeciding(one: Deciding | null, other: Deciding | null): number {
-  return compare(one?.round ?? last, other?.round ?? last) || compare(weight(one?.weightKg), weight(other?.weightKg));
+  if (!one || !other) return Number(!one) - Number(!other);
+  return (
+    compare(one.session ?? last, other.session ?? last) ||
+    (one.flight ?? '').localeCompare(other.flight ?? '') ||
+    compare(one.round, other.round) ||
+    compare(weight(one.weightKg), weight(other.weightKg))
+  );
 }
 
 /** Places by an order, from 1. Those whom it does not tell apart share one, and the places after it stay free. */

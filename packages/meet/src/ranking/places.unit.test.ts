@@ -9,7 +9,7 @@ const totalled = (totalKg: number, bodyweightKg: number | null, given: Partial<T
   lot: null,
   ...given,
 });
-const at = (round: number, weightKg: number) => ({ deciding: { round, weightKg } });
+const at = (round: number, weightKg: number) => ({ deciding: { session: 1, flight: 'A', round, weightKg } });
 
 describe('the better of two totals is', () => {
   test.each<[string, Totalled, Totalled]>([

@@ -77,7 +77,7 @@ function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Stand
   const ranking = lifted.flatMap(({ entry, lifts, ranked }): { entry: MeetEntry; totalled: Totalled }[] => {
     const last = lifts.at(-1);
     if (ranked === null || entry.outcome !== 'competing' || last === undefined) return [];
-    const deciding = decidingAttempt(attemptsOf(entry, last));
+    const deciding = decidingAttempt(entry, attemptsOf(entry, last));
     return [{ entry, totalled: { totalKg: ranked, bodyweightKg: entry.bodyweight_kg, deciding, lot: entry.lot } }];
   });
   const places = placesBy(ranking, (one, other) => compareTotals(one.totalled, other.totalled));

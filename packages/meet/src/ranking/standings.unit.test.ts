@@ -80,6 +80,21 @@ describe('the standings of lifts', () => {
     ]);
   });
 
+  test('tell equal totals of equal lifters apart by the session, then by the flight that lifted first', () => {
+    const late = {
+      attempts: { squat: [good(200)], bench: [good(100)], deadlift: [failed(240), failed(240), good(240)] },
+    };
+    const early = { attempts: { squat: [good(200)], bench: [good(100)], deadlift: [good(240)] } };
+    const ranked = (...entries: MeetEntry[]) => places(entries, 'final')[0]?.map(([lot]) => lot);
+    expect(ranked(anEntry(1, { ...early, flight: 'B' }), anEntry(2, { ...late, flight: 'A' }))).toEqual([2, 1]);
+    const [second, first] = [
+      { session: 2, flight: 'A' },
+      { session: 1, flight: 'B' },
+    ];
+    expect(ranked(anEntry(1, { ...early, ...second }), anEntry(2, { ...late, ...first }))).toEqual([2, 1]);
+    expect(ranked(anEntry(1, late), anEntry(2, early))).toEqual([2, 1]);
+  });
+
   test('rank by what was lifted so far while the day runs', () => {
     const entries = [
       anEntry(1, { attempts: { squat: [good(100)] } }),

@@ -3,8 +3,8 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf, nextNumber } from '../platform/attempts.ts';
 import { hundredths, sumKg } from '../platform/weights.ts';
 
-/** The attempt that completed a total: its round, and its weight in kilograms. */
-export interface Deciding {
+/** The attempt that completed a total. The weight is in kilograms. */
+export interface Deciding extends Pick<MeetEntry, 'session' | 'flight'> {
   round: number;
   weightKg: number;
 }
@@ -25,11 +25,14 @@ export function totalKg(entry: Pick<MeetEntry, 'attempts'>, lifts: readonly Lift
 }
 
 /** The first attempt with the best weight of the last lift: with it the total was reached. */
-export function decidingAttempt(attempts: readonly Attempt[]): Deciding | null {
+export function decidingAttempt(
+  { session, flight }: Pick<MeetEntry, 'session' | 'flight'>,
+  attempts: readonly Attempt[],
+): Deciding | null {
   const best = bestKg(attempts);
   if (best === null) return null;
   const index = attempts.findIndex(({ weight_kg, outcome }) => outcome === 'good' && weight_kg === best);
-  return { round: index + 1, weightKg: best };
+  return { session, flight, round: index + 1, weightKg: best };
 }
 
 /** True while an entry may still get a total: each lift has a good attempt, or attempts to come. */

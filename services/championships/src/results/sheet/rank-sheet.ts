@@ -1,4 +1,5 @@
 import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
 import type { Place, ResultAttempt, ResultCategory, ResultEntry } from '@power-corner/contracts/results/results';
 import type { Totalled } from '@power-corner/meet/ranking/places';
 import { comparePlaces, compareTotals, hasTotal, placesBy } from '@power-corner/meet/ranking/places';
@@ -22,7 +23,7 @@ const sexOf: Record<SheetSex, ResultCategory['sex']> = { M: 'Male', F: 'Female',
 /** The coefficients were made for classic and single-ply lifting; the other equipment takes the nearer of them. */
 const equipped = new Set(['Single-ply', 'Multi-ply', 'Unlimited']);
 
-const outcomeOf = (kg: number | null) => (kg === null ? null : kg > 0 ? 'good' : 'no_lift');
+const outcomeOf = (kg: number | null): AttemptOutcome => (kg === null ? null : kg > 0 ? 'good' : 'no_lift');
 
 /** The attempts up to the last one that was taken. */
 function attemptsOf({ attempts }: SheetRow): Partial<Record<Lift, ResultAttempt[]>> {
@@ -40,16 +41,15 @@ function placeWithoutTotal({ attempts, bests, bodyweightKg }: SheetRow): Place {
   return didNothing && bodyweightKg === null ? 'NS' : 'DQ';
 }
 
-/** How a total of a sheet is ranked. The sheet's own place stands for the lot, which sheets do not have. */
+/**
+ * How a total of a sheet is ranked. Sheets have neither lots nor flights: the sheet's own place says who was first, and
+ * the attempts do only without one.
+ */
 function totalledOf(row: SheetRow): Totalled {
   const last = liftsOfEvent(row.event).at(-1);
   const attempts = (last && row.attempts[last]) ?? [];
-  const deciding = decidingAttempt(
-    attempts.map((kg) => ({
-      weight_kg: Math.abs(kg ?? 0),
-      outcome: kg === null ? 'passed' : kg > 0 ? 'good' : 'no_lift',
-    })),
-  );
+  const judged = attempts.map((kg) => ({ weight_kg: Math.abs(kg ?? 0), outcome: outcomeOf(kg) }));
+  const deciding = row.published === null ? decidingAttempt({ session: null, flight: null }, judged) : null;
   return { totalKg: row.totalKg ?? 0, bodyweightKg: row.bodyweightKg, deciding, lot: row.published };
 }
 

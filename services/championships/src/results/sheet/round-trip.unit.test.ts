@@ -19,6 +19,10 @@ const bombed = {
   attempts: { squat: [failed(200), failed(200), failed(200)], bench: [good(100)], deadlift: [good(200)] },
 };
 
+/** The same total in a later round, but in an earlier flight. */
+const { attempts: earlier } = total(205, 125, 235);
+const inThird = { attempts: { ...earlier, deadlift: [failed(235), failed(235), good(235)] } };
+
 /** A row of every kind that the day knows. */
 const everybody: MeetEntry[] = [
   anEntry(1, total(200, 120, 230)),
@@ -37,6 +41,8 @@ const everybody: MeetEntry[] = [
   anEntry(14, { ...bombed, outcome: 'guest', weight_class: '83Kg-93Kg', bodyweight_kg: 90 }),
   anEntry(15, { division: 'Bench Press', attempts: { bench: [good(140), failed(150), failed(150)] } }),
   anEntry(16, { division: 'Bench Press', sex: 'Female', attempts: { bench: [failed(60), failed(60), failed(60)] } }),
+  anEntry(18, { ...total(205, 125, 235), flight: 'B', bodyweight_kg: 81 }),
+  anEntry(19, { ...inThird, flight: 'A', bodyweight_kg: 81 }),
   anEntry(17, { ...total(100, 60, 120), sex: 'Female', age_category: 'Master I' }),
 ];
 

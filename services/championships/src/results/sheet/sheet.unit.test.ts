@@ -213,7 +213,7 @@ describe('the places of a sheet', () => {
     ]);
   });
 
-  test('go at equal totals to the lighter one, then to the earlier attempt, then by the place in the sheet', () => {
+  test('go at equal totals to the lighter one, then by the place in the sheet, without one to the earlier attempt', () => {
     expect(placesOf({ place: '2', bodyweight: '79.9' }, { place: '1', bodyweight: '80' })).toEqual([1, 2]);
     expect(
       placesOf(
@@ -223,6 +223,8 @@ describe('the places of a sheet', () => {
       ),
     ).toEqual([3, 2, 1]);
     expect(placesOf({ place: '2' }, { place: '1' })).toEqual([2, 1]);
+    const later = { place: '1', deadlifts: ['190', '-200', '200'] as [string, string, string] };
+    expect(placesOf({ place: '2', deadlifts: ['200', '', ''] }, later)).toEqual([2, 1]);
     expect(placesOf({ place: '1' }, { place: '1' }, { place: '3', total: '190' })).toEqual([1, 1, 3]);
     expect(placesOf({}, {})).toEqual([1, 2]);
   });
