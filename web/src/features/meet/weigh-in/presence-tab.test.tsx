@@ -31,6 +31,18 @@ test('a reader that types a code marks its person present, says the second time 
   expect(commands).toMatchObject([{ type: 'MarkPresent', entry_id: entryId(2), data: { present: true } }]);
 });
 
+test.each([
+  ['on an AZERTY keyboard', 'PC&M-_qàcàffee-_qàcàffee-_qà', '✓ Haddad Karim'],
+  ['of something else', 'https://example.test/ticket/4711', "Ce code n'est pas celui d'une participation."],
+])('a reader that types a code %s: it is understood or refused, and the field is empty', async (_, typed, words) => {
+  const id = '68a0c0ffee68a0c0ffee68a0';
+  const { commands } = renderTab(Tab, aMeet([entries[0]!, { ...entries[1]!, id }]));
+  enter(typed);
+  await said(words);
+  expect(field().value).toBe('');
+  expect(commands.map(({ entry_id: marked }) => marked)).toEqual(words.startsWith('✓') ? [id] : []);
+});
+
 test('a code of another championship says so, and nobody is marked', async () => {
   const { commands } = renderTab(Tab, aMeet(entries));
   enter(entryCodeOf('f'.repeat(24)));

@@ -16,6 +16,9 @@ import { byName, fullName, searchEntries, shortClass } from '../words.ts';
 
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
 
+/** A text that finds nobody and is too long for a word that somebody types: a reader has typed another code. */
+const foreignCode = /^[^\s@]{20,}$/;
+
 /** A second tap within this time is the same one. */
 const doubleTapMs = 500;
 
@@ -81,7 +84,8 @@ export function Tab() {
   const enter = () => {
     const now = typed === wanted ? matches : searchEntries(sorted, typed);
     const [first] = now;
-    if (participationOfCode(typed) !== null) {
+    const isScanned = participationOfCode(typed) !== null || (now.length === 0 && foreignCode.test(typed));
+    if (isScanned) {
       setTyped('');
       void markByCode(typed);
     } else if (typed.trim() !== '' && first && now.length === 1) arrive(first);
