@@ -47,6 +47,8 @@ test('it stays on that page, and other sessions stay where they are', async () =
 
 test.each([
   ['/dashboard/athlete/championships', true, 'mine'],
+  ['/dashboard/athlete/championships/', true, 'mine'],
+  ['/Dashboard/athlete/championships', true, 'mine'],
   ['/dashboard/athlete/championships', false, ''],
   ['/dashboard/athlete', true, ''],
 ])(

@@ -1,6 +1,6 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
-import { Navigate, type NavigateProps, useLocation, useSearchParams } from 'react-router-dom';
+import { matchPath, Navigate, type NavigateProps, useLocation, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../components/ui/feedback/feedback.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { loginWithRedirect, redirectTarget } from '../lib/navigation/redirect-target.ts';
@@ -28,7 +28,7 @@ function RequireAuth({ children }: { children: ReactNode }) {
   if (state.status === 'out') {
     const { ended, elsewhere, unchecked } = state;
     // The session cannot be checked: an athlete sees the championships that this device keeps for that account.
-    if (unchecked && location.pathname === paths.athleteChampionships && readKeptList()) return children;
+    if (unchecked && matchPath(paths.athleteChampionships, location.pathname) && readKeptList()) return children;
     return <Redirect to={loginWithRedirect(location)} state={{ ended, elsewhere }} />;
   }
   if (state.limited && location.pathname !== paths.secondFactor)

@@ -1,12 +1,18 @@
 import { languages } from '@power-corner/contracts/lists';
 import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { language, t } from '../../lib/i18n/i18n.ts';
+import { useStarted } from '../../lib/loading/hydration.ts';
 
 /** The languages by their own names. The links work without the code, and without cookies. */
 export function LanguageLinks({ className = '' }: { className?: string }) {
+  const { search } = useLocation();
+  // The prerendered page does not know its parameters: web/vite/keep-press.ts adds them to a link that is pressed.
+  const params = new URLSearchParams(useStarted() ? search : '');
   return (
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>
       {languages.map((each) => {
+        params.set('language', each);
         const choose = (event: MouseEvent) => {
           if (event.ctrlKey || event.metaKey) return;
           event.preventDefault();
@@ -15,7 +21,7 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
         return (
           <li key={each}>
             <a
-              href={`?language=${each}`}
+              href={`?${params}`}
               lang={each}
               hrefLang={each}
               aria-current={each === language() || undefined}

@@ -51,7 +51,7 @@ export function RankingFilters({ filters, view }: RankingFiltersProps) {
   const divisions = divisionsOf[discipline];
   const compared = comparedDivision(discipline, view.by);
   const select = (name: Name, label: string, value: string | number, options: readonly Option[], first?: string) => (
-    <SelectField label={label} value={value} onChange={(event) => set(name, event.target.value)}>
+    <SelectField name={name} label={label} value={value} onChange={(event) => set(name, event.target.value)}>
       {first !== undefined && <option value="">{first}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -103,6 +103,7 @@ export function RankingFilters({ filters, view }: RankingFiltersProps) {
           t('rankings.allAges'),
         )}
         <TextField
+          name="club"
           label={t('column.club')}
           maxLength={100}
           value={club}

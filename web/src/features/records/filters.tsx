@@ -33,7 +33,7 @@ export function RecordFilters({ filters: { values, set, setAll }, sets = [] }: R
     options: readonly Option[],
     choose = (value: string) => set(name, value),
   ) => (
-    <SelectField label={label} value={values[name]} onChange={(event) => choose(event.target.value)}>
+    <SelectField name={name} label={label} value={values[name]} onChange={(event) => choose(event.target.value)}>
       <option value="">{all}</option>
       {options.map(({ value, text }) => (
         <option key={value} value={value}>

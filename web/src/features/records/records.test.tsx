@@ -2,9 +2,12 @@ import { afterEach, expect, test } from '@jest/globals';
 import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/results/records';
 import { type HeldRecord, type RecordSet } from '@power-corner/contracts/records/records';
 import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { beginHydration, endHydration } from '../../lib/loading/hydration.ts';
 import { Records } from './records.tsx';
 
 const country = 'a'.repeat(24);
@@ -127,4 +130,33 @@ test('a set that is not there any more leaves a way back to all records', async 
   open('/records?set=gone');
   fireEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
   expect(await screen.findByText('Stands')).toBeDefined();
+});
+
+/** The server's renderer asks for a channel that jsdom lacks, and does not use it for a text. */
+async function renderToString(page: ReactNode): Promise<string> {
+  Object.assign(globalThis, {
+    MessageChannel: class {
+      port1 = {};
+      port2 = {};
+    },
+  });
+  return (await import('react-dom/server')).renderToString(page);
+}
+
+test('a filter that is chosen in the page before the code arrives is kept', async () => {
+  fakeServer({ [routeOf(listRecords)]: { body: { status: 200, data: { sets: [], records } } } });
+  const Address = () => <output>{useLocation().search}</output>;
+  const page = (
+    <MemoryRouter initialEntries={['/records']}>
+      <Records />
+      <Address />
+    </MemoryRouter>
+  );
+  document.body.innerHTML = `<div id="root">${await renderToString(page)}</div>`;
+  fireEvent.change(screen.getByLabelText('Sexe'), { target: { value: 'Female' } });
+  beginHydration();
+  render(page, { container: document.getElementById('root')!, hydrate: true });
+  await screen.findByText('?sex=Female');
+  expect(screen.getByLabelText<HTMLSelectElement>('Sexe').value).toBe('Female');
+  endHydration();
 });

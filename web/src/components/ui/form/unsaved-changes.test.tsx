@@ -103,3 +103,15 @@ test('asks nothing without changes, nor for a link that leaves the page open', a
   expect(await screen.findByRole('heading', { name: 'Les championnats' })).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('on the first page of a tab, where nothing is to go back to, the way out leads to the welcome page', async () => {
+  // Its own entry, and the one above it that the back button removes first.
+  const entries = jest.spyOn(history, 'length', 'get').mockReturnValue(2);
+  render(<App dirty />);
+  await goBack();
+  await question();
+  leave();
+  expect(await screen.findByRole('heading', { name: 'Avant' })).toBeDefined();
+  expect(location.pathname).toBe('/');
+  entries.mockRestore();
+});

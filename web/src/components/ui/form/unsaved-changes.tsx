@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { linkedPage } from '../../../lib/navigation/linked-page.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { LazyConfirmDialog } from '../dialog/lazy-confirm-dialog.tsx';
 
 interface QuestionWords {
@@ -55,7 +56,9 @@ export function UnsavedChangesPrompt({
     const atBack = () => {
       if (leaving.current) return;
       pushEntry();
-      setLeave(() => () => void navigate(-2));
+      // Nothing is before the first page of a tab: the added entry is the second and last one.
+      const isFirst = history.length === 2;
+      setLeave(() => () => void (isFirst ? navigate(paths.home, { replace: true }) : navigate(-2)));
     };
     const atUnload = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault();
