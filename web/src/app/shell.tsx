@@ -8,6 +8,7 @@ import { onToast } from '../lib/toast.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
+import { AskBeforeLogOut } from './ask-before-log-out.tsx';
 import { NavBar } from './nav-bar.tsx';
 
 // The styles are imported here because the module also runs in tests, which have no styles.
@@ -65,6 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <NavBar />
+      <AskBeforeLogOut />
       <ConnectionBanner />
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-4rem)] flex-1 flex-col outline-none">
         <ErrorBoundary resetKey={boundaryKeyOf(pathname)}>

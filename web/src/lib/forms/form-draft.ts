@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { typedBefore } from '../loading/hydration.ts';
+import { draftKey } from '../session/draft-key.ts';
 
 /** The key of the draft's time, in milliseconds since 1970. No field has this name. */
 const savedAt = '';
@@ -32,7 +33,7 @@ export function restoreDraft<Values extends object>(
   fields: readonly (keyof Values & string)[],
   maxAgeMs = Infinity,
 ): Values {
-  let saved = read(`draft:${name}`);
+  let saved = read(draftKey(name));
   if (Date.now() - Number(saved[savedAt]) > maxAgeMs) {
     deleteDraft(name);
     saved = {};
@@ -46,8 +47,8 @@ export function saveDraft(name: string, typed: Record<string, string>): void {
   const saved = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
   try {
     if (Object.keys(saved).length > 0)
-      sessionStorage.setItem(`draft:${name}`, JSON.stringify({ ...saved, [savedAt]: Date.now() }));
-    else sessionStorage.removeItem(`draft:${name}`);
+      sessionStorage.setItem(draftKey(name), JSON.stringify({ ...saved, [savedAt]: Date.now() }));
+    else sessionStorage.removeItem(draftKey(name));
   } catch {
     // Storage is forbidden or full: the draft lives as long as the page.
     return;
@@ -56,7 +57,7 @@ export function saveDraft(name: string, typed: Record<string, string>): void {
 
 export function deleteDraft(name: string): void {
   try {
-    sessionStorage.removeItem(`draft:${name}`);
+    sessionStorage.removeItem(draftKey(name));
   } catch {
     // Storage is forbidden: there is no draft.
     return;

@@ -34,6 +34,8 @@ export function saveToken(token: string): void {
 
 /** @param ended true if the server ended the session */
 export function clearToken(ended = false): void {
+  // First: another tab that sees the token go finds what they have stored.
+  for (const listener of clearListeners) listener(ended);
   memoryToken = null;
   try {
     localStorage.removeItem(key);
@@ -41,7 +43,6 @@ export function clearToken(ended = false): void {
     // Nothing was stored there.
   }
   dropAnswers();
-  for (const listener of clearListeners) listener(ended);
 }
 
 /** Drops the answers that were fetched with a token. @param fetchAgain those that are on the screen */
@@ -54,7 +55,7 @@ export function onAnswersDropped(listener: (fetchAgain: boolean) => void): void 
   answerListeners.add(listener);
 }
 
-/** Calls the listener, for the life of the page, when the token is deleted. */
+/** Calls the listener, for the life of the page, before the token is deleted. */
 export function onTokenCleared(listener: (ended: boolean) => void): void {
   clearListeners.add(listener);
 }

@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
-import { currentOfficial, setLastOfficial } from '../../../features/meet/device/official.ts';
+import { currentOfficial } from '../../../features/meet/device/official.ts';
 import { DeviceMeets } from '../../../features/meet/kept-meets.tsx';
 import { MeetScreen } from '../../../features/meet/meet-screen.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -9,7 +9,9 @@ import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
 import { keepSignedIn } from '../../../lib/session/renewal.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 
-// A logout on another screen loads this one, whose code the device keeps.
+// A logout on another screen asks with this one, whose code the device keeps.
+export { countOpenCommands } from '../../../features/meet/device/database.ts';
+export { LogOutQuestion } from '../../../features/meet/notices/leave-question.tsx';
 export { forgetMeetsAfterLogout } from '../../../features/meet/device/official.ts';
 
 const MeetPapers = lazy(async () => ({
@@ -27,9 +29,6 @@ export function Screen() {
   const { state } = useSession();
   const location = useLocation();
   const official = currentOfficial();
-  useEffect(() => {
-    if (official) setLastOfficial(official);
-  });
   if (state.status === 'in' && state.usertype !== 'admin')
     return <Navigate replace to={paths.dashboardOf(state.usertype)} />;
   // The service worker leads here from any page that it cannot load.

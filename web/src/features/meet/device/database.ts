@@ -110,6 +110,13 @@ export async function keptCommands(championshipId: string): Promise<KeptCommand[
   return (await openDatabase()).getAllFromIndex('commands', 'championship', championshipId);
 }
 
+/** The commands of all championships on this device that are not applied: those that wait, and the refused ones. */
+export async function countOpenCommands(): Promise<{ waiting: number; refused: number }> {
+  const all = await (await openDatabase()).getAll('commands');
+  const waiting = all.filter(({ refusal }) => refusal === null).length;
+  return { waiting, refused: all.length - waiting };
+}
+
 /**
  * Keeps commands in their order, all or none.
  * @param instead the refused command that the first one repeats

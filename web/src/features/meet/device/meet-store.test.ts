@@ -470,6 +470,20 @@ test('an ended session keeps every command and asks to log in', async () => {
   expect(presentIn(store.read().meet)).toEqual([entryId(1)]);
 });
 
+test('an answer that arrives after the logout puts the meet back on no device', async () => {
+  const service = aService(absentees());
+  const answered = jest.fn();
+  service.answer(read, () => {
+    clearToken();
+    answered();
+    return { body: { status: 200, data: absentees() } };
+  });
+  const store = open();
+  await waitFor(() => expect(answered).toHaveBeenCalled());
+  await waitFor(() => expect(store.read().link).not.toBe('unknown'));
+  expect(await keptMeets()).toEqual([]);
+});
+
 test('a device keeps many commands or none', async () => {
   const kept = { championshipId: id, userId: nadia.id, userName: nadia.name, refusal: null };
   const command = { id: 'a', type: 'MarkPresent', entry_id: entryId(1), based_on: 1, at: '', data: { present: true } };

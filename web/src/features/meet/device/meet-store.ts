@@ -5,7 +5,7 @@ import { ApiError, messageOf, request } from '../../../lib/api/api-client.ts';
 import { newKey } from '../../../lib/api/idempotency-keys.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { inOneTab } from '../../../lib/session/one-tab.ts';
-import { readToken } from '../../../lib/session/token.ts';
+import { accountOf, readToken } from '../../../lib/session/token.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import * as database from './database.ts';
 import type { KeptCommand } from './database.ts';
@@ -298,6 +298,8 @@ export class MeetStore {
 
   async #readMeet(official: Official): Promise<void> {
     const { data } = await request(getMeet, { params: { id: this.championshipId } });
+    // Somebody has logged out meanwhile: this device holds the meet no more.
+    if (accountOf(readToken()) !== official.id) return;
     const before = this.#base;
     try {
       await database.keepMeet({ championshipId: this.championshipId, userId: official.id, meet: data });

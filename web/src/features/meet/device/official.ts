@@ -1,6 +1,7 @@
 import { newKey } from '../../../lib/api/idempotency-keys.ts';
+import { endedSession } from '../../../lib/session/ended-session.ts';
 import { claimsOf, type Claims } from '../../../lib/session/token-claims.ts';
-import { onTokenCleared, readToken } from '../../../lib/session/token.ts';
+import { readToken } from '../../../lib/session/token.ts';
 import { forgetMeets } from './database.ts';
 
 /** The admin at the table. */
@@ -10,8 +11,6 @@ export interface Official {
   /** True if the server no longer accepts the token: commands are kept until the official logs in again. */
   expired: boolean;
 }
-
-const key = 'official';
 
 const officialOf = ({ sub, firstname, lastname }: Claims): Official => ({
   id: sub,
@@ -24,43 +23,14 @@ export function currentOfficial(): Official | null {
   const token = readToken();
   const claims = token ? claimsOf(token) : null;
   if (claims) return claims.usertype === 'admin' ? officialOf(claims) : null;
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Omit<Official, 'expired'> | null;
-    return kept && { ...kept, expired: true };
-  } catch {
-    // Storage is forbidden: nobody is remembered.
-    return null;
-  }
+  const { id = '', name } = endedSession() ?? {};
+  return name === undefined ? null : { id, name, expired: true };
 }
-
-let last: Official | null = null;
-
-/** Remembers who works at this table, in case the server ends the session in the middle of the day. */
-export function setLastOfficial(official: Official): void {
-  last = official;
-  try {
-    if (!official.expired) localStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden: nobody is remembered.
-  }
-}
-
-onTokenCleared((ended) => {
-  try {
-    if (ended && last) localStorage.setItem(key, JSON.stringify({ id: last.id, name: last.name }));
-  } catch {
-    // Storage is forbidden: nobody is remembered.
-  }
-});
 
 /** After a logout this device holds no people's data, except with commands that were not sent. */
 export async function forgetMeetsAfterLogout(): Promise<void> {
-  try {
-    // Somebody has logged in meanwhile, or another tab has seen the server end the session and remembers the official.
-    if (readToken() || localStorage.getItem(key) !== null) return;
-  } catch {
-    // Storage is forbidden: nobody is remembered.
-  }
+  // Somebody has logged in meanwhile, or another tab has seen the server end the session.
+  if (readToken() || endedSession()) return;
   await forgetMeets();
 }
 

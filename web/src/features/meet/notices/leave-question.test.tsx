@@ -6,7 +6,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 
 const logOut = jest.fn();
 
-function App({ waiting, unstored }: { waiting: number; unstored: boolean }) {
+function App({ waiting, unstored, refused = 0 }: { waiting: number; unstored: boolean; refused?: number }) {
   return (
     <BrowserRouter>
       <Routes>
@@ -14,7 +14,7 @@ function App({ waiting, unstored }: { waiting: number; unstored: boolean }) {
           path="/meet"
           element={
             <>
-              <LeaveQuestion waiting={waiting} unstored={unstored} />
+              <LeaveQuestion waiting={waiting} refused={refused} unstored={unstored} />
               <Link to="/list">La liste</Link>
               <button type="button" data-leaves onClick={() => logOut()}>
                 Quitter
@@ -73,6 +73,14 @@ test('a logout asks, since only the same account sends what waits', async () => 
   expect(logOut).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Quitter quand même' }));
   await waitFor(() => expect(logOut).toHaveBeenCalledTimes(1));
+});
+
+test('a logout asks about a refused command too, which stays on the device until somebody chooses', async () => {
+  render(<App waiting={0} refused={2} unstored={false} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Quitter' }));
+  const question = await screen.findByRole('dialog', { name: '2 actes refusés attendent votre choix' });
+  expect(question.textContent).toContain("restent sur cet appareil, avec la liste du championnat, jusqu'à votre choix");
+  expect(logOut).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -4,7 +4,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { draftOf, dropDraft, saveDraft } from '../drafts.ts';
+import { deleteDraft } from '../../../lib/forms/form-draft.ts';
+import { draftOf, saveDraft } from '../drafts.ts';
 import { useMeet } from '../meet-context.ts';
 import { FlightRows } from './flight-rows.tsx';
 import { Proposal } from './proposal.tsx';
@@ -19,7 +20,7 @@ function useProposing(championshipId: string): [boolean, (proposing: boolean) =>
     proposing,
     (next) => {
       if (next) saveDraft(name, {});
-      else dropDraft(name);
+      else deleteDraft(name);
       setProposing(next);
     },
   ];

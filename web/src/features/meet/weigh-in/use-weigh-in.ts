@@ -9,7 +9,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t, messageText } from '../../../lib/i18n/i18n.ts';
 import { doubtText } from '../notices/doubt-text.ts';
-import { draftOf, dropDraft, saveDraft } from '../drafts.ts';
+import { deleteDraft } from '../../../lib/forms/form-draft.ts';
+import { draftOf, saveDraft } from '../drafts.ts';
 import { useMeet } from '../meet-context.ts';
 import { useSteady } from '../platform/use-steady.ts';
 import { asTyped, typedNumber } from '../words.ts';
@@ -114,7 +115,7 @@ export function useWeighIn(entry: MeetEntry, onSaved: () => void) {
       data: { bodyweight_kg: kg, ...(lifts.length > 0 && { openers, rack_heights }) },
     });
     if (!done) return;
-    dropDraft(draftKey);
+    deleteDraft(draftKey);
     onSaved();
   });
 
