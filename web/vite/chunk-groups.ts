@@ -44,7 +44,6 @@ const together: readonly Group[] = [
       'components/ui/form/checkbox-field',
       'components/ui/form/counted-field',
       'features/auth/person-fields',
-      'lib/forms/digits-only',
     ],
   },
   {
