@@ -32,6 +32,7 @@ describe('a search for users', () => {
       ['Awa', "N'Diaye"],
       ['Mohamed Amine', 'El Hadj'],
       ['أمين', 'بن علي'],
+      ['فاطمة', 'هدى'],
     ] as const)
       await registered({ firstname, lastname });
   });
@@ -50,6 +51,7 @@ describe('a search for users', () => {
     ['hadj mohamed x', []],
     ['امين', ['أمين بن علي']],
     ['علي امين', ['أمين بن علي']],
+    ['فاطمه هدي', ['فاطمة هدى']],
     ['asmine', ['Yasmine Benali', 'Yasmîne Ben-Ali']],
     ['enal min', ['Yasmine Benali', 'Yasmîne Ben-Ali']],
     ['iaye', ["Awa N'Diaye"]],

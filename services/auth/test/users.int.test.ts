@@ -252,7 +252,11 @@ describe('the Latin spelling of a name', () => {
       type: 'UserProfileUpdated',
       data: { firstname: 'لينا', latinName: 'Lina Haddad' },
     });
+    const list = `${api}${calls.listUsers.path}?search=${encodeURIComponent('haddad lin')}`;
+    const found = async () => (await call('GET', list, { token: await tokenOf(chief) })).body.users;
+    expect(await found()).toMatchObject([{ email }]);
     expect([await put(''), await put("L'Haddad"), await put(null)]).toEqual([null, "L'Haddad", null]);
+    expect(await found()).toEqual([]);
   });
 
   test('has Latin letters alone, with a French fault', async () => {

@@ -147,7 +147,14 @@ export interface TestUser {
 /** A user whose events have arrived. */
 export async function createUser(
   usertype: Usertype = 'athlete',
-  fields: { firstname?: string; lastname?: string; sex?: Sex; birthday?: string; weight?: number } = {},
+  fields: {
+    firstname?: string;
+    lastname?: string;
+    sex?: Sex;
+    birthday?: string;
+    weight?: number;
+    latinName?: string;
+  } = {},
 ): Promise<TestUser> {
   const id = newId();
   const names = { firstname: fields.firstname ?? 'Amine', lastname: fields.lastname ?? 'Benali' };
@@ -162,6 +169,7 @@ export async function createUser(
     phoneNumber: '0612345678',
     birthday: fields.birthday ?? '2000-01-01',
     weight: fields.weight ?? 80,
+    ...(fields.latinName && { latinName: fields.latinName }),
   });
   return { id, token: tokenFor(usertype, id, names) };
 }

@@ -99,6 +99,8 @@ export const MeetEntry = z.object({
   id: Id,
   firstname: z.string(),
   lastname: z.string(),
+  /** For the search; absent in a meet that a device keeps from before. */
+  latin_name: z.optional(z.nullable(z.string())),
   sex: z.enum(sexes),
   /** null for a person whose birthday nobody knows. */
   birthday: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import type { Sex } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { RecordKey, RecordSet } from '@power-corner/contracts/records/records';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
+import { fold } from '@power-corner/contracts/text/fold';
 import { hundredths, kilograms, sumKg } from '../platform/weights.ts';
 
 /** The settings of a set that decide about its records. */
@@ -45,7 +46,7 @@ const upwards: Record<AgeCategory, readonly AgeCategory[]> = {
   'Master IV': ['Master III', 'Master II', 'Master I', 'Open'],
 };
 
-const sameClub = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const sameClub = (one: string, other: string) => fold(one) === fold(other);
 
 const isOpenTo = ({ open_to: clubs }: RecordRules, { club }: RecordLifter): boolean =>
   clubs === null || (club !== null && clubs.some((each) => sameClub(each, club)));

@@ -23,13 +23,14 @@ export interface IndexedNames extends SearchedNames {
   parts: string[];
 }
 
-export function searchedNames(...names: readonly string[]): SearchedNames {
-  const words = wordsOfNames(...names);
+/** @param names also the Latin spelling of both, where there is one */
+export function searchedNames(...names: readonly (string | null | undefined)[]): SearchedNames {
+  const words = wordsOfNames(...names.filter((name) => name != null));
   const beginnings = words.split(' ').flatMap((word) => beginningsOf(Array.from(word), longestBeginning));
   return { beginnings: [...new Set(beginnings)], words };
 }
 
-export function indexedNames(...names: readonly string[]): IndexedNames {
+export function indexedNames(...names: readonly (string | null | undefined)[]): IndexedNames {
   const kept = searchedNames(...names);
   return { ...kept, parts: partsOf(kept.words) };
 }

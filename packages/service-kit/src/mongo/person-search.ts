@@ -61,6 +61,7 @@ export async function findByFirst<Found extends { total: number }>(
 export interface SearchedFields {
   /** As `wordsOfNames` has them. */
   words: string;
+  latinWords?: string;
   email?: string;
   phone?: string;
 }
@@ -68,12 +69,15 @@ export interface SearchedFields {
 type Condition = Record<string, { $regex: string } | { $in: readonly string[] }>;
 
 /** The filter for the people that `isFound` finds. Their documents are read, so the list should be a small one. */
-export function foundBy(typed: string, { words, email, phone }: SearchedFields): { $and: { $or: Condition[] }[] } {
+export function foundBy(
+  typed: string,
+  { words, latinWords, email, phone }: SearchedFields,
+): { $and: { $or: Condition[] }[] } {
   const containing = (field: string, part: string, before = ''): Condition => ({
     [field]: { $regex: `${before}${RegExp.escape(part)}` },
   });
   const placesOf = ({ name, address, phones }: SearchTerm): Condition[] => [
-    ...(name === null ? [] : [containing(words, name)]),
+    ...(name === null ? [] : [words, latinWords ?? []].flat().map((field) => containing(field, name))),
     ...(address && email ? [containing(email, address.part, address.local ? '^[^@]*' : '')] : []),
     ...(phone ? phones.map((digits) => containing(phone, digits)) : []),
   ];

@@ -37,6 +37,12 @@ test.each([
   expect([matches(typed, person), terms.length > 0 && isFound(terms, person)]).toEqual([found, found]);
 });
 
+test('a Latin name that stands in a field of its own is found by it', () => {
+  expect(foundBy('samir', { words: 'words', latinWords: 'latin' }).$and).toEqual([
+    { $or: [{ words: expect.anything() }, { latin: expect.anything() }] },
+  ]);
+});
+
 test('by names alone, no address and no number is compared', () => {
   expect(foundBy('0550112233', { words: 'words' }).$and).toEqual([{ $or: [{ words: expect.anything() }] }]);
   expect(foundBy('@', { words: 'words' }).$and).toEqual([{ $or: [{ words: { $in: [] } }] }]);

@@ -16,7 +16,7 @@ export async function addUser(
   const user = {
     _id: new Types.ObjectId(id),
     ...person,
-    names: indexedNames(person.firstname, person.lastname),
+    names: indexedNames(person.firstname, person.lastname, person.latinName),
     revision: 1,
     createdAt: now,
   };

@@ -18,10 +18,10 @@ export async function updateProfile(
   ) as Partial<UserRecord>;
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user) return null;
-    const { firstname, lastname } = { ...user, ...given };
+    const person = { ...user, ...given };
     const set = {
       ...given,
-      names: indexedNames(firstname, lastname),
+      names: indexedNames(person.firstname, person.lastname, person.latinName),
       ...(profile.club !== undefined && { clubSearch: profile.club && fold(profile.club) }),
     };
     return { set, events: createEvent('UserProfileUpdated', userState({ ...user, ...set }, user.revision + 1), ctx) };

@@ -3,6 +3,7 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { EntryDay, StoredAttempt, StoredScore } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
+import { latinNameOf } from '../places/rules.ts';
 import { changesOf, storedChanges } from './stored-meet.ts';
 
 // The day of a participation as it is stored and as the API and the rules have it.
@@ -52,6 +53,7 @@ export function entryOf(
     id: record._id,
     firstname: athlete.firstname,
     lastname: athlete.lastname,
+    latin_name: latinNameOf(record),
     sex: athlete.sex,
     birthday,
     club: record.club ?? null,

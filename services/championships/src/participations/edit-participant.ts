@@ -2,6 +2,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Division } from '@power-corner/contracts/lists';
 import type { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations/participations';
+import { wordsOfNames } from '@power-corner/contracts/participations/people-search';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
@@ -156,6 +157,7 @@ function changeOf(
   const after = latinName === undefined ? before : latinNameOf({ ...participation, latinName });
   if (latinName !== undefined && after !== before) {
     change.set.latinName = latinName;
+    change.set.latinWords = latinName && wordsOfNames(latinName);
     const values = { before: { latin_name: before }, after: { latin_name: after } };
     change.entries.push(journalEntry(ctx, 'person_corrected', values));
   }

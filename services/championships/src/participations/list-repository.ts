@@ -8,6 +8,7 @@ import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import type { QueryFilter } from 'mongoose';
 import type { ParticipationRecord, ParticipationState } from '../places/model.ts';
 import { byFilters, byJournal, byName, ParticipationModel } from '../places/model.ts';
+import { searchedWords } from './repository.ts';
 
 // The list of participants: its filters, its search and its total.
 
@@ -47,7 +48,6 @@ const fewRows = 500;
 
 const totalOf = cachedTotals({ over: fewRows });
 
-const names = { words: 'athlete.names.words' } as const;
 const contacts = { email: 'athlete.email', phone: 'athlete.phoneNumber' } as const;
 
 /**
@@ -62,7 +62,7 @@ export async function listParticipants(
   { now, open, byContact }: { now: Date; open: boolean; byContact: boolean },
 ): Promise<{ rows: ParticipationRecord[]; total: number }> {
   const filters = filtersOf(query);
-  const found: Filter = query.search ? foundBy(query.search, byContact ? { ...names, ...contacts } : names) : {};
+  const found: Filter = query.search ? foundBy(query.search, { ...searchedWords, ...(byContact && contacts) }) : {};
   const everyState: Filter = { championshipId, live: true, ...filters, ...found };
   const states = statesOf(query, { now, open });
   // One condition for all states, so that one index is enough: without a hold, `expiresAt` is absent.

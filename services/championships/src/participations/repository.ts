@@ -42,9 +42,12 @@ export async function findUnclaimed(championshipId: string, email: string): Prom
   return ParticipationModel.findOne(filter, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord>();
 }
 
+/** The fields with the words of a participant's names. */
+export const searchedWords = { words: 'athlete.names.words', latinWords: 'latinWords' } as const;
+
 /** Live participations in whose names a text stands, as the search for people compares it. */
 export async function findByName(championshipId: string, typed: string): Promise<ParticipationRecord[]> {
-  const names = foundBy(typed, { words: 'athlete.names.words' });
+  const names = foundBy(typed, searchedWords);
   const filter: Filter = { championshipId, live: true, ...names, state: { $ne: 'taking' } };
   return ParticipationModel.find(filter, withoutOutbox).hint(byName).lean<ParticipationRecord[]>();
 }

@@ -97,6 +97,7 @@ export async function keepResult(
       },
       $unset: {
         latinName: 1,
+        latinWords: 1,
         guardian: 1,
         receipt: 1,
         consent: 1,

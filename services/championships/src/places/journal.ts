@@ -63,6 +63,7 @@ export interface ParticipationChange {
       | 'feeReason'
       | 'club'
       | 'latinName'
+      | 'latinWords'
       | 'athleteId'
       | 'athlete'
       | 'walkIn'

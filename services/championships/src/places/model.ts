@@ -36,7 +36,7 @@ export interface AthleteCopy {
   language?: Language;
   /** Folded, last name first. */
   sort: string;
-  /** Both names, for the search. */
+  /** Both names and the account's Latin one, for the search. */
   names: SearchedNames;
 }
 
@@ -100,6 +100,8 @@ export interface ParticipationRecord extends Outbox {
   club?: string | null;
   /** Given by an admin for this entry. It comes before the Latin name of the account. */
   latinName?: string | null;
+  /** Of that Latin name, for the search. */
+  latinWords?: string | null;
   consent?: Consent;
   guardian?: Guardian;
   /** Present while the participation has no account. */
@@ -172,6 +174,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
     },
     club: { type: String, default: null },
     latinName: { type: String, default: undefined },
+    latinWords: { type: String, default: undefined },
     consent: {
       type: new mongoose.Schema({ rulesVersion: { type: Number, default: null }, at: Date }, { _id: false }),
       default: undefined,

@@ -1,4 +1,5 @@
 import type { Participation } from '@power-corner/contracts/participations/participations';
+import { wordsOfNames } from '@power-corner/contracts/participations/people-search';
 import type { AddEntry, WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
@@ -203,7 +204,7 @@ function newEntry(
     ...snapshotCategory(profile, championship),
     athlete,
     club,
-    ...(latinName && { latinName }),
+    ...(latinName && { latinName, latinWords: wordsOfNames(latinName) }),
     ...decideGuardian({ date: championship.date, birthday }, guardian, guardianField),
     ...(!account && { walkIn: { birthday, weight } }),
     linkHashes: [],

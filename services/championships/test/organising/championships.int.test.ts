@@ -121,6 +121,11 @@ describe('reading', () => {
       token: athlete,
     });
     expect(found.body.data).toHaveLength(1);
+    const arabic = await createChampionship(site, { name: `بطولة القوة ٢٠٢٧ ${word}` });
+    const inArabic = await call('GET', `${url}?search=${encodeURIComponent(`بطوله القوه 2027 ${word}`)}`, {
+      token: athlete,
+    });
+    expect(inArabic.body.data).toMatchObject([{ id: arabic.id }]);
     expect((await call('GET', `${url}?search=${word}&status=ongoing`, { token: athlete })).body.total).toBe(0);
     expect((await call('GET', `${url}?search=.*`, { token: athlete })).body.total).toBe(0);
   });

@@ -46,6 +46,26 @@ test('participants are found by any part of the words of their names', async () 
   }
 });
 
+test('participants are found by the Latin spelling of their profile or of their entry, and in all spellings of Arabic', async () => {
+  const { id } = await createChampionship(url);
+  const latinName = 'Fatima Zohra';
+  const entry = await participate(
+    url,
+    await createUser('athlete', { firstname: 'فاطمة', lastname: 'هدى', latinName }),
+    id,
+  );
+  await participate(url, await createUser('athlete', { firstname: 'مصطفى', lastname: 'أسماء' }), id);
+  const found = async (search: string) => (await list(id, { search })).data.map(({ firstname }) => firstname);
+  for (const search of ['fatima', 'ZOHRA fat', 'فاطمه', 'هدي', 'فاطمـة هدى'])
+    expect([search, await found(search)]).toEqual([search, ['فاطمة']]);
+  for (const search of ['مصطفي', 'اسما']) expect([search, await found(search)]).toEqual([search, ['مصطفى']]);
+  const path = addressOf(calls.editParticipant, { params: { id: String(entry.body.data.id) } });
+  await call('PATCH', `${url}${path}`, { token, json: { latin_name: "Ben-N'Aïssa" } });
+  expect(await found('bennaissa')).toEqual(['فاطمة']);
+  const meet = await call('GET', `${url}${addressOf(calls.getMeet, { params: { id } })}`, { token });
+  expect(meet.body.data.entries).toMatchObject([{ latin_name: null }, { latin_name: "Ben-N'Aïssa" }]);
+});
+
 test('participants are found by any part of their address and their number, by admins alone', async () => {
   const coach = await createUser('coach');
   const { id } = await createChampionship(url, { coach_id: coach.id });

@@ -49,6 +49,7 @@ test('finds people without their accents, by club and by lot', () => {
   const entries = [
     anEntry(1, { firstname: 'Zoé', lastname: 'Aït-Mehdi', club: 'Olympique Annaba', lot: 7 }),
     anEntry(2, { firstname: 'Karim', lastname: 'Haddad', club: null, lot: 12 }),
+    anEntry(3, { firstname: 'فاطمة', lastname: 'هدى', latin_name: 'Fatima Houda', club: null, lot: 3 }),
   ];
   expect(searchEntries(entries, 'ait zoe')).toEqual([entries[0]]);
   expect(searchEntries(entries, 'olympique')).toEqual([entries[0]]);
@@ -56,6 +57,7 @@ test('finds people without their accents, by club and by lot', () => {
   expect(searchEntries(entries, '١٢')).toEqual([entries[1]]);
   expect(searchEntries(entries, 'addad')).toEqual([entries[1]]);
   expect(searchEntries(entries, 'aitmehdi olymp')).toEqual([entries[0]]);
+  for (const typed of ['houda fat', 'فاطمه', 'هدي']) expect(searchEntries(entries, typed)).toEqual([entries[2]]);
   expect(searchEntries(entries, 'zoe karim')).toEqual([]);
   expect(searchEntries(entries, ' ')).toEqual(entries);
 });

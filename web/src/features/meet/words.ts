@@ -35,8 +35,8 @@ export function typedNumber(text: string): number | null {
 export function searchEntries(entries: readonly MeetEntry[], typed: string): readonly MeetEntry[] {
   const terms = searchTerms(typed);
   if (terms.length === 0) return entries;
-  return entries.filter(({ firstname, lastname, club, lot }) =>
-    isFound(terms, { words: wordsOfNames(firstname, lastname, club ?? '', String(lot ?? '')) }),
+  return entries.filter(({ firstname, lastname, latin_name: latinName, club, lot }) =>
+    isFound(terms, { words: wordsOfNames(firstname, lastname, latinName ?? '', club ?? '', String(lot ?? '')) }),
   );
 }
 

@@ -28,7 +28,7 @@ export function copyAthlete(profile: Profile): AthleteCopy | null {
     phoneNumber: phoneNumber ?? '',
     ...(language && { language }),
     sort: fold(`${lastname} ${firstname}`),
-    names: searchedNames(firstname, lastname),
+    names: searchedNames(firstname, lastname, latinName),
   };
 }
 
