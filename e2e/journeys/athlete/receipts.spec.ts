@@ -40,7 +40,7 @@ test('a fee is refused and then paid: the athlete sends receipts, the admin look
     await phone.goto(`${platform.site}/championships/${championship.id}`);
     await expect(fee.getByText('CCP 123 456, clé 78')).toBeVisible();
     await send('recu.pdf', 'application/pdf', Buffer.from('<!doctype html><script>alert(1)</script>'));
-    await expect(fee.getByText('Le reçu est une image JPEG ou PNG, ou un PDF')).toBeVisible();
+    await expect(fee.getByText('Le reçu est une image JPEG, PNG ou WebP, ou un PDF.')).toBeVisible();
     await send('recu.pdf', 'application/pdf', pdf);
     await expectToast(phone, 'Reçu envoyé.');
     await expect(fee.getByText('En cours de vérification', { exact: true })).toBeVisible();

@@ -12,7 +12,8 @@ export const participations = {
   feeStateUnknown: "Cet état de paiement n'existe pas",
   feeChanged: "L'état de ce paiement a changé entre-temps. Vérifiez-le avant de décider.",
   receiptRequired: 'Choisissez votre reçu',
-  receiptWrongType: 'Le reçu est une image JPEG ou PNG, ou un PDF',
+  receiptWrongType:
+    'Le reçu est une image JPEG, PNG ou WebP, ou un PDF. Une photo HEIC d’iPhone n’est pas lue, envoyez-en une capture d’écran.',
   receiptTooLarge: 'Le reçu ne doit pas dépasser 5 Mo',
   receiptUnknown: "Aucun reçu n'a été envoyé.",
   receiptSent: 'Votre reçu est envoyé.',

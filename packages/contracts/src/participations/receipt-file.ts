@@ -1,7 +1,7 @@
 import { fault } from '../messages/fault.ts';
 // Apart from the schemas, which a page that shows a receipt does not load.
 
-export const receiptTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type ReceiptType = (typeof receiptTypes)[number];
 export const receiptMaxBytes = 5 * 1024 * 1024;
 
@@ -9,16 +9,19 @@ export const receiptRequired = fault('receiptRequired');
 export const receiptWrongType = fault('receiptWrongType');
 export const receiptTooLarge = fault('receiptTooLarge');
 
-const signatures: Record<ReceiptType, readonly number[]> = {
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  // %PDF-
-  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
+/** The first bytes of a file, which decide, not its name: readers of PDF look so far for the header. */
+export const receiptStart = 1024;
+
+const isOfType: Record<ReceiptType, (start: string) => boolean> = {
+  'image/jpeg': (start) => start.startsWith('\xff\xd8\xff'),
+  'image/png': (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
+  'image/webp': (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
+  // Marks and lines of a mail may stand before the header, but no page of the web.
+  'application/pdf': (start) => /^[^<]*?%PDF-/.test(start),
 };
 
-/**
- * The type of a receipt by its first eight bytes, which decide, not the name of the file. Undefined for other content.
- */
-export function receiptType(start: Uint8Array): ReceiptType | undefined {
-  return receiptTypes.find((type) => signatures[type].every((byte, index) => start[index] === byte));
+/** The type of a receipt by its first bytes. Undefined for other content. */
+export function receiptType(file: Uint8Array): ReceiptType | undefined {
+  const start = String.fromCharCode(...file.subarray(0, receiptStart));
+  return receiptTypes.find((type) => isOfType[type](start));
 }

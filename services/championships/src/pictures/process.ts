@@ -35,6 +35,14 @@ export const tooLarge = (message = say('pictureTooLarge')) =>
 // One at a time: a large picture takes hundreds of megabytes while it is decoded.
 const limit = pLimit(1);
 
+/** The same picture, upright, in the same format and without metadata, which may say where it was taken. */
+export const withoutMetadata = (picture: Buffer): Promise<Buffer> =>
+  limit(async () => {
+    const sharp = await loadSharp();
+    const source = sharp(picture, { limitInputPixels: pictureMaxPixels, failOn: 'error' });
+    return source.rotate().timeout({ seconds: processingSeconds }).toBuffer();
+  });
+
 /**
  * Makes the files of an uploaded picture: upright, without metadata, in every width, never enlarged.
  * Their name is a hash of the content and the championship, so that no other championship shows them.

@@ -24,11 +24,15 @@ function refusalOf(fee: Fee | null, state: string): Message | null {
   return null;
 }
 
+export function wrongType(cause?: unknown): AppError {
+  const message = say('receiptWrongType');
+  return new AppError('UNSUPPORTED_TYPE', { message, fields: { receipt: message }, cause });
+}
+
 /** The type of an uploaded receipt, by its content. @throws INVALID_INPUT without one, UNSUPPORTED_TYPE */
 export function typeOfUpload(upload: Buffer | undefined): ReceiptType {
   if (!upload || upload.length === 0) throw invalid({ receipt: say('receiptRequired') });
   const type = receiptType(upload);
-  const message = say('receiptWrongType');
-  if (!type) throw new AppError('UNSUPPORTED_TYPE', { message, fields: { receipt: message } });
+  if (!type) throw wrongType();
   return type;
 }

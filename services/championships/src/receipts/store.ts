@@ -11,13 +11,15 @@ export type ReceiptStore = Bucket;
 
 export const createReceiptStore = (options: BucketOptions): ReceiptStore => createBucket(options, { saveTimeoutMs });
 
-const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const satisfies Record<
-  ReceiptType,
-  string
->;
+const endings = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+} as const satisfies Record<ReceiptType, string>;
 
 /** `<participation>-<random>.<ending>`: a name is used once, so that a removed receipt is never another one's file. */
-const pattern = /^([0-9a-f]{24})-([0-9a-f]{32})\.(?:jpg|png|pdf)$/;
+const pattern = /^([0-9a-f]{24})-([0-9a-f]{32})\.(?:jpg|png|webp|pdf)$/;
 
 export const newReceiptName = (participationId: string, type: ReceiptType): string =>
   `${participationId}-${randomBytes(16).toString('hex')}.${endings[type]}`;

@@ -13,8 +13,9 @@ import type { JournalEntry } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord, ReceiptRecord } from '../places/model.ts';
 import { feeOf, participationEventData, standingOf } from '../places/rules.ts';
+import { withoutMetadata } from '../pictures/process.ts';
 import { setReceipt } from './repository.ts';
-import { assertTakesReceipt, typeOfUpload } from './rules.ts';
+import { assertTakesReceipt, typeOfUpload, wrongType } from './rules.ts';
 import { newReceiptName } from './store.ts';
 
 /**
@@ -30,10 +31,16 @@ export async function uploadReceipt(
 ): Promise<Participation> {
   const { participation } = await findTaking(ctx, id);
   const type = typeOfUpload(upload);
+  const content =
+    type === 'application/pdf'
+      ? upload!
+      : await withoutMetadata(upload!).catch((error: unknown) => {
+          throw wrongType(error);
+        });
   const file = newReceiptName(participation._id, type);
   const receipt: ReceiptRecord = { file, type, uploadedAt: ctx.now };
   // Stored before it is named: a process that is killed in between leaves a file that a job removes.
-  await receipts.store.save([{ name: file, content: upload!, contentType: type }]);
+  await receipts.store.save([{ name: file, content, contentType: type }]);
   try {
     const { replaced, answer } = await saveReceipt(ctx, id, receipt);
     if (replaced) await removeFile(ctx, receipts, replaced);

@@ -164,6 +164,8 @@ describe('a receipt', () => {
     ['HTML that is named .pdf', Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.7'), 415],
     ['SVG that is named .pdf', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
     ['a GIF', Buffer.from('GIF89a........'), 415],
+    ['a picture that cannot be read', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 415],
+    ['a PDF whose header comes too late', Buffer.concat([Buffer.alloc(1024), pdf()]), 415],
     ['6 MB', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(6 * 1024 * 1024)]), 413],
     ['nothing', Buffer.alloc(0), 400],
   ])('of %s is refused at its field, and nothing is kept', async (_, content, expected) => {
@@ -171,6 +173,35 @@ describe('a receipt', () => {
     const { status, body } = await upload(id, athlete.token, content);
     expect([status, Object.keys(body.error.fields)]).toEqual([expected, ['receipt']]);
     expect((await names()).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+
+  test('that is a photo loses the place where it was taken and stands upright; a PDF stays as it is', async () => {
+    const { id, athlete } = await entry();
+    const photo = (format: 'jpeg' | 'png' | 'webp') =>
+      sharp({ create: { width: 30, height: 40, channels: 3, background: '#eee' } })
+        .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 54/1 0/1' } })
+        .withMetadata({ orientation: 6 })
+        .toFormat(format)
+        .toBuffer();
+    const kept = async (content: ReturnType<typeof pdf>) => {
+      expect((await upload(id, athlete.token, content)).status).toBe(200);
+      return Buffer.from(await (await fetch(url + (await linkTo(id, athlete.token)))).arrayBuffer());
+    };
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const taken = await photo(format);
+      expect((await sharp(taken).metadata()).exif).toBeDefined();
+      const { exif, width, height, format: written } = await sharp(await kept(taken)).metadata();
+      expect([exif, width, height, written]).toEqual([undefined, 40, 30, format]);
+      expect((await fileOf(id))?.endsWith(format === 'jpeg' ? '.jpg' : `.${format}`)).toBe(true);
+    }
+    const marked = Buffer.concat([Buffer.from('\ufeff\r\n'), pdf()]);
+    expect((await kept(marked)).equals(marked)).toBe(true);
+  });
+
+  test('of an iPhone’s own format is refused with what its owner can do', async () => {
+    const { id, athlete } = await entry();
+    const { status, body } = await upload(id, athlete.token, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'));
+    expect([status, body.message]).toEqual([415, expect.stringMatching(/iPhone.*capture d’écran/)]);
   });
 
   test('of exactly 5 MB is taken, whatever its name and declared type', async () => {

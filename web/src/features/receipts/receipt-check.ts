@@ -1,5 +1,6 @@
 import {
   receiptMaxBytes,
+  receiptStart,
   receiptTooLarge,
   receiptType,
   receiptWrongType,
@@ -10,7 +11,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 /** The file to send for a chosen one, or the reason why the server would refuse it. */
 export async function prepareReceipt(chosen: File): Promise<{ file: File } | { error: string }> {
   try {
-    const type = receiptType(new Uint8Array(await chosen.slice(0, 8).arrayBuffer()));
+    const type = receiptType(new Uint8Array(await chosen.slice(0, receiptStart).arrayBuffer()));
     if (!type) return { error: receiptWrongType };
     const file =
       type === 'application/pdf' ? chosen : await shrinkPicture(chosen, await decodePicture(chosen), 'recu.jpg');
