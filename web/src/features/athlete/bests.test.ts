@@ -44,6 +44,16 @@ test('disciplines do not mix: a squat with added weight is none with the bar', (
   ]);
 });
 
+test('a total over fewer lifts than the division has is none, and its lifts count', () => {
+  const street = { type: 'Calisthenics', division: 'Street Lifting' } as const;
+  const mine = [over('2026-01-01', street, { place: 1, total_kg: 330, bests: { pull_up: 150, dip: 180 } })];
+  const lifts = [
+    ['{"lift":"pull_up"}', 150, '2026-01-01'],
+    ['{"lift":"dip"}', 180, '2026-01-01'],
+  ];
+  expect(shown(mine)).toEqual([['Calisthenics', lifts]]);
+});
+
 test('where nothing is weighed, the best place counts, and no reason for having none', () => {
   const crossfit = { type: 'Crossfit', division: null } as const;
   const mine = [

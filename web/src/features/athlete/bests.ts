@@ -1,6 +1,7 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/results/lifts';
+import { areAllLifts } from '@power-corner/meet/disciplines';
 
 export interface Best {
   /** A lift, the total of a division, or a place where there are no kilograms. */
@@ -20,10 +21,12 @@ function performances(championship: MyChampionship): Best[] {
   if (!result) return [];
   const lifts = (Object.entries(result.bests) as [Lift, number][]).map(([lift, value]) => ({ of: { lift }, value }));
   const { total_kg: total, place } = result;
+  const performed = lifts.map(({ of }) => of.lift);
+  const isWhole = division !== null && areAllLifts(championship.type, championship, performed);
   return [
     ...lifts,
     // The total of a single lift says the same once more.
-    ...(total !== null && division && lifts.length > 1 ? [{ of: { total: division }, value: total }] : []),
+    ...(total !== null && isWhole && lifts.length > 1 ? [{ of: { total: division }, value: total }] : []),
     ...(lifts.length === 0 && total === null && typeof place === 'number'
       ? [{ of: { place: division }, value: place }]
       : []),
