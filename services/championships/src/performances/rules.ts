@@ -61,7 +61,7 @@ export function bestOf(results: readonly Compared[]): Map<string, PerformanceRec
   return bests;
 }
 
-type Lifts = Pick<PerformanceRecord, 'discipline' | 'division' | 'lifts'>;
+export type Lifts = Pick<PerformanceRecord, 'discipline' | 'division' | 'lifts'>;
 
 /** True for a result whose total counts: over all lifts of its division. */
 export const hasAllLifts = ({ discipline, division, lifts }: Lifts): boolean =>

@@ -12,7 +12,7 @@ import type { SheetLine } from '../results/sheet/line.ts';
 import { ageNamedBy, ageWordsOf, divisionNamedBy } from '../sheets/ages.ts';
 import { liftsOfEvent } from '../sheets/sheet.ts';
 import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
-import { boundOf, hasAllLifts } from '../performances/rules.ts';
+import { boundOf, hasAllLifts, type Lifts } from '../performances/rules.ts';
 import { performanceIds } from '../results/marks.ts';
 
 /** A performance without the fields that depend on the person's other results and choice. */
@@ -48,22 +48,20 @@ function attemptsOf(
 }
 
 /**
- * The values by which a result is ranked: more is better. A disqualified lifter has none.
- * @param totalCounts false for a total, and its points, over fewer lifts than others of the division have
+ * The values by which a result is ranked: more is better. A disqualified lifter has none, and a total over fewer lifts
+ * than the division has is none.
  */
 function valuesOf(
   { entry }: SheetLine,
-  {
-    standing,
-    lessIsBetter,
-    totalCounts,
-  }: { standing: PerformanceRecord['standing']; lessIsBetter: boolean; totalCounts: boolean },
+  standing: PerformanceRecord['standing'],
+  lifted: Lifts,
 ): PerformanceRecord['values'] {
   if (standing === 'disqualified') return {};
   const { bests, total_kg: total, points, score } = entry;
+  const lessIsBetter = disciplineOf(lifted.discipline, lifted) === 'places';
   const values: Partial<Record<RankedBy, number | null>> = {
     ...bests,
-    ...(totalCounts && { total, ipf_gl: points.ipf_gl, dots: points.dots }),
+    ...(hasAllLifts(lifted) && { total, ipf_gl: points.ipf_gl, dots: points.dots }),
     score: score !== null && lessIsBetter ? -score : score,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -112,7 +110,6 @@ export function performancesFrom(
       : (ageNamedBy(line.ageClass, set) ?? ageNamedBy(ageWordsOf(line.division), set) ?? ('Open' as const));
     const scales = { weight_class: line.weightClass, age_category: ageCategory, bodyweight_kg: entry.bodyweight_kg };
     const club = entry.club ?? null;
-    const lessIsBetter = disciplineOf(championship.type, lifted) === 'places';
     return [
       {
         _id: id,
@@ -144,16 +141,13 @@ export function performancesFrom(
         score: entry.score,
         place: entry.place,
         standing,
-        values: valuesOf(line, { standing, lessIsBetter, totalCounts: hasAllLifts(lifted) }),
+        values: valuesOf(line, standing, lifted),
       } satisfies BarePerformance,
     ];
   });
 }
 
-/**
- * The lifts of a result in their order. A line without event letters, as of Street Lifting, has those of its total, or
- * those attempted.
- */
+/** The lifts of a result in their order. A line without event letters has those of its total, or those attempted. */
 const liftsOfLine = ({ event, entry }: SheetLine): Lift[] => {
   const lifted = entry.total_kg === null ? entry.attempts : entry.bests;
   return event === '' ? lifts.filter((lift) => lifted[lift] !== undefined) : liftsOfEvent(event);

@@ -1,4 +1,4 @@
-import type { ImportedSheet } from '@power-corner/contracts/results/results';
+import type { ImportedSheet, ResultCategory } from '@power-corner/contracts/results/results';
 import { mostSheetFaults } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
@@ -14,9 +14,7 @@ import type { ParticipationRecord } from '../places/model.ts';
 import { latinNameOf } from '../places/rules.ts';
 import { comparedName, differencesOf, plainName } from './differences.ts';
 import { currentLines, noteCorrection } from './get-results.ts';
-import type { SheetCategory } from './sheet/rank-sheet.ts';
 import { eraseLateRows } from './erased-rows.ts';
-import { rankSheet } from './sheet/rank-sheet.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { endSheet, findImportedAt, findSheet, saveSheet } from './repository.ts';
 import { resultsOfSheet } from './results.ts';
@@ -50,10 +48,8 @@ export async function importResults(
   }
   const rows = withParticipations(read.rows, await findEntries(championship._id, ctx.now));
   const before = await currentLines(championship);
-  const meet = await readMeet(championship, ctx.now);
-  const { lines } = resultsOfSheet(meet, { rows, importedAt: ctx.now });
-  const ranked = rankSheet(rows, meet.settings.rank_by_weight_class);
-  const imported = { ...countsOf(rows, ranked, read.ignored), differences: differencesOf(before, lines) };
+  const { lines, results } = resultsOfSheet(await readMeet(championship, ctx.now), { rows, importedAt: ctx.now });
+  const imported = { ...countsOf(rows, results.categories, read.ignored), differences: differencesOf(before, lines) };
   if (preview) return imported;
   const acts = championshipActs(ctx, 'results_imported', championship, { after: { rows: rows.length } });
   await saveSheet(championship._id, rows, { at: ctx.now, actor: journalActor(ctx.actor), rows: rows.length }, acts);
@@ -107,10 +103,10 @@ function withParticipations(rows: readonly SheetRow[], participations: readonly 
 
 function countsOf(
   rows: readonly SheetRow[],
-  categories: SheetCategory[],
+  categories: readonly ResultCategory[],
   ignored: string[],
 ): Omit<ImportedSheet, 'differences'> {
-  const places = categories.flatMap((category) => category.rows.map(({ place }) => place));
+  const places = categories.flatMap(({ entries }) => entries.map(({ place }) => place));
   const count = (...of: (string | null)[]) => places.filter((place) => of.some((each) => each === place)).length;
   return {
     rows: rows.length,
