@@ -42,6 +42,8 @@ MAIL_FROM='Power Corner <contact@powercorner.dz>'
 CONTACT_TO=${admin.email}
 MAIL_RATE_PER_SECOND=20
 
+# Any other setting of docs/settings.md may stand here too, such as LIMIT_API_PER_ADDRESS=20000/1m for a hall behind one address.
+
 AUTH_MONGO_PASSWORD=${secret()}
 CHAMPIONSHIPS_MONGO_PASSWORD=${secret()}
 NOTIFICATIONS_MONGO_PASSWORD=${secret()}

@@ -49,6 +49,7 @@ beforeAll(async () => {
       REDIS_URL: redis.url,
       JWT_PUBLIC_KEY: keys.publicKey,
       WEB_DIST: '/nonexistent',
+      LIMIT_LOGIN_PER_ADRESS: '5000/15m',
       AUTH_URL: nowhere,
       CHAMPIONSHIPS_URL: nowhere,
       NOTIFICATIONS_URL: nowhere,
@@ -60,6 +61,13 @@ afterAll(() => {
   gateway.kill('SIGKILL');
   redis.close();
 });
+
+test('a gateway names a setting that nobody reads, and the nearest one', async () => {
+  await eventually(async () => output.includes('"starting"'), 60_000);
+  expect(output.split('\n').map((line) => JSON.parse(line || '{}') as object)).toContainEqual(
+    expect.objectContaining({ level: 'warn', setting: 'LIMIT_LOGIN_PER_ADRESS', nearest: 'LIMIT_LOGIN_PER_ADDRESS' }),
+  );
+}, 90_000);
 
 test('a gateway whose connection to Redis breaks while it subscribes again goes on, and subscribes once it holds', async () => {
   const state = () => ({ exit: gateway.exitCode, output: gateway.exitCode === null ? '' : output });

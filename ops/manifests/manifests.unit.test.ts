@@ -52,7 +52,7 @@ const workloads = ofKind(everything, 'Deployment', 'StatefulSet', 'Job');
 const podOf = (workload: Manifest) => workload['spec'].template.spec;
 const containersOf = (workload: Manifest) => podOf(workload).containers;
 /** A container's variables as a job has them, whose settings are a copy under a name of its own. */
-const envOf = ({ env }: { env: object[] }, prefix: string) =>
+const envOf = (env: object[], prefix: string) =>
   JSON.parse(JSON.stringify(env).replaceAll('"settings-', `"${prefix}settings-`)) as object[];
 const title = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
@@ -167,10 +167,13 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
   });
 
   test.each(services)(
-    '%s is given every variable that its configuration demands, and none that it does not read',
+    '%s is given every variable that its configuration demands, any setting that is added, and no secret that it does not read',
     (name) => {
-      const { env } = containersOf(named(manifests, 'Deployment', name))[0];
-      const given: string[] = env.map((variable: { name: string }) => variable.name);
+      const { env, envFrom } = containersOf(named(manifests, 'Deployment', name))[0];
+      const settings = ofKind(manifests, 'ConfigMap').find(({ metadata }) => metadata.name.startsWith('settings-'));
+      expect(envFrom).toEqual([{ configMapRef: { name: settings?.metadata.name } }]);
+      const secrets: string[] = env.map((variable: { name: string }) => variable.name);
+      const given = [...secrets, ...Object.keys(settings?.['data'])];
       const shape = shapes[name] as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
       // Set by the image itself.
       const fromImage = ['NODE_ENV', 'HOST', 'PORT', 'INTERNAL_PORT', 'INTERNAL_HOST', 'WEB_DIST', 'REVISION'];
@@ -178,21 +181,15 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
         (variable) => !fromImage.includes(variable) && !shape[variable]?.safeParse(undefined).success,
       );
       expect(given).toEqual(expect.arrayContaining(demanded));
-      expect(Object.keys(shape)).toEqual(expect.arrayContaining(given));
+      expect(Object.keys(shape)).toEqual(expect.arrayContaining(secrets));
+      expect(Object.values(shapes).flatMap((each) => Object.keys(each))).toEqual(expect.arrayContaining(given));
       expect(given.filter((variable) => fromImage.includes(variable))).toEqual([]);
     },
   );
 
-  test.each(services)('%s reads settings that are there, and secrets by reference only', (name) => {
-    const settings = ofKind(manifests, 'ConfigMap').find(({ metadata }) => metadata.name.startsWith('settings-'));
-    for (const { valueFrom, value } of containersOf(named(manifests, 'Deployment', name))[0].env) {
-      expect(value).toBeUndefined();
-      if (valueFrom.secretKeyRef) expect(valueFrom.secretKeyRef.name).toBe(name);
-      else
-        expect({ [valueFrom.configMapKeyRef.name]: Object.keys(settings?.['data']) }).toEqual({
-          [settings?.metadata.name ?? '']: expect.arrayContaining([valueFrom.configMapKeyRef.key]),
-        });
-    }
+  test.each(services)('%s reads secrets by reference only', (name) => {
+    for (const { valueFrom } of containersOf(named(manifests, 'Deployment', name))[0].env)
+      expect(valueFrom.secretKeyRef.name).toBe(name);
     expect(ofKind(manifests, 'Secret')).toEqual([]);
   });
 
@@ -347,7 +344,8 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
       const [container] = containersOf(named(manifests, 'Deployment', service));
       expect(containersOf(job)[0]).toMatchObject({
         image: container.image,
-        env: envOf(container, 'prepare-'),
+        env: envOf(container.env, 'prepare-'),
+        envFrom: envOf(container.envFrom, 'prepare-'),
         command: ['node', 'src/main.ts', '--prepare'],
       });
     }
@@ -372,7 +370,11 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     for (const tool of tools) {
       const service = tool.metadata.name.replace('toolbox-', '');
       const [container] = containersOf(named(manifests, 'Deployment', service));
-      expect(containersOf(tool)[0]).toMatchObject({ image: container.image, env: envOf(container, 'toolbox-') });
+      expect(containersOf(tool)[0]).toMatchObject({
+        image: container.image,
+        env: envOf(container.env, 'toolbox-'),
+        envFrom: envOf(container.envFrom, 'toolbox-'),
+      });
       expect(tool['spec'].template.metadata.labels).not.toMatchObject(
         named(manifests, 'Service', service)['spec'].selector,
       );

@@ -1,4 +1,5 @@
-// npm run settings: writes docs/settings.md again, the table of the environment variables that the processes read.
+// npm run settings: writes docs/settings.md again, the table of the environment variables that the processes read, and the
+// list of their names by which a process finds misspelt ones.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/paths.ts';
@@ -79,7 +80,7 @@ export function settingsDocument(settings: readonly Setting[]): string {
   });
   return `# Settings
 
-The environment variables that the processes read, from their \`config.ts\`. \`npm run settings\` writes this page; a test compares it. \`npm start\` sets what has to be set, \`npm run env\` writes it for Compose and Kubernetes. Limits are written count/period (\`10/15m\`), periods \`20s\`, \`15m\`, \`24h\`, \`2d\`. A process that misses or cannot read a variable names all faults and ends.
+The environment variables that the processes read, from their \`config.ts\`. \`npm run settings\` writes this page; a test compares it. \`npm start\` sets what has to be set, \`npm run env\` writes it for Compose and Kubernetes. Limits are written count/period (\`10/15m\`), periods \`20s\`, \`15m\`, \`24h\`, \`2d\`. A process that misses or cannot read a variable names all faults and ends; one that nobody reads and that resembles one of these is named in a warning.
 
 | Variable | Default | Read by | Meaning |
 |---|---|---|---|
@@ -87,4 +88,18 @@ ${rows.join('\n')}
 `;
 }
 
-if (import.meta.main) writeFileSync(join(root, 'docs', 'settings.md'), settingsDocument(await readSettings()));
+/** @returns the text of setting-names.json */
+export const namesDocument = (settings: readonly Setting[]): string =>
+  `${JSON.stringify(
+    settings.map(({ name }) => name),
+    null,
+    2,
+  )}\n`;
+
+export const namesPath = 'packages/service-kit/src/ops/setting-names.json';
+
+if (import.meta.main) {
+  const settings = await readSettings();
+  writeFileSync(join(root, 'docs', 'settings.md'), settingsDocument(settings));
+  writeFileSync(join(root, namesPath), namesDocument(settings));
+}

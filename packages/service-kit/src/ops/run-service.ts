@@ -12,6 +12,7 @@ import { createInternal, measureDependencies } from '../observability/internal-s
 import type { Log } from '../observability/log.ts';
 import { startMetrics } from '../observability/metrics.ts';
 import { startTracing, stopTracing } from '../tracing/tracing.ts';
+import { warnOfUnknownSettings } from './unknown-settings.ts';
 import type { z } from 'zod';
 
 export type CommonConfig = z.infer<z.ZodObject<typeof commonConfig>>;
@@ -79,6 +80,7 @@ export async function runService({ name, config, log, health, start, stop }: Ser
   process.on('SIGTERM', () => void shutDown('SIGTERM'));
   process.on('SIGINT', () => void shutDown('SIGINT'));
 
+  warnOfUnknownSettings(process.env, log);
   startMetrics(name, log);
   announceBuild(config.REVISION, log);
   await startTracing(name, config, log);
