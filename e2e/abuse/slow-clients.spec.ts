@@ -73,7 +73,7 @@ test('clients that send their body slowly are cut in 125 s, at the gateway and w
     `${count} uploads that send a byte every two seconds, ${count} that stop in the middle, to a call of each service`,
   );
   expected(
-    'all cut within 125 s, and none sooner than a browser would give up; other people’s requests go on with normal latency',
+    'all cut within 125 s, and those that go on not sooner than a browser would give up; other people’s requests go on with normal latency',
   );
   const users = await whileServingOthers(records, async () => {
     const targets: [string, string][] = [
@@ -99,7 +99,8 @@ test('clients that send their body slowly are cut in 125 s, at the gateway and w
     );
     expect(slow.every(({ closed }) => closed)).toBe(true);
     expect(slowestMs).toBeLessThan(requestMs);
-    expect(Math.min(...slow.map(({ ms }) => ms))).toBeGreaterThan(uploadMs - 2000);
+    // Those that go on, however slowly; the others are given up by the proxy.
+    expect(Math.min(...slow.slice(0, count).map(({ ms }) => ms))).toBeGreaterThan(uploadMs - 2000);
   });
   counted(users);
 });
