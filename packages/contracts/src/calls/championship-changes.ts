@@ -59,7 +59,8 @@ export const cancelChampionship = defineCall({
   method: 'POST',
   path: '/api/championships/{id}/cancel',
   summary: 'Annuler un championnat ; les participants sont prévenus',
-  description: 'Annule un championnat pour de bon et prévient ses participants. Une seconde fois ne change rien.',
+  description:
+    'Annule un championnat pour de bon et prévient ses participants. Une seconde fois ne change rien. Un championnat terminé, ou dont les résultats sont publiés, ne peut pas être annulé (409).',
   access: ['admin'],
   body: Cancellation,
   once: true,

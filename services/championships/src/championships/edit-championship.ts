@@ -111,8 +111,10 @@ async function whileEmpty(
   write: Parameters<typeof lowerLimit<ChampionshipRecord>>[3],
 ): Promise<ChampionshipRecord | null> {
   try {
-    return await lowerLimit(ctx, current, { max: 0 }, write);
+    // The categories of somebody who waits are fixed as well: as if no division were offered any more.
+    return await lowerLimit(ctx, current, { max: 0, divisions: removedDivisions(current, []) }, write);
   } catch (error) {
-    throw error instanceof AppError && error.code === 'BELOW_TAKEN' ? categorySetLocked() : error;
+    const isEntered = error instanceof AppError && ['BELOW_TAKEN', 'CONFLICT'].includes(error.code);
+    throw isEntered ? categorySetLocked() : error;
   }
 }

@@ -19,7 +19,7 @@ import {
   url,
   useService,
 } from '../support.ts';
-import { join, leave } from '../waiting-list/waiting-list-support.ts';
+import { fullChampionship, join, leave, waitersOf } from '../waiting-list/waiting-list-support.ts';
 
 const admin = tokenFor('admin');
 
@@ -365,6 +365,17 @@ describe('divisions and categories', () => {
       token: athlete.token,
     });
     expect((await edit(id, { category_set: 'ipf' })).body.data.category_set).toBe('ipf');
+  });
+
+  test('the category set is locked while somebody waits, whose categories are fixed too', async () => {
+    const { id, holders } = await fullChampionship(url);
+    await waitersOf(url, id, 1);
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { hidden: true } });
+    await call('DELETE', url + addressOf(calls.withdraw, { params: { id: holders[0]!.participation } }), {
+      token: admin,
+    });
+    const { status, body } = await edit(id, { category_set: 'ipf' });
+    expect([status, body.code, Object.keys(body.error.fields)]).toEqual([409, 'CONFLICT', ['category_set']]);
   });
 
   test('no entry made while the set changes keeps categories of the other one', async () => {
