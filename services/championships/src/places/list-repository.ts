@@ -2,7 +2,7 @@ import type { Division } from '@power-corner/contracts/lists';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import type { QueryFilter } from 'mongoose';
 import type { ParticipationRecord } from './model.ts';
-import { byWaiting, ParticipationModel } from './model.ts';
+import { byClosedList, byWaiting, ParticipationModel } from './model.ts';
 
 // Reads waiting lists and offers. They are written in waiting-repository.ts.
 
@@ -91,6 +91,14 @@ export async function findWaiting(
 ): Promise<WaitingRecord[]> {
   const filter: Filter = { state: 'waiting', championshipId, ...(among && { division: { $in: [...among] } }) };
   return ParticipationModel.find(filter, withoutOutbox).sort({ waitingNumber: 1 }).limit(limit).lean<WaitingRecord[]>();
+}
+
+/** Those whose waiting list ended with the registration, in their order. */
+export async function findClosed(championshipId: string): Promise<ParticipationRecord[]> {
+  return ParticipationModel.find({ championshipId, listClosed: true }, withoutOutbox)
+    .hint(byClosedList)
+    .sort({ waitingNumber: 1 })
+    .lean<ParticipationRecord[]>();
 }
 
 /** The ids of the championships in which somebody waits or has an offer. */

@@ -86,6 +86,8 @@ export interface ParticipationRecord extends Outbox {
   waitingNumber?: number;
   /** When its athlete joined the waiting list. It grows with `waitingNumber`, whatever the clocks of the processes. */
   joinedAt?: Date;
+  /** It waited or had an offer until the registration ended: it stands again if that is prolonged. */
+  listClosed?: true;
   /** No mail was sent for joining the waiting list. */
   quietJoin?: true;
   /** SHA-256 of the token of the offer. */
@@ -147,6 +149,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
     divisionSeat: { type: Number, default: undefined },
     expiresAt: { type: Date, default: undefined },
     waitingNumber: { type: Number, default: undefined },
+    listClosed: { type: Boolean, default: undefined },
     joinedAt: { type: Date, default: undefined },
     quietJoin: { type: Boolean, default: undefined },
     offerHash: { type: String, default: undefined },
@@ -222,6 +225,8 @@ schema.index(
 );
 export const byWaiting = { state: 1, championshipId: 1, waitingNumber: 1 } as const;
 schema.index(byWaiting, { partialFilterExpression: { state: 'waiting' } });
+export const byClosedList = { championshipId: 1, listClosed: 1, waitingNumber: 1 } as const;
+schema.index(byClosedList, { partialFilterExpression: { listClosed: true } });
 schema.index({ offerHash: 1 }, { partialFilterExpression: { offerHash: { $exists: true } } });
 // A few each: people whom an admin has added and who have not claimed their participation.
 export const byUnclaimed = { championshipId: 1, 'athlete.email': 1 } as const;

@@ -21,13 +21,16 @@ import {
   takingLeaseMs,
 } from './rules.ts';
 import { countWaiting, findFirstWaiting } from './list-repository.ts';
+import { reopenList } from './waiting-list.ts';
 import { releaseReservation, reserveSeat, settleOffer } from './waiting-repository.ts';
 
 /** Offers free places to those who wait. */
 export interface Offers {
   /** Offers every free place now. Simultaneous calls for one championship share a round that begins after them. */
   run: (source: Pick<EventContext, 'correlationId'>, championshipId: string) => Promise<void>;
-  /** The same without waiting for it. A failure is logged: a job makes every offer certain. */
+  /** Puts a list that ended with a registration that goes on again before whoever comes now. */
+  reopen: Offers['run'];
+  /** The same as `run` without waiting for it. A failure is logged: a job makes every offer certain. */
   nudge: (source: Pick<EventContext, 'correlationId'>, championshipId: string) => void;
 }
 
@@ -40,10 +43,20 @@ interface OffersDeps {
 
 export function createOffers({ openChampionships, log, offerMs }: OffersDeps): Offers {
   const rounds = coalesce<void>();
+  const reopenings = coalesce<void>();
+  const reopen: Offers['run'] = ({ correlationId }, championshipId) =>
+    reopenings(championshipId, () =>
+      reopenList({ correlationId, now: new Date() }, championshipId, () =>
+        openChampionships.findOpen(championshipId, new Date()),
+      ).catch(ignoreClosed),
+    );
   const run: Offers['run'] = ({ correlationId }, championshipId) =>
-    rounds(championshipId, () => offerFreePlaces({ correlationId }, championshipId, { openChampionships, offerMs }));
+    rounds(championshipId, () =>
+      offerFreePlaces({ correlationId }, championshipId, { openChampionships, offerMs, reopen }).catch(ignoreClosed),
+    );
   return {
     run,
+    reopen,
     nudge(source, championshipId) {
       run(source, championshipId).catch((error: unknown) =>
         log.warn({ err: error }, 'free places not offered yet, a job offers them'),
@@ -54,19 +67,19 @@ export function createOffers({ openChampionships, log, offerMs }: OffersDeps): O
 
 /** A championship that is hidden, gone, closed or not open yet offers nothing. */
 const offersNothing = new Set(['NOT_FOUND', 'NOT_OPEN', 'CLOSED']);
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof AppError && offersNothing.has(error.code))) throw error;
+}
 
 async function offerFreePlaces(
   source: Pick<EventContext, 'correlationId'>,
   championshipId: string,
-  deps: Pick<OffersDeps, 'openChampionships' | 'offerMs'>,
+  deps: Pick<OffersDeps, 'openChampionships' | 'offerMs'> & Pick<Offers, 'reopen'>,
 ): Promise<void> {
-  try {
-    while ((await countWaiting(championshipId)) > 0) {
-      const championship = await deps.openChampionships.findOpen(championshipId, new Date());
-      if ((await offerNext({ ...source, now: new Date() }, championship, deps)) === 'nothing to offer') break;
-    }
-  } catch (error) {
-    if (!(error instanceof AppError && offersNothing.has(error.code))) throw error;
+  await deps.reopen(source, championshipId);
+  while ((await countWaiting(championshipId)) > 0) {
+    const championship = await deps.openChampionships.findOpen(championshipId, new Date());
+    if ((await offerNext({ ...source, now: new Date() }, championship, deps)) === 'nothing to offer') break;
   }
 }
 

@@ -30,7 +30,7 @@ import {
   loweringMs,
   participationEventData,
 } from './rules.ts';
-import { closeList } from './waiting-list.ts';
+import { closeList, closing } from './waiting-list.ts';
 import { releaseReservation } from './waiting-repository.ts';
 
 // The places of championships: counting, confirming, giving back, releasing, changing the limit, purging. Taking one is
@@ -178,7 +178,7 @@ async function lapseOffer(
     before: { state: 'offered' },
     after: { state: 'expired', reason },
   });
-  await endParticipation(offered, 'expired', [createEvent('OfferLapsed', data, ctx)], entry);
+  await endParticipation(offered, 'expired', [createEvent('OfferLapsed', data, ctx)], entry, closing(reason));
 }
 
 /** Frees the places of holds that have run out, or of all holds once the championship is no longer open. */

@@ -104,6 +104,7 @@ export async function endParticipation(
   next: 'withdrawn' | 'expired' | 'removed',
   events: readonly DomainEvent[],
   entry: JournalEntry,
+  set: Pick<ParticipationRecord, 'listClosed'> = {},
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
     {
@@ -115,7 +116,7 @@ export async function endParticipation(
       'meet.version': meet?.version ?? { $exists: false },
     },
     {
-      $set: { state: next },
+      $set: { state: next, ...set },
       $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1, receipt: 1 },
       ...pushToJournal(entry, ...events),
     },

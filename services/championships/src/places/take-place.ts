@@ -79,6 +79,7 @@ export async function takePlace(
   const deadline = Date.now() + takePlaceTimeoutMs;
   let current = championship;
   let offered = false;
+  await offers.reopen(ctx, current._id);
   while (Date.now() < deadline) {
     const seats = await findSeat(ctx, participation, current, { openChampionships, deadline });
     if (seats !== 'none yet') {

@@ -28,6 +28,8 @@ export async function tendWaitingLists(
       for (const hold of await findHolds(championshipId, null))
         if (hold.state !== 'pending') await releaseHold(ctx, hold, championship);
       await closeList(ctx, championship, state);
+      // The registration may have been prolonged meanwhile.
+      await offers.run(ctx, championshipId);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Closing } from '@power-corner/contracts/events';
 import type { Division } from '@power-corner/contracts/lists';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { Types } from 'mongoose';
 import { participationActs } from './acts.ts';
 import type { ChampionshipWithPlaces, EventContext } from './championship.ts';
 import { journalEntry } from './journal.ts';
@@ -8,8 +9,8 @@ import type { ParticipationRecord } from './model.ts';
 import { findMoved, insertParticipation } from './repository.ts';
 import { athleteOf, confirmedEventData, isOffered, listState, participationEventData } from './rules.ts';
 import type { WaitingRecord } from './list-repository.ts';
-import { countWaiting, findLastNumber, findWaiting, hasJoinedSince } from './list-repository.ts';
-import { confirmOffer, endWaiting, insertWaiting } from './waiting-repository.ts';
+import { countWaiting, findClosed, findLastNumber, findWaiting, hasJoinedSince } from './list-repository.ts';
+import { confirmOffer, endWaiting, insertWaiting, markReopened } from './waiting-repository.ts';
 
 // Joining, leaving and closing a waiting list, and the answers to its offers. Offering is in offers.ts. See
 // docs/decisions/026-the-waiting-list.md.
@@ -185,6 +186,31 @@ export async function acceptOffer(
   return moved ? acceptOffer(ctx, moved, championship) : false;
 }
 
+/** The mark of those who stand again when the registration is prolonged. */
+export const closing = (reason: Closing | 'time'): Pick<ParticipationRecord, 'listClosed'> =>
+  reason === 'registration_closed' ? { listClosed: true } : {};
+
+/**
+ * Puts those whose list ended with the registration at the end of the list in their order, as other participations: one
+ * that has ended never comes back. A repetition, also by another process at once, puts nobody there twice.
+ * @param findOpen reads the championship, and throws while its registration is not open
+ */
+export async function reopenList(
+  ctx: EventContext,
+  championshipId: string,
+  findOpen: () => Promise<ChampionshipWithPlaces>,
+): Promise<void> {
+  const closed = await findClosed(championshipId);
+  if (closed.length === 0) return;
+  const championship = await findOpen();
+  for (const { _id, listClosed: _, quietJoin: _quiet, offerHash: _offer, effectId: _effect, ...person } of closed) {
+    // A division that is not offered any more has no list.
+    if (isOffered(championship, person.division))
+      await joinList(ctx, { ...person, _id: new Types.ObjectId().toHexString(), createdAt: ctx.now }, championship);
+    await markReopened(_id);
+  }
+}
+
 /**
  * Ends the list of a championship and informs everybody who still waits.
  * @param among only those who wait for one of these divisions
@@ -203,7 +229,7 @@ export async function closeList(
         before: { state: 'waiting' },
         after: { state: 'expired', reason },
       });
-      await endWaiting(waiting._id, { from: 'waiting', next: 'expired', among }, [event], entry);
+      await endWaiting(waiting._id, { from: 'waiting', next: 'expired', among, ...closing(reason) }, [event], entry);
     }
     if (page.length < batchSize) return;
   }

@@ -96,19 +96,28 @@ export async function endWaiting(
   {
     from,
     next,
-    refused,
     among,
-  }: { from: 'waiting' | 'offered'; next: ParticipationState; refused?: true; among?: readonly Division[] | undefined },
+    ...set
+  }: {
+    from: 'waiting' | 'offered';
+    next: ParticipationState;
+    among?: readonly Division[] | undefined;
+  } & Pick<ParticipationRecord, 'refused' | 'listClosed'>,
   events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
     { _id: id, state: from, live: true, ...(among && { division: { $in: [...among] } }) },
     {
-      $set: { state: next, ...(refused && { refused }) },
+      $set: { state: next, ...set },
       $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1, receipt: 1 },
       ...pushToJournal(entry, ...events),
     },
   );
   return matchedCount > 0;
+}
+
+/** Notes that a participation of a closed list stands again, as another one. */
+export async function markReopened(id: string): Promise<void> {
+  await ParticipationModel.updateOne({ _id: id }, { $unset: { listClosed: 1 } });
 }

@@ -36,6 +36,7 @@ export async function joinWaitingList(
     const standing = await findStanding(ctx, championship, ctx.actor.id);
     if (standing?.effectId === effect.id) return placeOf(standing);
     if (standing) throw alreadyIn(standing);
+    await offers.reopen(ctx, championship._id);
     const waiting = { ...newParticipation(ctx, entrant, input, effect.id), state: 'waiting' as const };
     if (await canTakePlace(ctx, championship, waiting.division)) throw new AppError('NOT_FULL');
     const joined = await joinList(ctx, waiting, championship);

@@ -479,6 +479,47 @@ describe('the end of a list', () => {
     expect(await stateOf(id, second!)).toBe('expired');
   });
 
+  test('that ended with the registration stands again in its order when that is prolonged, before newcomers', async () => {
+    const { id, holders } = await fullChampionship(url);
+    const [first, second, third] = await waitersOf(url, id, 3);
+    await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+    await offered(id, first!);
+    const registrationClosesAt = new Date(Date.now() - 1000);
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { registrationClosesAt } });
+    await Promise.all([runJobs(), runJobs()]);
+    for (const athlete of [first, second, third]) expect(await stateOf(id, athlete!)).toBe('expired');
+    await runJobs();
+    expect(await stateOf(id, third!)).toBe('expired');
+    // As when the process is killed right after the edit: nobody has looked at the list.
+    await ChampionshipModel.updateOne({ _id: id }, { $unset: { registrationClosesAt: 1 } });
+    const newcomer = await createUser();
+    const [refused, joined] = await Promise.all([participate(url, newcomer, id), join(url, await createUser(), id)]);
+    expect([refused.body.code, joined.body.data]).toEqual([
+      'FULL',
+      { position: expect.any(Number), length: expect.any(Number) },
+    ]);
+    await offered(id, first!);
+    expect((await list(url, id, second!.token)).body.data).toMatchObject({ position: 1, state: 'waiting' });
+    expect((await list(url, id, third!.token)).body.data).toMatchObject({ position: 2, length: 3 });
+    expect(await eventsOf(id, first!)).toEqual(['WaitingListJoined', 'PlaceOffered']);
+    expect(await eventsOf(id, second!)).toEqual(['WaitingListJoined']);
+    expect(await ParticipationModel.countDocuments({ championshipId: id, athleteId: second!.id })).toBe(2);
+  });
+
+  test('that ended with the registration stands again by the edit that prolongs it', async () => {
+    const { id } = await fullChampionship(url);
+    const [first, second] = await waitersOf(url, id, 2);
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { registrationClosesAt: new Date(Date.now() - 1000) } });
+    await runJobs();
+    const edited = await call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
+      token: admin,
+      json: { registration_closes_at: null, max_participants: 2 },
+    });
+    expect(edited.status).toBe(200);
+    await offered(id, first!);
+    expect(await stateOf(id, second!)).toBe('waiting');
+  });
+
   test('a deleted championship is purged only after those who waited have been informed', async () => {
     const { id } = await fullChampionship(url);
     const [waiter] = await waitersOf(url, id, 1);
