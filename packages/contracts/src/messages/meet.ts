@@ -37,7 +37,7 @@ export const meet = {
   refusedLift: "Ce mouvement n'est pas au programme de cette participation.",
   refusedNotWeighed: "Cette participation n'est pas encore pesée.",
   refusedTooMany: 'Il y en a trop.',
-  refusedIdReused: 'Une autre saisie a déjà été envoyée sous ce numéro : refaites celle-ci.',
+  refusedIdReused: 'Une autre saisie a déjà été envoyée sous ce numéro : refaites celle-ci.',
   refusedChanged: "Quelqu'un d'autre l'a modifié entre-temps.",
   refusedNoAttempt: "Cet essai n'a pas été déclaré.",
   refusedNotThisAttempt: "Ce n'est pas le tour de cet essai.",
@@ -66,7 +66,7 @@ export const meet = {
   beyondCap: 'Au-delà du temps limite de {cap} : indiquez les répétitions restantes.',
   noTime: 'Un temps dure plus de zéro seconde.',
   eventHasScores:
-    "{event} : {name} a déjà un résultat. Une épreuve qui a des résultats garde son type : effacez-les d'abord, ou ajoutez une autre épreuve.",
+    "{event} : {name} a déjà un résultat. Une épreuve qui a des résultats garde son type : effacez-les d'abord, ou ajoutez une autre épreuve.",
   timesBeyondCap: "{event} : {name} a un temps au-delà de {cap}. Corrigez-le d'abord.",
   weighInClosed: 'La pesée de la session {session} est close : rouvrez-la pour la corriger.',
   sessionClosed: 'La session {session} est close : rouvrez-la pour la corriger.',
