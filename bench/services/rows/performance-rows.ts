@@ -55,6 +55,7 @@ export function performanceRow(number: number) {
   const tries = (kg: number) => [-7.5, -2.5, 0].map((less) => ({ weightKg: kg + less, outcome: 'good' }));
   return {
     ...row,
+    revision: 0,
     championshipId: championship,
     slug: `coupe-${championship}`,
     championship: `Coupe ${person % 700}`,

@@ -16,3 +16,8 @@ export const hasRunOut = (until: Date, now: Date, leaseMs: number): boolean =>
 export const runOut = (field: string, now: Date, leaseMs: number): { $or: Record<string, object>[] } => ({
   $or: [{ [field]: { $lte: now } }, { [field]: { $gt: latestStored(now, leaseMs) } }],
 });
+
+/** The same for a lease whose field is absent while nobody has it. */
+export const isFree = (field: string, now: Date, leaseMs: number): { $or: Record<string, object>[] } => ({
+  $or: [{ [field]: { $exists: false } }, ...runOut(field, now, leaseMs).$or],
+});

@@ -11,6 +11,8 @@ interface Logged {
   message: string;
   stack?: string;
   cause?: Logged;
+  /** Of an error that stands for several. */
+  causes?: Logged[];
 }
 
 /**
@@ -20,6 +22,7 @@ interface Logged {
 export function loggedError(error: unknown, depth = 0): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [];
   const code = (error as { code?: unknown }).code;
   return {
     type: name,
@@ -27,6 +30,7 @@ export function loggedError(error: unknown, depth = 0): Logged {
     message,
     ...(stack !== undefined && { stack }),
     ...(cause !== undefined && depth < 3 && { cause: loggedError(cause, depth + 1) }),
+    ...(causes.length > 0 && depth < 3 && { causes: causes.map((each) => loggedError(each, depth + 1)) }),
   };
 }
 

@@ -9,7 +9,7 @@ import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter } from 'mongoose';
 import { containing } from '@power-corner/service-kit/mongo/search';
-import { runOut } from '@power-corner/service-kit/mongo/wrong-clock';
+import { isFree } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { Lowering } from '../places/championship.ts';
 import { loweringMs } from '../places/rules.ts';
 import { KeptRulesModel } from './kept-rules.ts';
@@ -225,9 +225,8 @@ export async function findRulesVersions(id: string): Promise<RulesVersion[]> {
  * @returns false when the championship has changed since it was read, or while another lower limit is announced
  */
 export async function announceLowering({ _id, revision }: ChampionshipRecord, lowering: Lowering): Promise<boolean> {
-  const none = [{ 'lowering.until': { $exists: false } }, ...runOut('lowering.until', new Date(), loweringMs).$or];
   const { matchedCount } = await ChampionshipModel.updateOne(
-    { _id, revision, deleted: false, $or: none },
+    { _id, revision, deleted: false, ...isFree('lowering.until', new Date(), loweringMs) },
     { $set: { lowering }, $inc: { limitRevision: 1 } },
   );
   return matchedCount > 0;

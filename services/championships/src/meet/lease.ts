@@ -1,3 +1,4 @@
+import { hasRunOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MeetRecord } from './model.ts';
@@ -40,6 +41,10 @@ export function withLease<Result>(id: string, write: (lease: Lease) => Promise<L
   mine.then(forget, forget);
   return mine;
 }
+
+/** True for the lease of a writer that was killed. */
+export const isLost = ({ until }: NonNullable<MeetRecord['lease']>, now: Date): boolean =>
+  hasRunOut(until, now, leaseMs);
 
 /** Fences a writer that was killed, and counts what it may have written. */
 export const endLostLease = (id: string): Promise<null> => withLease(id, async () => ({ result: null, applied: 0 }));

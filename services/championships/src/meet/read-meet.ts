@@ -6,7 +6,7 @@ import { championshipNotFound } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship } from '../championships/repository.ts';
 import { besideMeet } from '../records/for-meet.ts';
-import { endLostLease } from './lease.ts';
+import { endLostLease, isLost } from './lease.ts';
 import type { MeetRecord } from './model.ts';
 import { findEntries, findMeet, raiseRevision } from './repository.ts';
 import { entryOf } from './stored-entry.ts';
@@ -32,7 +32,7 @@ async function readCounted(id: string, reads: number): Promise<{ data: Meet } | 
   const championship = await findChampionship(id);
   if (!championship) return null;
   const stored = await findMeet(championship._id);
-  if (stored?.lease && stored.lease.until <= new Date()) {
+  if (stored?.lease && isLost(stored.lease, new Date())) {
     await endLostLease(championship._id);
     return readCounted(id, reads);
   }

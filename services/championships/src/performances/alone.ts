@@ -1,4 +1,5 @@
 import { AppError } from '@power-corner/service-kit/errors';
+import { retry } from '@power-corner/service-kit/retry';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { giveLeaseBack, renewLease, takeLease } from './lease-repository.ts';
@@ -8,28 +9,52 @@ const leaseMs = 30_000;
 /** A request waits no longer for other writers: the scheduled job projects the rest. */
 const mostWaitMs = 5000;
 
-const leaseEnd = () => new Date(Date.now() + leaseMs);
-
-/**
- * Runs work while no other caller, in any replica, writes performances or records.
- * @throws UNAVAILABLE when others take too long
- */
-export async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+/** @returns the result of the work, and whether the lease was held until its end */
+async function underLease<Result>(work: () => Promise<Result>): Promise<{ result: Result; wasHeld: boolean }> {
   const token = randomUUID();
-  const deadline = Date.now() + mostWaitMs;
-  while (!(await takeLease(token, new Date(), leaseEnd()))) {
-    if (Date.now() > deadline) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+  const deadline = performance.now() + mostWaitMs;
+  while (!(await takeLease(token, leaseMs))) {
+    if (performance.now() > deadline) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
     await wait(randomInt(10, 60));
   }
   const renew = () => {
     // The next renewal comes before the end of the lease.
-    renewLease(token, leaseEnd()).catch(() => undefined);
+    renewLease(token, leaseMs).catch(() => undefined);
   };
   const renewal = setInterval(renew, leaseMs / 3);
+  let wasHeld = false;
+  let result: Result;
   try {
-    return await work();
+    result = await work();
   } finally {
     clearInterval(renewal);
-    await giveLeaseBack(token);
+    wasHeld = await giveLeaseBack(token);
   }
+  return { result, wasHeld };
+}
+
+/**
+ * Runs work while no other caller, in any replica, writes performances or records. A process that was frozen, or whose
+ * clock is wrong, may lose the lease: each write of the work names the revision that it has read.
+ * @throws UNAVAILABLE when others take too long
+ */
+export const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => (await underLease(work)).result;
+
+/**
+ * Runs a derivation alone. It runs again when another writer came in between: what it has read may be older than what
+ * that one has written; docs/decisions/065-a-projection-that-is-overtaken.md.
+ * @param work reads, derives and writes; false when a write found another revision than was read
+ * @throws UNAVAILABLE when others take too long, CONFLICT when they come in between again and again
+ */
+export async function derive(work: () => Promise<boolean>): Promise<void> {
+  const overtaken = new AppError('CONFLICT');
+  let isOvertaken = false;
+  const once = async () => {
+    const { result: isWritten, wasHeld } = await underLease(work);
+    if (isWritten && wasHeld) return;
+    isOvertaken = true;
+    throw overtaken;
+  };
+  // Nobody else repeats what an overtaken writer has written too late.
+  await retry(once, { firstMs: 100, longestMs: 3000, attempts: 10, shouldRetry: () => isOvertaken });
 }

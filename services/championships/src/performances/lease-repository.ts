@@ -1,14 +1,17 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { isFree } from '@power-corner/service-kit/mongo/wrong-clock';
 import { ProjectionLeaseModel } from './model.ts';
 
 const id = 'performances';
 
-/** Takes the lease of the projection until a time. @returns false while another writer holds it */
-export async function takeLease(token: string, now: Date, until: Date): Promise<boolean> {
+const endOf = (leaseMs: number) => new Date(Date.now() + leaseMs);
+
+/** Takes the lease of the projection. @returns false while another writer holds it */
+export async function takeLease(token: string, leaseMs: number): Promise<boolean> {
   try {
     const { matchedCount, upsertedCount } = await ProjectionLeaseModel.updateOne(
-      { _id: id, $or: [{ until: { $exists: false } }, { until: { $lte: now } }, { token }] },
-      { $set: { token, until } },
+      { _id: id, ...isFree('until', new Date(), leaseMs) },
+      { $set: { token, until: endOf(leaseMs) } },
       { upsert: true },
     );
     return matchedCount + upsertedCount > 0;
@@ -19,11 +22,13 @@ export async function takeLease(token: string, now: Date, until: Date): Promise<
   }
 }
 
-/** Holds a lease that this caller still has until a later time. */
-export async function renewLease(token: string, until: Date): Promise<void> {
-  await ProjectionLeaseModel.updateOne({ _id: id, token }, { $set: { until } });
+/** Holds a lease that this caller still has for longer. */
+export async function renewLease(token: string, leaseMs: number): Promise<void> {
+  await ProjectionLeaseModel.updateOne({ _id: id, token }, { $set: { until: endOf(leaseMs) } });
 }
 
-export async function giveLeaseBack(token: string): Promise<void> {
-  await ProjectionLeaseModel.updateOne({ _id: id, token }, { $unset: { token: 1, until: 1 } });
+/** @returns false when another writer has taken it */
+export async function giveLeaseBack(token: string): Promise<boolean> {
+  const { matchedCount } = await ProjectionLeaseModel.updateOne({ _id: id, token }, { $unset: { token: 1, until: 1 } });
+  return matchedCount > 0;
 }

@@ -22,6 +22,7 @@ export interface PerformedAttempt {
 export interface PerformanceRecord {
   /** The id of the participation; for a row of a sheet without one, an id of its own. See `performanceIds`. */
   _id: string;
+  revision: number;
   championshipId: string;
   slug: string | null;
   championship: string;
@@ -75,6 +76,7 @@ const text = { type: String, required: true };
 const schema = new mongoose.Schema<PerformanceRecord>(
   {
     _id: text,
+    revision: { type: Number, required: true },
     championshipId: text,
     slug: { type: String, default: null },
     championship: text,

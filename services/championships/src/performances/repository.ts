@@ -1,6 +1,6 @@
-import type { AnyBulkWriteOperation } from 'mongoose';
 import type { PerformanceRecord } from './model.ts';
 import { PerformanceModel } from './model.ts';
+import { writeDerived } from './write-derived.ts';
 
 export async function findOfChampionship(championshipId: string): Promise<PerformanceRecord[]> {
   return PerformanceModel.find({ championshipId }).lean<PerformanceRecord[]>();
@@ -21,19 +21,11 @@ export async function findOfPeople(personIds: readonly string[]): Promise<Map<st
   return Map.groupBy(found, ({ personId }) => personId);
 }
 
-/** Replaces performances, and removes others. The caller holds the lease, so that the order does not matter. */
-export async function writePerformances(
-  saved: readonly PerformanceRecord[],
-  removedIds: readonly string[],
-): Promise<void> {
-  const operations: AnyBulkWriteOperation<PerformanceRecord>[] = [
-    ...saved.map((document) => ({
-      replaceOne: { filter: { _id: document._id }, replacement: document, upsert: true },
-    })),
-    ...(removedIds.length > 0 ? [{ deleteMany: { filter: { _id: { $in: [...removedIds] } } } }] : []),
-  ];
-  if (operations.length > 0) await PerformanceModel.bulkWrite(operations, { ordered: false });
-}
+/** @returns false when another writer came first; see `writeDerived` */
+export const writePerformances = (
+  before: ReadonlyMap<string, PerformanceRecord>,
+  after: ReadonlyMap<string, PerformanceRecord>,
+): Promise<boolean> => writeDerived(PerformanceModel, before, after);
 
 /** The championships that have performances. */
 export async function findPerformedChampionships(): Promise<string[]> {

@@ -32,31 +32,31 @@ const isBusy = (error: unknown) => error instanceof AppError && error.code === '
  * Projects the championships, the choices of people and the record sets that a change has marked. A mark that is made
  * meanwhile stays. The marks outlive a process that stops between a change and its projection. One that fails does not
  * stop the others.
- * @throws UNAVAILABLE when other writers take too long, AggregateError of what has failed
+ * @throws UNAVAILABLE when other writers take too long, AggregateError that names what has failed
  */
 export async function projectDue({ now }: { now: Date }): Promise<void> {
   const failures: unknown[] = [];
-  const tryTo = async (project: () => Promise<void>) => {
+  const tryTo = async (what: string, project: () => Promise<void>) => {
     try {
       await project();
     } catch (error) {
       if (isBusy(error)) throw error;
-      failures.push(error);
+      failures.push(new Error(`${what} failed`, { cause: error }));
     }
   };
   for (const [id, { ofChampionship, ofResults }] of await findDue())
-    await tryTo(async () => {
+    await tryTo(`championship ${id}`, async () => {
       await projectChampionship(id, now);
       if (ofChampionship) await clearProjectionDue(id, ofChampionship);
       if (ofResults) await clearResultsDue(id, ofResults);
     });
   for (const { _id, projectionDueAt } of await findPeopleToProject(batchSize))
-    await tryTo(async () => {
+    await tryTo(`person ${_id}`, async () => {
       await projectPerson(_id);
       await clearPersonDue(_id, projectionDueAt);
     });
   for (const set of await findSetsToDerive())
-    await tryTo(async () => {
+    await tryTo(`record set ${set._id}`, async () => {
       await deriveSet(set);
       await clearSetDue(set._id, set.projectionDueAt);
     });

@@ -16,7 +16,7 @@ import { boundOf, hasAllLifts, type Lifts } from '../performances/rules.ts';
 import { performanceIds } from '../results/marks.ts';
 
 /** A performance without the fields that depend on the person's other results and choice. */
-export type BarePerformance = Omit<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>;
+export type BarePerformance = Omit<PerformanceRecord, 'revision' | 'best' | 'personalBests' | 'ranked'>;
 
 const sexOf = { M: 'Male', F: 'Female', Mx: 'Mx' } as const;
 

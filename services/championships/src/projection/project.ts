@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { findAthletes } from '../athletes/repository.ts';
 import { findChampionship } from '../championships/repository.ts';
 import { findEntries } from '../meet/repository.ts';
@@ -12,7 +11,7 @@ import { findOfChampionship, findOfPeople, writePerformances } from '../performa
 import { bestOf, personalBestsOf } from '../performances/rules.ts';
 import { publishedLines } from '../results/get-results.ts';
 import { deriveRecords } from '../records/derive.ts';
-import { alone } from '../performances/alone.ts';
+import { derive } from '../performances/alone.ts';
 
 /** The performances of a championship's public results; none while it is hidden, deleted or not published. */
 async function publicPerformances(id: string, now: Date): Promise<BarePerformance[]> {
@@ -25,28 +24,25 @@ async function publicPerformances(id: string, now: Date): Promise<BarePerformanc
 }
 
 /**
- * The performances of these people as they are stored, and as they are to be: the fields that depend on all results of
- * a person, and on their choice, are computed again.
- * @param fresh the current performances of the championship; they replace its stored ones
+ * The performances of these people as they are to be: the fields that depend on all results of a person, and on their
+ * choice, are computed again.
+ * @param others their stored performances beside those of the championship
+ * @param fresh the current performances of the championship
  */
 async function derived(
-  championshipId: string,
+  others: readonly PerformanceRecord[],
   fresh: readonly BarePerformance[],
-  personIds: readonly string[],
-): Promise<{ before: PerformanceRecord[]; after: PerformanceRecord[] }> {
-  const [stored, people] = await Promise.all([findOfPeople(personIds), findPeople(personIds)]);
-  const freshOf = Map.groupBy(fresh, ({ personId }) => personId);
-  const after = personIds.flatMap((personId) => {
-    const others = (stored.get(personId) ?? []).filter((each) => each.championshipId !== championshipId);
-    const results: BarePerformance[] = [...others, ...(freshOf.get(personId) ?? [])];
+): Promise<(BarePerformance & Pick<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>)[]> {
+  const byPerson = Map.groupBy([...others, ...fresh], ({ personId }) => personId);
+  const people = await findPeople([...byPerson.keys()]);
+  return [...byPerson].flatMap(([personId, results]) => {
     const [bests, personalBests] = [bestOf(results), personalBestsOf(results)];
     const ranked = people.get(personId)?.ranked ?? true;
-    return results.map((result): PerformanceRecord => {
+    return results.map((result) => {
       const { _id } = result;
       return { ...result, best: bests.get(_id) ?? {}, personalBests: personalBests.get(_id) ?? [], ranked };
     });
   });
-  return { before: [...stored.values()].flat(), after };
 }
 
 /** Gives a handle to everybody with an account who has none yet. */
@@ -61,24 +57,37 @@ async function giveHandles(performances: readonly PerformanceRecord[]): Promise<
   }
 }
 
+/**
+ * Writes the performances of people again, with their bests.
+ * @param fresh the current performances of the championship; they replace its stored ones
+ * @returns them, or null when another writer came in between
+ */
+async function writePeople(
+  personIds: readonly string[],
+  { championshipId, fresh }: { championshipId?: string; fresh: readonly BarePerformance[] },
+  stored: readonly PerformanceRecord[] = [],
+): Promise<PerformanceRecord[] | null> {
+  const ofPeople = [...(await findOfPeople(personIds)).values()].flat();
+  const before = new Map([...stored, ...ofPeople].map((each) => [each._id, each]));
+  const others = ofPeople.filter((each) => each.championshipId !== championshipId);
+  const after = (await derived(others, fresh)).map((each) => ({
+    ...each,
+    revision: before.get(each._id)?.revision ?? 0,
+  }));
+  return (await writePerformances(before, new Map(after.map((each) => [each._id, each])))) ? after : null;
+}
+
 /** Writes the performances of a championship again, with the bests of its people, their handles and its records. */
-async function writeChampionship(championshipId: string, now: Date): Promise<void> {
+async function writeChampionship(championshipId: string, now: Date): Promise<boolean> {
   const fresh = await publicPerformances(championshipId, now);
   const stored = await findOfChampionship(championshipId);
   const personIds = [...new Set([...fresh, ...stored].map(({ personId }) => personId))];
-  const { before, after } = await derived(championshipId, fresh, personIds);
-  const known = new Map([...before, ...stored].map((each) => [each._id, each]));
-  const kept = new Set(after.map(({ _id }) => _id));
-  const changed = after.filter((each) => {
-    const same = known.get(each._id);
-    return !same || !isDeepStrictEqual(same, each);
-  });
-  const removed = stored.map(({ _id }) => _id).filter((id) => !kept.has(id));
-  await writePerformances(changed, removed);
-  await giveHandles(after);
-  await deriveRecords(
+  const written = await writePeople(personIds, { championshipId, fresh }, stored);
+  if (!written) return false;
+  await giveHandles(written);
+  return deriveRecords(
     championshipId,
-    after.filter((each) => each.championshipId === championshipId),
+    written.filter((each) => each.championshipId === championshipId),
   );
 }
 
@@ -88,15 +97,8 @@ async function writeChampionship(championshipId: string, now: Date): Promise<voi
  * @throws UNAVAILABLE when other writers take too long
  */
 export const projectChampionship = (championshipId: string, now: Date): Promise<void> =>
-  alone(() => writeChampionship(championshipId, now));
+  derive(() => writeChampionship(championshipId, now));
 
 /** Brings the performances of one person to their choice. @throws UNAVAILABLE when other writers take too long */
 export const projectPerson = (personId: string): Promise<void> =>
-  alone(async () => {
-    const { before, after } = await derived('', [], [personId]);
-    const known = new Map(before.map((each) => [each._id, each]));
-    await writePerformances(
-      after.filter((each) => !isDeepStrictEqual(known.get(each._id), each)),
-      [],
-    );
-  });
+  derive(async () => (await writePeople([personId], { fresh: [] })) !== null);

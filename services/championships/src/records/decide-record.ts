@@ -6,6 +6,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { markChampionshipDue } from '../championships/repository.ts';
 import { alone } from '../performances/alone.ts';
 import { journalActor } from '../places/journal.ts';
@@ -40,16 +41,17 @@ async function present(id: string): Promise<HeldRecord> {
 
 /**
  * @throws NOT_FOUND, CONFLICT for one that no longer waits, also when another admin was first, INVALID_INPUT unless
- * every condition is ticked, UNAVAILABLE when other writers take too long
+ * every condition is ticked
  */
 export async function ratifyRecord(ctx: ActorContext, id: string, conditions: RecordCondition[]): Promise<HeldRecord> {
-  const record = await waiting(id);
+  await waiting(id);
   if (!recordConditions.every((each) => conditions.includes(each)))
     throw invalid({ conditions: say('recordConditions') });
   const decision = { at: ctx.now, actor: journalActor(ctx.actor), conditions: [...recordConditions] };
-  const acts = actsAbout(ctx, 'record_ratified', record, {});
-  // A projection that runs meanwhile would write the record as it has read it, without the decision.
-  if (!(await alone(() => decide(id, 'ratified', decision, acts)))) throw decidedAlready();
+  await retryOnConflict(async () => {
+    const record = await waiting(id);
+    return (await decide(record, 'ratified', decision, actsAbout(ctx, 'record_ratified', record, {}))) || null;
+  });
   return present(id);
 }
 
@@ -58,14 +60,15 @@ export async function ratifyRecord(ctx: ActorContext, id: string, conditions: Re
  * @throws NOT_FOUND, CONFLICT for one that no longer waits, UNAVAILABLE when other writers take too long
  */
 export async function refuseRecord(ctx: ActorContext, id: string, reason: string): Promise<HeldRecord> {
-  const record = await waiting(id);
-  const acts = actsAbout(ctx, 'record_refused', record, { reason });
   const decision = { at: ctx.now, actor: journalActor(ctx.actor), reason };
-  const isRefused = await alone(async () => {
-    // Before the write: a process that stops after it leaves the rest to the scheduled job.
-    if (record.championshipId) await markChampionshipDue(record.championshipId, ctx.now);
-    return decide(id, 'refused', decision, acts);
-  });
-  if (!isRefused) throw decidedAlready();
+  // Alone: a projection that reads the mark before the decision would clear it.
+  await alone(() =>
+    retryOnConflict(async () => {
+      const record = await waiting(id);
+      // Before the write: a process that stops after it leaves the rest to the scheduled job.
+      if (record.championshipId) await markChampionshipDue(record.championshipId, ctx.now);
+      return (await decide(record, 'refused', decision, actsAbout(ctx, 'record_refused', record, { reason }))) || null;
+    }),
+  );
   return present(id);
 }

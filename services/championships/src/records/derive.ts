@@ -3,8 +3,7 @@ import type { GoodAttempt, NewRecord, RecordLifter, RecordResult, StandingKg } f
 import { recordKeys, recordKeyText, recordsOf } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import mongoose from 'mongoose';
-import { isDeepStrictEqual } from 'node:util';
-import { alone } from '../performances/alone.ts';
+import { derive } from '../performances/alone.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import { hasAllLifts } from '../performances/rules.ts';
 import { findLaterChampionships, findOfChampionship } from '../performances/repository.ts';
@@ -77,6 +76,7 @@ function recordFrom(
   const decided = known && known.state !== 'withdrawn' ? known : null;
   return {
     _id: known?._id ?? new mongoose.Types.ObjectId().toHexString(),
+    revision: known?.revision ?? 0,
     setId: set._id,
     key: recordKeyText(set._id, key),
     sex: key.sex,
@@ -142,13 +142,14 @@ function deriveIn(
 /**
  * Brings the records of some categories to the results of championships.
  * @param championships from the earliest to the latest: each is compared with the records of those before it
+ * @returns false when another writer, or a decision, came in between
  */
 async function deriveKeys(
   set: RecordSetRecord,
   keys: readonly string[],
   championships: readonly { id: string; day: string }[],
-): Promise<void> {
-  if (keys.length === 0) return;
+): Promise<boolean> {
+  if (keys.length === 0) return true;
   const stored = new Map((await findOfKeys(set._id, keys)).map((record) => [record._id, record]));
   const now = new Map(stored);
   // The stored records of a championship that was moved have its old day: they count once its turn has come.
@@ -160,21 +161,24 @@ async function deriveKeys(
     const derived = deriveIn(set, new Set(keys), championship, performances, all);
     for (const record of derived) now.set(record._id, record);
   }
-  const changed = [...now.values()].filter((record) => !isDeepStrictEqual(stored.get(record._id), record));
-  const { added = [], known = [] } = Object.groupBy(changed, ({ _id }) => (stored.has(_id) ? 'known' : 'added'));
-  await writeRecords({ added, changed: known });
+  return writeRecords(stored, now);
 }
 
 /**
  * Brings the records that hang on a championship to its published results, and those of later championships, which it
  * shadows or no longer does.
  * @param performances as they are published, none when they are not
+ * @returns false when another writer, or a decision, came in between
  */
-export async function deriveRecords(championshipId: string, performances: readonly PerformanceRecord[]): Promise<void> {
+export async function deriveRecords(
+  championshipId: string,
+  performances: readonly PerformanceRecord[],
+): Promise<boolean> {
   const own = await findRecordsOf(championshipId);
   const days = [...performances, ...own].map(({ day }) => day).toSorted();
   const [earliest] = days;
-  if (earliest === undefined) return;
+  if (earliest === undefined) return true;
+  let isWritten = true;
   const sets = await findSets();
   for (const set of sets) {
     const isOfSet = performances.some(({ discipline }) => discipline === set.discipline);
@@ -183,8 +187,9 @@ export async function deriveRecords(championshipId: string, performances: readon
     if (keys.size === 0) continue;
     const here = { id: championshipId, day: performances[0]?.day ?? earliest };
     const later = await findLaterChampionships(set.discipline, earliest, championshipId);
-    await deriveKeys(set, [...keys], [here, ...later].toSorted(byDay));
+    isWritten = (await deriveKeys(set, [...keys], [here, ...later].toSorted(byDay))) && isWritten;
   }
+  return isWritten;
 }
 
 const byDay = (one: { day: string }, other: { day: string }) =>
@@ -197,11 +202,11 @@ const byDay = (one: { day: string }, other: { day: string }) =>
  */
 export async function deriveSet(set: RecordSetRecord): Promise<void> {
   for (const championship of await findLaterChampionships(set.discipline, '', ''))
-    await alone(async () => {
+    await derive(async () => {
       const current = await findSet(set._id);
-      if (!current) return;
+      if (!current) return true;
       const performances = await findOfChampionship(championship.id);
       const own = (await findRecordsOf(championship.id)).flatMap(({ setId, key }) => (setId === set._id ? [key] : []));
-      await deriveKeys(current, [...new Set([...keysOf(current, performances), ...own])], [championship]);
+      return deriveKeys(current, [...new Set([...keysOf(current, performances), ...own])], [championship]);
     });
 }

@@ -30,8 +30,9 @@ const isSame = (row: RecordRow, record: RecordRecord) =>
   hundredths(row.weightKg) === hundredths(record.weightKg) &&
   (['name', 'club', 'day', 'location'] as const).every((field) => row[field] === record[field]);
 
-const recordFrom = (setId: string, row: RecordRow, id: string): RecordRecord => ({
-  _id: id,
+const recordFrom = (setId: string, row: RecordRow, before: RecordRecord | undefined): RecordRecord => ({
+  _id: before?._id ?? new mongoose.Types.ObjectId().toHexString(),
+  revision: before?.revision ?? 0,
   setId,
   key: keyOf(setId, row),
   ...row,
@@ -57,9 +58,9 @@ export async function importRecords(ctx: ActorContext, id: string, text: string)
     });
   }
   return alone(async () => {
-    const { counts, ...writes } = await compare(set, read.rows);
+    const { counts, before, after } = await compare(set, read.rows);
     await noteImport(set._id, ctx.now, setActs(ctx, 'records_imported', set, { rows: read.rows.length }));
-    await writeRecords(writes);
+    if (!(await writeRecords(before, after))) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
     return counts;
   });
 }
@@ -73,19 +74,18 @@ async function compare({ _id: setId }: RecordSetRecord, rows: readonly RecordRow
   const saved = [...byKey].flatMap(([key, row]) => {
     const [stands, before] = [standing.get(key), imported.get(key)];
     if ((stands && isSame(row, stands)) || (before && isSame(row, before))) return [];
-    return [recordFrom(setId, row, before?._id ?? new mongoose.Types.ObjectId().toHexString())];
+    return [recordFrom(setId, row, before)];
   });
-  const removedIds = [...standing.values()]
-    .filter((record) => isImported(record) && !byKey.has(record.key))
-    .map(({ _id }) => _id);
-  const { added = [], changed = [] } = Object.groupBy(saved, ({ key }) => (imported.has(key) ? 'changed' : 'added'));
+  const removed = [...standing.values()].filter((record) => isImported(record) && !byKey.has(record.key));
+  const replaced = saved.flatMap(({ key }) => imported.get(key) ?? []);
   const counts: ImportedRecords = {
-    added: added.length,
-    replaced: changed.length,
-    removed: removedIds.length,
+    added: saved.length - replaced.length,
+    replaced: replaced.length,
+    removed: removed.length,
     unchanged: byKey.size - saved.length,
   };
-  return { added, changed, removedIds, counts };
+  const byId = (records: readonly RecordRecord[]) => new Map(records.map((record) => [record._id, record]));
+  return { before: byId([...replaced, ...removed]), after: byId(saved), counts };
 }
 
 /** @throws NOT_FOUND, also for a set that is not public, unless an admin asks */

@@ -43,6 +43,7 @@ export interface RecordDecision {
 /** A record of a set: one that stands, waits for its ratification, or stood before. */
 export interface RecordRecord extends Outbox {
   _id: string;
+  revision: number;
   setId: string;
   /** Its category and lift as one text; see `recordKeyText`. */
   key: string;
@@ -102,6 +103,7 @@ setSchema.index(...outboxIndex);
 const schema = new mongoose.Schema<RecordRecord>(
   {
     _id: text,
+    revision: { type: Number, required: true },
     setId: text,
     key: text,
     sex: text,

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { RecordDiscipline, RecordState } from '@power-corner/contracts/records/record-lists';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
-import type { AnyBulkWriteOperation } from 'mongoose';
+import { writeDerived } from '../performances/write-derived.ts';
 import type { RecordDecision, RecordRecord, RecordSetRecord } from './model.ts';
 import { RecordModel, RecordSetModel } from './model.ts';
 
@@ -85,37 +85,27 @@ export async function findByIds(ids: readonly string[]): Promise<Map<string, Rec
 
 /**
  * Decides about a record that waits.
- * @returns false when somebody has decided, or the result no longer has it
+ * @param record as it was read
+ * @returns false when it has changed since
  */
 export async function decide(
-  id: string,
+  { _id, revision }: RecordRecord,
   state: 'ratified' | 'refused',
   decision: RecordDecision,
   events: readonly DomainEvent[],
 ): Promise<boolean> {
   const { modifiedCount } = await RecordModel.updateOne(
-    { _id: id, state: 'provisional' },
-    { $set: { state, decision }, ...pushToOutbox(...events) },
+    { _id, revision, state: 'provisional' },
+    { $set: { state, decision }, $inc: { revision: 1 }, ...pushToOutbox(...events) },
   );
   return modifiedCount > 0;
 }
 
-interface RecordWrites {
-  /** With ids that no record has. Inserting is many times faster than looking for each of them. */
-  added: readonly RecordRecord[];
-  changed: readonly RecordRecord[];
-  removedIds?: readonly string[];
-}
-
-/** Writes records as they are, and removes others. Events on their way stay. */
-export async function writeRecords({ added, changed, removedIds = [] }: RecordWrites): Promise<void> {
-  const operations: AnyBulkWriteOperation<RecordRecord>[] = [
-    ...added.map((document) => ({ insertOne: { document } })),
-    ...changed.map(({ _id, ...$set }) => ({ updateOne: { filter: { _id }, update: { $set } } })),
-    ...(removedIds.length > 0 ? [{ deleteMany: { filter: { _id: { $in: [...removedIds] } } } }] : []),
-  ];
-  if (operations.length > 0) await RecordModel.bulkWrite(operations, { ordered: false });
-}
+/** @returns false when another writer, or a decision, came first; see `writeDerived` */
+export const writeRecords = (
+  before: ReadonlyMap<string, RecordRecord>,
+  after: ReadonlyMap<string, RecordRecord>,
+): Promise<boolean> => writeDerived(RecordModel, before, after);
 
 /** Marks a set whose records are to follow an import, with the act of it. */
 export async function noteImport(setId: string, now: Date, events: readonly DomainEvent[]): Promise<void> {

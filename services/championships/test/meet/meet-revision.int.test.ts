@@ -199,9 +199,12 @@ describe('the revision of what is shown', () => {
     expect((await read()).revision).toBe(seen.revision + 3);
   });
 
-  test('is raised after a writer was killed, without waiting for the next command', async () => {
+  test.each([
+    ['a writer', -1],
+    ['a writer whose clock was two hours ahead', 2 * 3_600_000],
+  ])('is raised after %s was killed, without waiting for the next command', async (_, aheadMs) => {
     const { id, other, read, seen } = await aRead();
-    await takeFreeLease(id, { token: 'killed', until: new Date(Date.now() - 1) });
+    await takeFreeLease(id, { token: 'killed', until: new Date(Date.now() + aheadMs) });
     await send('PATCH', ofEntry(other), { club: 'ASM Oran' });
     const after = await read();
     expect(after.revision).toBeGreaterThan(seen.revision);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Results } from '@power-corner/contracts/results/results';
 import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { calls } from '@power-corner/contracts/calls/all';
 import { ChampionshipModel } from '../../src/championships/model.ts';
@@ -9,6 +8,7 @@ import { MeetModel } from '../../src/meet/model.ts';
 import { alone } from '../../src/performances/alone.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
 import { RecordModel, RecordSetModel } from '../../src/records/model.ts';
+import { writeRecords } from '../../src/records/repository.ts';
 import { arrives } from '../erasure/auth-events.ts';
 import { addEntries, command, meetAt } from '../meet/meet-support.ts';
 import type { Entered } from './published-support.ts';
@@ -409,17 +409,21 @@ describe('a decision', () => {
     expect((await decision())?.actor).toEqual({ kind: actor.kind, id: null, name: 'Compte supprimé' });
   });
 
-  test('waits for a projection, which would write the record as it has read it', async () => {
+  test('does not wait for a projection, which then keeps it though it has read the record before', async () => {
     const { id, club } = await newSet();
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
     const [record] = await recordsOf(id);
-    let ratifying: ReturnType<typeof ratify> | undefined;
     await alone(async () => {
-      ratifying = ratify(record!.id);
-      await wait(300);
-      expect((await RecordModel.findById(record!.id).lean())?.state).toBe('provisional');
+      const read = (await RecordModel.findById(record!.id).lean())!;
+      expect((await ratify(record!.id)).body.data.state).toBe('ratified');
+      const withdrawn = { ...read, state: 'withdrawn' as const };
+      const [before, after] = [read, withdrawn].map((each) => new Map([[each._id, each]]));
+      expect(await writeRecords(before!, after!)).toBe(false);
     });
-    expect((await ratifying)?.body.data.state).toBe('ratified');
+    expect(await RecordModel.findById(record!.id).lean()).toMatchObject({
+      state: 'ratified',
+      decision: { conditions: all },
+    });
   });
 
   test.each(['listRecordSets', 'createRecordSet', 'listProvisionalRecords'] as const)(
