@@ -69,6 +69,15 @@ export const countBetter = (ranking: Ranking, value: number): Promise<number> =>
     .hint(indexOf(ranking))
     .exec();
 
+/** The number of results with the same value that stand before this one. */
+export const countTiedBefore = (ranking: Ranking, { _id, date, values }: PerformanceRecord): Promise<number> =>
+  PerformanceModel.countDocuments({
+    ...filterOf(ranking, values[ranking.by]),
+    $or: [{ date: { $lt: date } }, { date, _id: { $lt: _id } }],
+  } as QueryFilter<PerformanceRecord>)
+    .hint(indexOf(ranking))
+    .exec();
+
 /** A person's best of a ranking; null without one. */
 export async function findBestOf(ranking: Ranking, personId: string): Promise<PerformanceRecord | null> {
   return PerformanceModel.findOne({ ...filterOf(ranking), personId } as QueryFilter<PerformanceRecord>, forRows)

@@ -11,13 +11,17 @@ import { findPeople } from '../people/repository.ts';
 import { publicHandleOf } from '../people/rules.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import type { Ranking } from '../performances/ranking-repository.ts';
-import { countBetter, countRanked, findBestOf, findRanked, findTied } from '../performances/ranking-repository.ts';
+import {
+  countBetter,
+  countRanked,
+  countTiedBefore,
+  findBestOf,
+  findRanked,
+  findTied,
+} from '../performances/ranking-repository.ts';
 import { namedChampionship } from '../performances/present.ts';
 import type { Ranked } from './rules.ts';
-import { rankPage } from './rules.ts';
-
-/** A tie that is longer goes on, on the next page. */
-const mostTied = 1000;
+import { endOfTie, mostTied, rankPage } from './rules.ts';
 
 /** Among a million results a count takes seconds: nobody waits for it but the first reader. */
 const total = cachedTotals({ over: 500, forMs: 60_000, staleMs: 24 * 3_600_000 });
@@ -59,7 +63,11 @@ export async function getRankings({
   const ranking = rankingOf(filters);
   const skip = (page - 1) * limit;
   const window = await findRanked(ranking, { skip: Math.max(0, skip - 1), limit: limit + (skip > 0 ? 2 : 1) });
-  const { rows, tie } = rankPage(window.map(valued(ranking.by)), { skip, limit });
+  const values = window.map(valued(ranking.by));
+  const [before, first] = values;
+  const goesOn = skip > 0 && before !== undefined && before.value === first?.value;
+  const better = goesOn ? await countBetter(ranking, before.value) : null;
+  const { rows, tie } = rankPage(values, { skip, limit, better });
   const tied = tie ? await findTied(ranking, tie.value, { skip: tie.read, limit: mostTied }) : [];
   const rank = rows.at(-1)?.rank ?? 1;
   const whole = [...rows, ...tied.map(valued(ranking.by)).map((row) => ({ rank, row }))];
@@ -79,7 +87,10 @@ export async function getOwnRanking(
   const best = await findBestOf(ranking, personId);
   if (!best) return null;
   const better = await countBetter(ranking, best.values[ranking.by] ?? 0);
-  return { id: best._id, rank: better + 1, page: Math.floor(better / limit) + 1 };
+  const before = better + (await countTiedBefore(ranking, best));
+  // A tie stands on the page where it begins, but for its end.
+  const row = before < endOfTie(better, limit) ? better : before;
+  return { id: best._id, rank: better + 1, page: Math.floor(row / limit) + 1 };
 }
 
 type Row = ReturnType<ReturnType<typeof valued>>;
