@@ -19,7 +19,7 @@ const pathPatterns: Record<string, [string, string]> = {
   entryId: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
   token: [patterns.linkToken, 'Zm9udGUtZXQtY3JhaWUtNTktYW5uYWJhLTIwMjctMTI'],
   slug: ['^[a-z0-9-]+$', 'coupe-d-annaba'],
-  handle: ['^[0-9]{4}[A-Z]{4}[0-9]{2}$', '2026BOUD01'],
+  handle: ['^[0-9]{4}[A-Z]{4}[0-9]{2,6}$', '2026BOUD01'],
   link: [patterns.signedLink, 'Zm9udGUt'.repeat(11)],
 };
 

@@ -8,7 +8,7 @@ import { z } from '../zod.ts';
 // The public page of a person: everything in it comes from published results.
 
 /** Year of the first result, four letters of the family name, two digits. */
-export const Handle = z.string().check(z.regex(/^[0-9]{4}[A-Z]{4}[0-9]{2}$/));
+export const Handle = z.string().check(z.regex(/^[0-9]{4}[A-Z]{4}[0-9]{2,6}$/));
 
 /**
  * A person's best. Ranks count people. They are null for a person who is left out of the rankings, and for a best that

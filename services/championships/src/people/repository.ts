@@ -36,8 +36,14 @@ export async function savePublicity(
 }
 
 /** The people whose choice the rankings do not follow yet. */
-export async function findPeopleToProject(limit: number): Promise<{ _id: string; projectionDueAt: Date }[]> {
-  return PersonModel.find({ projectionDueAt: { $exists: true } }, { projectionDueAt: 1 })
+export async function findPeopleToProject(
+  limit: number,
+  id?: string,
+): Promise<{ _id: string; projectionDueAt: Date }[]> {
+  return PersonModel.find(
+    { projectionDueAt: { $exists: true }, ...(id !== undefined && { _id: id }) },
+    { projectionDueAt: 1 },
+  )
     .limit(limit)
     .lean<{ _id: string; projectionDueAt: Date }[]>();
 }
@@ -47,12 +53,20 @@ export async function clearPersonDue(id: string, dueAt: Date): Promise<void> {
   await PersonModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
 }
 
+/** The highest number of the handles with this beginning, also of erased people; 0 without any. */
+export async function latestHandleNumber(beginning: string): Promise<number> {
+  const given = new RegExp(`^${beginning}\\d`);
+  const found = await PersonModel.find({ $or: [{ handle: given }, { _id: given }] }, { handle: 1 }).lean<
+    PersonRecord[]
+  >();
+  return found.reduce((most, { _id, handle = _id }) => Math.max(most, Number(handle.slice(beginning.length))), 0);
+}
+
 /**
  * Gives a handle to a person without one.
- * @returns false when another person has the handle, or had it before an erasure
+ * @returns false when another person has the handle
  */
 export async function giveHandle(id: string, handle: string): Promise<boolean> {
-  if (await PersonModel.exists({ _id: handle })) return false;
   try {
     await PersonModel.updateOne(
       { _id: id, handle: { $exists: false } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { Results } from '@power-corner/contracts/results/results';
-import { eventually } from '@power-corner/service-kit/testing';
+import { eventually, newId } from '@power-corner/service-kit/testing';
 import sharp from 'sharp';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
@@ -27,6 +27,30 @@ describe('a handle', () => {
     expect(first.toSorted()).toEqual(['2024ZERR01', '2024ZERR02']);
     await publishedMeet(url, '2023-03-01', [{ athlete: one, attempts: [45] }]);
     expect(await handleOf(one.id)).toBe(first[0]);
+  });
+
+  test('has a longer number after 99, also where erased people had the numbers before', async () => {
+    await PersonModel.insertMany([
+      { _id: '2024BOUZ99', page: false, ranked: false, erasedAt: new Date() },
+      { _id: newId(), handle: '2024BOUZ42', page: false, ranked: true },
+    ]);
+    const lifters = [await adult('Lyes', 'Bouzid'), await adult('Rym', 'Bouzidi')];
+    await publishedMeet(
+      url,
+      '2024-03-02',
+      lifters.map((athlete) => ({ athlete, attempts: [50] })),
+    );
+    const given = await Promise.all(lifters.map(({ id }) => handleOf(id)));
+    expect(new Set(given)).toEqual(new Set(['2024BOUZ100', '2024BOUZ101']));
+    await choose(lifters[0]!.token, { page: true });
+    expect((await page(given[0]!)).status).toBe(200);
+  });
+
+  test('of a name in other letters has those of its Latin spelling', async () => {
+    const lina = await adult('لينا', 'مزيان');
+    await AthleteModel.updateOne({ _id: lina.id }, { $set: { latinName: 'Lina Meziane' } });
+    await publishedMeet(url, '2024-03-03', [{ athlete: lina, attempts: [50] }]);
+    expect(await handleOf(lina.id)).toBe('2024MEZI01');
   });
 });
 
