@@ -23,7 +23,7 @@ import { recordRoutes } from './records/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 
 export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
-  const project = () => projectSoon(log);
+  const project = (changedId?: string) => projectSoon(log, changedId);
   return createHttpApp({
     log,
     publicKey,

@@ -412,8 +412,11 @@ export async function markChampionshipDue(id: string, now: Date): Promise<void> 
 }
 
 /** The championships that have changed since their results were projected, also deleted ones. */
-export async function findChampionshipsToProject(limit: number): Promise<Marked[]> {
-  return ChampionshipModel.find({ projectionDueAt: { $exists: true } }, { projectionDueAt: 1 })
+export async function findChampionshipsToProject(limit: number, id?: string): Promise<Marked[]> {
+  return ChampionshipModel.find(
+    { projectionDueAt: { $exists: true }, ...(id !== undefined && { _id: id }) },
+    { projectionDueAt: 1 },
+  )
     .limit(limit)
     .lean<Marked[]>();
 }

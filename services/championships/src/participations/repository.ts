@@ -172,10 +172,14 @@ export async function setAthleteCopies(athleteId: string, athlete: AthleteCopy):
   await ParticipationModel.updateMany(withOlderCopy(athleteId, athlete), { $set: { athlete } });
 }
 
-/** The championships in which an athlete has a confirmed participation with an older copy. */
-export async function findEnteredBefore(athleteId: string, athlete: AthleteCopy): Promise<string[]> {
+/** The championships in which an older copy of an athlete has what results show otherwise: the name and the sex. */
+export async function findShownOtherwise(athleteId: string, athlete: AthleteCopy): Promise<string[]> {
   const older = withOlderCopy(athleteId, athlete);
-  return ParticipationModel.distinct('championshipId', { ...older, live: true, state: 'confirmed' });
+  const { firstname, lastname, sex } = athlete;
+  const differs = Object.entries({ firstname, lastname, sex }).map(([field, value]) => ({
+    [`athlete.${field}`]: { $ne: value },
+  }));
+  return ParticipationModel.distinct('championshipId', { ...older, live: true, state: 'confirmed', $or: differs });
 }
 
 export async function findLiveOfAthlete(athleteId: string): Promise<ParticipationRecord[]> {

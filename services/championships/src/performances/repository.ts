@@ -32,14 +32,13 @@ export async function findPerformedChampionships(): Promise<string[]> {
   return PerformanceModel.distinct('championshipId');
 }
 
-/** The championships with performances of a discipline from a day on, but for one, from the earliest to the latest. */
+/** The championships with performances of a discipline from a day on, from the earliest to the latest. */
 export async function findLaterChampionships(
   discipline: PerformanceRecord['discipline'],
   fromDay: string,
-  exceptId: string,
 ): Promise<{ id: string; day: string }[]> {
   const found = await PerformanceModel.aggregate<{ _id: string; day: string }>([
-    { $match: { discipline, day: { $gte: fromDay }, championshipId: { $ne: exceptId } } },
+    { $match: { discipline, day: { $gte: fromDay } } },
     { $group: { _id: '$championshipId', day: { $first: '$day' } } },
     { $sort: { day: 1, _id: 1 } },
   ]);

@@ -13,7 +13,7 @@ import { drawShareOf } from './share-picture.ts';
 export function profileRoutes({
   project,
   ...deps
-}: Pick<Deps, 'fetchProfile'> & { project: () => Promise<void> }): Router {
+}: Pick<Deps, 'fetchProfile'> & { project: (personId: string) => Promise<void> }): Router {
   const router = Router();
 
   route(router, calls.getPerson, async ({ params }) => ({ data: await getPerson(params.handle) }));
@@ -32,7 +32,7 @@ export function profileRoutes({
 
   route(router, calls.choosePublicity, async ({ ctx, body }) => {
     const data = await choosePublicity(ctx, deps, body);
-    await project();
+    await project(ctx.actor.id);
     return { message: say('publicitySaved'), data };
   });
 

@@ -10,7 +10,6 @@ import type { PerformanceRecord } from '../performances/model.ts';
 import { findOfChampionship, findOfPeople, writePerformances } from '../performances/repository.ts';
 import { bestOf, personalBestsOf } from '../performances/rules.ts';
 import { publishedLines } from '../results/get-results.ts';
-import { deriveRecords } from '../records/derive.ts';
 import { derive } from '../performances/alone.ts';
 
 /** The performances of a championship's public results; none while it is hidden, deleted or not published. */
@@ -77,7 +76,7 @@ async function writePeople(
   return (await writePerformances(before, new Map(after.map((each) => [each._id, each])))) ? after : null;
 }
 
-/** Writes the performances of a championship again, with the bests of its people, their handles and its records. */
+/** Writes the performances of a championship again, with the bests of its people and their handles. */
 async function writeChampionship(championshipId: string, now: Date): Promise<boolean> {
   const fresh = await publicPerformances(championshipId, now);
   const stored = await findOfChampionship(championshipId);
@@ -85,15 +84,12 @@ async function writeChampionship(championshipId: string, now: Date): Promise<boo
   const written = await writePeople(personIds, { championshipId, fresh }, stored);
   if (!written) return false;
   await giveHandles(written);
-  return deriveRecords(
-    championshipId,
-    written.filter((each) => each.championshipId === championshipId),
-  );
+  return true;
 }
 
 /**
- * Brings the performances of a championship, and everything derived from them, to what is published now. A repetition
- * changes nothing.
+ * Brings the performances of a championship to what is published now; its records follow by `deriveRecords`. A
+ * repetition changes nothing.
  * @throws UNAVAILABLE when other writers take too long
  */
 export const projectChampionship = (championshipId: string, now: Date): Promise<void> =>

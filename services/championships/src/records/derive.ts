@@ -8,7 +8,7 @@ import type { PerformanceRecord } from '../performances/model.ts';
 import { hasAllLifts } from '../performances/rules.ts';
 import { findLaterChampionships, findOfChampionship } from '../performances/repository.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
-import { findOfChampionship as findRecordsOf, findOfKeys, findSet, findSets, writeRecords } from './repository.ts';
+import { findOfChampionship as findRecordsOf, findOfKeys, findSet, writeRecords } from './repository.ts';
 import { counts, standingBefore } from './standing.ts';
 import { rulesOf } from './stored-set.ts';
 
@@ -109,7 +109,7 @@ function recordFrom(
  */
 function deriveIn(
   set: RecordSetRecord,
-  keys: ReadonlySet<string>,
+  keys: ReadonlySet<string> | null,
   championship: { id: string; day: string },
   performances: readonly PerformanceRecord[],
   all: readonly RecordRecord[],
@@ -126,7 +126,7 @@ function deriveIn(
   const isRefused = (record: NewRecord) => knownOf(record)?.state === 'refused';
   const found = recordsOf([rulesOf(set)], standing, resultsOf(ofDiscipline), isRefused).flatMap((record) => {
     const performance = byId.get(record.resultId);
-    const isAsked = keys.has(recordKeyText(set._id, record.key));
+    const isAsked = keys?.has(recordKeyText(set._id, record.key)) ?? true;
     return performance && isAsked ? [recordFrom(set, record, performance, knownOf(record))] : [];
   });
   const latest = new Map([...before].map(([key, { _id }]) => [key, _id]));
@@ -139,18 +139,23 @@ function deriveIn(
   return [...found, ...gone.map((each) => ({ ...each, state: 'withdrawn' as const }))];
 }
 
+interface Held {
+  id: string;
+  day: string;
+}
+
 /**
  * Brings the records of some categories to the results of championships.
+ * @param keys null: every category of the set
  * @param championships from the earliest to the latest: each is compared with the records of those before it
  * @returns false when another writer, or a decision, came in between
  */
 async function deriveKeys(
   set: RecordSetRecord,
-  keys: readonly string[],
-  championships: readonly { id: string; day: string }[],
+  keys: ReadonlySet<string> | null,
+  championships: readonly Held[],
 ): Promise<boolean> {
-  if (keys.length === 0) return true;
-  const stored = new Map((await findOfKeys(set._id, keys)).map((record) => [record._id, record]));
+  const stored = new Map((await findOfKeys(set._id, keys && [...keys])).map((record) => [record._id, record]));
   const now = new Map(stored);
   // The stored records of a championship that was moved have its old day: they count once its turn has come.
   const ahead = new Set(championships.map(({ id }) => id));
@@ -158,55 +163,49 @@ async function deriveKeys(
     const performances = await findOfChampionship(championship.id);
     ahead.delete(championship.id);
     const all = [...now.values()].filter(({ championshipId }) => !ahead.has(championshipId ?? ''));
-    const derived = deriveIn(set, new Set(keys), championship, performances, all);
+    const derived = deriveIn(set, keys, championship, performances, all);
     for (const record of derived) now.set(record._id, record);
   }
   return writeRecords(stored, now);
 }
 
-/**
- * Brings the records that hang on a championship to its published results, and those of later championships, which it
- * shadows or no longer does.
- * @param performances as they are published, none when they are not
- * @returns false when another writer, or a decision, came in between
- */
-export async function deriveRecords(
-  championshipId: string,
-  performances: readonly PerformanceRecord[],
-): Promise<boolean> {
-  const own = await findRecordsOf(championshipId);
-  const days = [...performances, ...own].map(({ day }) => day).toSorted();
-  const [earliest] = days;
-  if (earliest === undefined) return true;
-  let isWritten = true;
-  const sets = await findSets();
-  for (const set of sets) {
-    const isOfSet = performances.some(({ discipline }) => discipline === set.discipline);
-    const broken = own.flatMap(({ setId, key }) => (setId === set._id ? [key] : []));
-    const keys = new Set([...(isOfSet ? keysOf(set, performances) : []), ...broken]);
-    if (keys.size === 0) continue;
-    const here = { id: championshipId, day: performances[0]?.day ?? earliest };
-    const later = await findLaterChampionships(set.discipline, earliest, championshipId);
-    isWritten = (await deriveKeys(set, [...keys], [here, ...later].toSorted(byDay))) && isWritten;
-  }
-  return isWritten;
+/** The categories of a set in which a championship has results or records, and the earliest day of these. */
+async function changedBy(set: RecordSetRecord, id: string): Promise<Held & { keys: string[] }> {
+  const [performances, records] = await Promise.all([findOfChampionship(id), findRecordsOf(id)]);
+  const ofSet = performances.filter(({ discipline }) => discipline === set.discipline);
+  const own = records.filter(({ setId }) => setId === set._id);
+  const [day = ''] = [...ofSet, ...own].map((each) => each.day).toSorted();
+  return { id, day, keys: [...keysOf(set, ofSet), ...own.map(({ key }) => key)] };
 }
+
+/**
+ * Brings the records of a set to the published results of championships that have changed, and those of later
+ * championships, which they shadow or no longer do.
+ * @throws UNAVAILABLE when other writers take too long
+ */
+export const deriveRecords = (setId: string, championshipIds: readonly string[]): Promise<void> =>
+  derive(async () => {
+    const set = await findSet(setId);
+    if (!set) return true;
+    const found = await Promise.all(championshipIds.map((id) => changedBy(set, id)));
+    const changed = found.filter(({ keys }) => keys.length > 0).toSorted(byDay);
+    const [earliest] = changed;
+    if (!earliest) return true;
+    const later = await findLaterChampionships(set.discipline, earliest.day);
+    const withoutResults = changed.filter(({ id }) => !later.some((each) => each.id === id));
+    const keys = new Set(changed.flatMap((each) => each.keys));
+    return deriveKeys(set, keys, [...later, ...withoutResults].toSorted(byDay));
+  });
+
+/**
+ * Brings all records of a set to all published results of its discipline, after an import or for a new set.
+ * @throws UNAVAILABLE when other writers take too long
+ */
+export const deriveSet = (setId: string): Promise<void> =>
+  derive(async () => {
+    const set = await findSet(setId);
+    return !set || deriveKeys(set, null, await findLaterChampionships(set.discipline, ''));
+  });
 
 const byDay = (one: { day: string }, other: { day: string }) =>
   one.day < other.day ? -1 : one.day > other.day ? 1 : 0;
-
-/**
- * Brings the records of a set to all published results of its discipline, after an import or for a new set. Other
- * writers may come between two championships.
- * @throws UNAVAILABLE when they take too long
- */
-export async function deriveSet(set: RecordSetRecord): Promise<void> {
-  for (const championship of await findLaterChampionships(set.discipline, '', ''))
-    await derive(async () => {
-      const current = await findSet(set._id);
-      if (!current) return true;
-      const performances = await findOfChampionship(championship.id);
-      const own = (await findRecordsOf(championship.id)).flatMap(({ setId, key }) => (setId === set._id ? [key] : []));
-      return deriveKeys(current, [...new Set([...keysOf(current, performances), ...own])], [championship]);
-    });
-}

@@ -59,9 +59,9 @@ export async function findRecords(
 
 export const countProvisional = (): Promise<number> => RecordModel.countDocuments({ state: 'provisional' }).exec();
 
-/** Every record of categories, whatever became of it. */
-export async function findOfKeys(setId: string, keys: readonly string[]): Promise<RecordRecord[]> {
-  return RecordModel.find({ setId, key: { $in: [...keys] } }, withoutOutbox).lean<RecordRecord[]>();
+/** Every record of categories, or of all, whatever became of it. */
+export async function findOfKeys(setId: string, keys: readonly string[] | null): Promise<RecordRecord[]> {
+  return RecordModel.find({ setId, ...(keys && { key: { $in: [...keys] } }) }, withoutOutbox).lean<RecordRecord[]>();
 }
 
 export async function findOfChampionship(championshipId: string): Promise<RecordRecord[]> {
@@ -112,11 +112,17 @@ export async function noteImport(setId: string, now: Date, events: readonly Doma
   await RecordSetModel.updateOne({ _id: setId }, { $set: { projectionDueAt: now }, ...pushToOutbox(...events) });
 }
 
+/** Marks a set whose records are to be derived again. */
+export async function markSetDue(id: string, now: Date): Promise<void> {
+  await RecordSetModel.updateOne({ _id: id }, { $set: { projectionDueAt: now } });
+}
+
 /** The sets whose records are to be derived again. */
-export async function findSetsToDerive(): Promise<(RecordSetRecord & { projectionDueAt: Date })[]> {
-  return RecordSetModel.find({ projectionDueAt: { $exists: true }, deleted: { $ne: true } }, withoutOutbox).lean<
-    (RecordSetRecord & { projectionDueAt: Date })[]
-  >();
+export async function findSetsToDerive(id?: string): Promise<{ _id: string; projectionDueAt: Date }[]> {
+  return RecordSetModel.find(
+    { projectionDueAt: { $exists: true }, deleted: { $ne: true }, ...(id !== undefined && { _id: id }) },
+    { projectionDueAt: 1 },
+  ).lean<{ _id: string; projectionDueAt: Date }[]>();
 }
 
 /** @param dueAt of the mark that was followed; a later one stays */

@@ -9,8 +9,8 @@ import { ratifyRecord, refuseRecord } from './decide-record.ts';
 import { getProvisional, getRecordHistory, getRecords, getRecordSets } from './get-records.ts';
 import { getRecordsSheet, importRecords } from './import-records.ts';
 
-/** @param project brings the records to what a change of sets or decisions makes of the results */
-export function recordRoutes({ project }: { project: () => Promise<void> }): Router {
+/** @param project brings the records to what a change of a set, or without an id of anything, makes of the results */
+export function recordRoutes({ project }: { project: (setId?: string) => Promise<void> }): Router {
   const router = Router();
 
   route(router, calls.listRecords, async ({ query }) => ({ data: await getRecords(query) }));
@@ -21,13 +21,13 @@ export function recordRoutes({ project }: { project: () => Promise<void> }): Rou
 
   route(router, calls.createRecordSet, async ({ ctx, body, effect }) => {
     const data = await createRecordSet(ctx, effect, body);
-    await project();
+    await project(data.id);
     return { message: say('recordSetCreated'), data, location: `${calls.listRecordSets.path}/${data.id}` };
   });
 
   route(router, calls.editRecordSet, async ({ ctx, params, body }) => {
     const data = await editRecordSet(ctx, params.id, body);
-    await project();
+    await project(params.id);
     return { message: say('recordSetSaved'), data };
   });
 
@@ -41,7 +41,7 @@ export function recordRoutes({ project }: { project: () => Promise<void> }): Rou
     calls.importRecords,
     async ({ ctx, params, body }) => {
       const data = await importRecords(ctx, params.id, body);
-      await project();
+      await project(params.id);
       return { message: say('recordsImported', { added: data.added, replaced: data.replaced }), data };
     },
     { before: readText(calls.importRecords.takes, mostSheetBytes) },

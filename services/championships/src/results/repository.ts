@@ -227,8 +227,11 @@ export async function markResultsDue(id: string, now: Date): Promise<void> {
 }
 
 /** The meets whose results are to be projected. */
-export async function findResultsToProject(limit: number): Promise<Marked[]> {
-  return MeetModel.find({ projectionDueAt: { $exists: true } }, { projectionDueAt: 1 })
+export async function findResultsToProject(limit: number, id?: string): Promise<Marked[]> {
+  return MeetModel.find(
+    { projectionDueAt: { $exists: true }, ...(id !== undefined && { _id: id }) },
+    { projectionDueAt: 1 },
+  )
     .limit(limit)
     .lean<Marked[]>();
 }

@@ -16,7 +16,7 @@ const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
 });
 
 /** @param project brings records and rankings to what is published now */
-export function resultRoutes({ project }: { project: () => Promise<void> }): Router {
+export function resultRoutes({ project }: { project: (championshipId: string) => Promise<void> }): Router {
   const router = Router();
 
   route(router, calls.getResults, ({ ctx, params, query }) => getResults(params.id, readerOf(ctx, query)));
@@ -39,7 +39,7 @@ export function resultRoutes({ project }: { project: () => Promise<void> }): Rou
 
   route(router, calls.publishResults, async ({ ctx, params, body }) => {
     const data = await publishResults(ctx, params.id, body.published);
-    await project();
+    await project(params.id);
     return { message: body.published ? say('resultsPublished') : say('resultsHidden'), data };
   });
 
@@ -49,7 +49,7 @@ export function resultRoutes({ project }: { project: () => Promise<void> }): Rou
     async ({ ctx, params, query, body }) => {
       const preview = query.preview === 'true';
       const data = await importResults(ctx, params.id, { text: body, preview });
-      if (!preview) await project();
+      if (!preview) await project(params.id);
       return { message: say(preview ? 'sheetPreviewed' : 'resultsImported', { rows: data.rows }), data };
     },
     { before: readText(calls.importResults.takes, mostSheetBytes) },
@@ -57,7 +57,7 @@ export function resultRoutes({ project }: { project: () => Promise<void> }): Rou
 
   route(router, calls.takeBackImport, async ({ ctx, params }) => {
     const message = (await takeBackImport(ctx, params.id)) ? say('importTakenBack') : say('importNone');
-    await project();
+    await project(params.id);
     return { message, data: await getPublication(params.id) };
   });
 

@@ -1,9 +1,13 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { newId } from '@power-corner/service-kit/testing';
+import mongoose from 'mongoose';
+import { AthleteModel } from '../../src/athletes/model.ts';
+import { MeetModel } from '../../src/meet/model.ts';
 import { alone, derive } from '../../src/performances/alone.ts';
 import { PerformanceModel, ProjectionLeaseModel } from '../../src/performances/model.ts';
 import { rebuildPerformances } from '../../src/projection/due.ts';
 import { RecordModel } from '../../src/records/model.ts';
+import { arrives } from '../erasure/auth-events.ts';
 import { command } from '../meet/meet-support.ts';
 import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
 import { url, useService } from '../support.ts';
@@ -94,4 +98,53 @@ test('writers that all take the lease from each other keep decisions, and leave 
     ({ _id, championshipId }) => championshipId === meets[0]!.id && ratified.includes(_id),
   );
   expect(ofFirst.map(({ state }) => state)).toEqual(['ratified', 'ratified', 'ratified']);
+});
+
+test('records follow once for the championships that have changed together', async () => {
+  const club = `Club ${newId()}`;
+  await recordCalls(url).asAdmin('createRecordSet', {
+    json: { name: { fr: club }, discipline: 'Powerlifting', open_to: [club], cascade: 'own' },
+  });
+  const meets: Awaited<ReturnType<typeof publishedMeet>>[] = [];
+  for (const month of [1, 2, 3, 4, 5, 6])
+    meets.push(await publishedMeet(url, `2018-0${month}-01`, [{ name: 'Adel', club, attempts: [100 + 2.5 * month] }]));
+  const readsFor = async (ids: readonly string[]) => {
+    await MeetModel.updateMany({ _id: { $in: [...ids] } }, { $set: { projectionDueAt: new Date() } });
+    let reads = 0;
+    mongoose.set('debug', (collection: string) => void (reads += collection === 'performances' ? 1 : 0));
+    await project();
+    mongoose.set('debug', false);
+    return reads;
+  };
+  const all = meets.map(({ id }) => id);
+  const [one, six] = [await readsFor(all.slice(0, 1)), await readsFor(all)];
+  // A championship that changes has some reads of its own; each later one is read once.
+  expect(six - one).toBeLessThan(6 * 6);
+});
+
+describe('a change of a profile', () => {
+  const changed = async (profile: object) => {
+    const athlete = await adult('Yacine', 'Boudiaf');
+    const { id } = await publishedMeet(url, '2019-05-01', [{ athlete, attempts: [100] }]);
+    const { _id: userId, ...stored } = (await AthleteModel.findById(athlete.id).lean())!;
+    await arrives('UserProfileUpdated', { ...stored, userId, revision: stored.revision + 1, ...profile });
+    return (await MeetModel.exists({ _id: id, projectionDueAt: { $exists: true } })) !== null;
+  };
+
+  test.each([
+    [{ phoneNumber: '0555123456' }, false],
+    [{ weight: 81 }, false],
+    [{ firstname: 'Yassine' }, true],
+  ])('%j projects the published results of the person: %s', async (profile, expected) => {
+    expect(await changed(profile)).toBe(expected);
+  });
+});
+
+test('the choice of a person projects that person alone', async () => {
+  const athlete = await adult('Lina', 'Haddad');
+  const { id } = await publishedMeet(url, '2019-06-01', [{ athlete, attempts: [80] }]);
+  await MeetModel.updateOne({ _id: id }, { $set: { projectionDueAt: new Date() } });
+  await recordCalls(url).make('choosePublicity', { json: { ranked: false }, token: athlete.token });
+  expect(await PerformanceModel.findOne({ championshipId: id }).lean()).toMatchObject({ ranked: false });
+  expect(await MeetModel.exists({ _id: id, projectionDueAt: { $exists: true } })).not.toBeNull();
 });

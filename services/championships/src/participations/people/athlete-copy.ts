@@ -5,7 +5,7 @@ import { findAthlete } from '../../athletes/repository.ts';
 import type { AthleteCopy } from '../../places/model.ts';
 import { noteCorrection } from '../../results/get-results.ts';
 import { findPublishedAmong, markResultsDue } from '../../results/repository.ts';
-import { findEnteredBefore, setAthleteCopies } from '../repository.ts';
+import { findShownOtherwise, setAthleteCopies } from '../repository.ts';
 
 type Profile = Pick<
   AthleteRecord,
@@ -36,7 +36,7 @@ export function copyAthlete(profile: Profile): AthleteCopy | null {
 export async function updateAthleteCopies(athlete: AthleteRecord): Promise<void> {
   const copy = copyAthlete(athlete);
   if (!copy) return;
-  const published = await findPublishedAmong(await findEnteredBefore(athlete._id, copy));
+  const published = await findPublishedAmong(await findShownOtherwise(athlete._id, copy));
   // Marked before the write too: an event that comes again finds no older copy.
   for (const id of published) await markResultsDue(id, new Date());
   await setAthleteCopies(athlete._id, copy);
