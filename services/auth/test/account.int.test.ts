@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { UserModel } from '../src/users/model.ts';
 import { api, claimsOf, linkToken, loggedIn, loseNext, password, person, stored, useAuth } from './auth-site.ts';
 
-useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '3/1m', LIMIT_EMAIL_CHANGE: '4/1m' } });
+useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '3/1m', LIMIT_EMAIL_CHANGE: '4/1m', LIMIT_LINK_PER_EMAIL: '2/1m' } });
 
 const logIn = (email: string, typed = password) =>
   call('POST', `${api}${calls.logIn.path}`, { json: { email, password: typed } });
@@ -145,6 +145,16 @@ describe('a new address', () => {
     }
     expect((await changeEmail(token, newAddress())).status).toBe(200);
     expect((await events(email)).filter((type) => type === 'EmailChangeRequested')).toHaveLength(1);
+  });
+
+  test('gets no more mails than the limits of links allow, whoever asks', async () => {
+    const address = newAddress();
+    const askers = [await loggedIn(), await loggedIn(), await loggedIn()];
+    const statuses = [];
+    for (const { token } of askers) statuses.push((await changeEmail(token, address)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await events(askers[2]?.email ?? '')).not.toContain('EmailChangeRequested');
+    expect((await changeEmail(askers[2]?.token ?? '', newAddress())).status).toBe(200);
   });
 
   test('that another account has taken meanwhile stays with that account', async () => {

@@ -35,14 +35,17 @@ export async function requestEmailChange(
   // Counted before the look-up: trying addresses here reveals less than registering them does.
   await counted(deps.limits.emailChange, ctx.actor.id, async () => {
     if (await findUser({ email })) throw emailTaken();
-    await changeUser({ id: ctx.actor.id }, (user) => {
-      if (!user || user.emailChange?.effectId === effect.id) return null;
-      const data = { ...linkData({ ...user, email }, link), previousEmail: user.email, at: ctx.now.toISOString() };
-      return {
-        set: { emailChange: { email, ...link.stored, effectId: effect.id } },
-        events: createEvent('EmailChangeRequested', data, ctx),
-      };
-    });
+    // The address may be a stranger's: it is counted for all the accounts that ask for it.
+    await counted(deps.limits.link, `change:${email}`, () =>
+      changeUser({ id: ctx.actor.id }, (user) => {
+        if (!user || user.emailChange?.effectId === effect.id) return null;
+        const data = { ...linkData({ ...user, email }, link), previousEmail: user.email, at: ctx.now.toISOString() };
+        return {
+          set: { emailChange: { email, ...link.stored, effectId: effect.id } },
+          events: createEvent('EmailChangeRequested', data, ctx),
+        };
+      }),
+    );
   });
   return link.stored.expiresAt;
 }

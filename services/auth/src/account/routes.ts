@@ -14,7 +14,7 @@ import { checkEmailChange, confirmEmailChange, requestEmailChange } from './chan
 import { changePassword } from './change-password.ts';
 
 export function accountRoutes(deps: Deps): Router {
-  const { publicKey, sessions } = deps;
+  const { limits, publicKey, sessions } = deps;
   const router = Router();
 
   route(
@@ -39,7 +39,7 @@ export function accountRoutes(deps: Deps): Router {
 
   route(router, calls.changeEmail, async ({ ctx, body, effect }) => {
     const expiresAt = await requestEmailChange(ctx, body, deps, effect);
-    return { message: say('emailLinkSent'), expires_at: expiresAt.toISOString(), retry_after: 0 };
+    return { message: say('emailLinkSent'), expires_at: expiresAt.toISOString(), retry_after: limits.linkWaitSeconds };
   });
 
   route(router, calls.checkEmailChange, async ({ ctx, params }) => ({
