@@ -193,6 +193,23 @@ test('only its person reads a file, and only while it is ready', async () => {
   expect((await fileOf(person.token, 'html')).status).toBe(200);
 });
 
+test('a file belongs to the sessions that proved the password', async () => {
+  const person = await prepared();
+  const json = { email: person.email, password };
+  const other = (await call('POST', `${api}${calls.logIn.path}`, { json })).body.token as string;
+  expect((await state({ token: other })).state).toBe('none');
+  expect((await fileOf(other, 'json')).status).toBe(404);
+  expect((await request({ token: other }, { password: 'another-2026' })).status).toBe(403);
+  expect((await fileOf(other, 'html')).status).toBe(404);
+  expect(await request({ token: other })).toMatchObject({
+    status: 201,
+    body: { message_code: 'exportReady', data: { state: 'ready' } },
+  });
+  expect(await eventsOf(person, 'DataExportRequested')).toHaveLength(1);
+  expect([(await fileOf(other, 'json')).status, (await fileOf(person.token, 'json')).status]).toEqual([200, 200]);
+  expect((await request({ token: other })).body.code).toBe('EXPORT_UNDER_WAY');
+});
+
 test('after its hour an export is refused before the job has run, then erased, and another one can be asked for', async () => {
   const person = await prepared();
   await DataExportModel.updateOne({ _id: person.id }, { $set: { expiresAt: new Date() } });

@@ -58,6 +58,7 @@ export const accounts = {
   accountErased: 'Votre compte est supprimé. Un dernier e-mail vous le confirme.',
   privacyAccepted: 'Acceptez la page Confidentialité pour créer un compte',
   exportPrepared: 'Vos données sont en préparation. Un e-mail vous préviendra.',
+  exportReady: 'Vos données sont prêtes.',
   exportGone: 'Vos données ne sont plus disponibles. Demandez-les à nouveau.',
   exportNotReady: 'Vos données ne sont pas prêtes.',
   erasedActor: 'Compte supprimé',

@@ -7,7 +7,7 @@ import { unpackPart } from '@power-corner/service-kit/data-export/part';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import type { DataExportRecord } from './model.ts';
 import { pageOf } from './page.ts';
-import { findDataExport, findPieces } from './repository.ts';
+import { findPieces } from './repository.ts';
 import { stateAt } from './rules.ts';
 
 export interface ExportedData {
@@ -29,8 +29,11 @@ async function read({ exportId, parts, readyAt, requestedAt }: DataExportRecord)
 }
 
 /** The person's data as a file. @throws NOT_FOUND before it is ready, EXPIRED_LINK after its hour */
-export async function dataExportFile(userId: string, format: 'json' | 'html', now: Date): Promise<FileAnswer> {
-  const stored = await findDataExport(userId);
+export async function dataExportFile(
+  stored: DataExportRecord | null,
+  format: 'json' | 'html',
+  now: Date,
+): Promise<FileAnswer> {
   const state = stored && stateAt(stored, now);
   if (state === 'expired') throw new AppError('EXPIRED_LINK', { message: say('exportGone') });
   if (!stored || state !== 'ready') throw notFound(say('exportNotReady'));

@@ -11,6 +11,8 @@ export interface DataExportRecord extends Outbox {
   /** `failed`: a part did not arrive within a day. `expired`: the hour is over. */
   state: 'preparing' | 'ready' | 'failed' | 'expired';
   requestedAt: Date;
+  /** The login sessions that proved the password: no other one downloads it. */
+  sessions: string[];
   /** The parts that are complete. */
   parts: { service: ServiceName; runId: string }[];
   readyAt?: Date;
@@ -27,6 +29,7 @@ const schema = new Schema<DataExportRecord>(
     exportId: text,
     state: text,
     requestedAt: { type: Date, required: true },
+    sessions: [String],
     parts: [new Schema({ service: String, runId: String }, { _id: false })],
     readyAt: { type: Date, default: undefined },
     expiresAt: { type: Date, default: undefined },

@@ -9,21 +9,32 @@ import { aliveMs, preparedWithinMs } from './rules.ts';
 
 const withoutOutbox = { outbox: 0, relay: 0 } as const;
 
-export async function findDataExport(userId: string): Promise<DataExportRecord | null> {
-  return DataExportModel.findById(userId, withoutOutbox).lean<DataExportRecord>();
+/** The latest export of a person; with a session, if that one has proved the password for it. */
+export async function findDataExport(userId: string, session?: string): Promise<DataExportRecord | null> {
+  const filter = { _id: userId, ...(session !== undefined && { sessions: session }) };
+  return DataExportModel.findOne(filter, withoutOutbox).lean<DataExportRecord>();
 }
 
 /**
- * Begins an export in the place of one that has ended and is erased, in one write with its event.
- * @returns null when there is one that has not
+ * Begins an export in the place of one that has ended and is erased, in one write with its event. One that has not is
+ * opened to this session too.
+ * @returns null when this session has one
  */
 export async function beginDataExport(
   userId: string,
   exportId: string,
+  session: string,
   event: DomainEvent,
   now: Date,
 ): Promise<DataExportRecord | null> {
-  const fresh = { exportId, state: 'preparing' as const, requestedAt: now, parts: [], ...withOutbox(event) };
+  const fresh = {
+    exportId,
+    state: 'preparing' as const,
+    requestedAt: now,
+    sessions: [session],
+    parts: [],
+    ...withOutbox(event),
+  };
   try {
     return await DataExportModel.findOneAndUpdate(
       { _id: userId, state: { $in: ['failed', 'expired'] }, erasedAt: { $exists: true } },
@@ -31,9 +42,13 @@ export async function beginDataExport(
       { upsert: true, returnDocument: 'after', projection: withoutOutbox },
     ).lean<DataExportRecord>();
   } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
     // The filter found none that has ended, and the upsert met the one that is under way.
-    if (isDuplicateKey(error)) return null;
-    throw error;
+    return DataExportModel.findOneAndUpdate(
+      { _id: userId, sessions: { $ne: session }, state: { $in: ['preparing', 'ready'] } },
+      { $push: { sessions: session } },
+      { returnDocument: 'after', projection: withoutOutbox },
+    ).lean<DataExportRecord>();
   }
 }
 

@@ -7,10 +7,14 @@ import type { DataExportRecord } from './model.ts';
 import { beginDataExport, endOverdue, erasePieces, findDataExport } from './repository.ts';
 import { stateAt } from './rules.ts';
 
-/** Begins the preparation of a person's data. @throws EXPORT_UNDER_WAY while there is one, also one that is ready */
+/**
+ * Begins the preparation of a person's data, or opens the one that is under way or ready to this session too.
+ * @throws EXPORT_UNDER_WAY when this session has one
+ */
 export async function requestDataExport(
   ctx: ActorContext,
   user: Pick<UserRecord, '_id' | 'email'>,
+  session: string,
   effect: Effect,
 ): Promise<DataExportRecord> {
   const userId = user._id.toString();
@@ -21,7 +25,7 @@ export async function requestDataExport(
     await erasePieces(last, ctx.now);
   }
   const event = createEvent('DataExportRequested', { exportId: effect.id, userId, email: user.email }, ctx);
-  const begun = await beginDataExport(userId, effect.id, event, ctx.now);
+  const begun = await beginDataExport(userId, effect.id, session, event, ctx.now);
   if (!begun) throw new AppError('EXPORT_UNDER_WAY');
   return begun;
 }

@@ -1,5 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
+import { verifyToken } from '@power-corner/service-kit/auth/access';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -11,22 +13,26 @@ import { presentDataExport } from './rules.ts';
 
 export function dataExportRoutes(deps: Deps): Router {
   const router = Router();
+  const sessionOf = ({ token }: ActorContext) => (token && verifyToken(token, deps.publicKey)?.sid) ?? '';
+  const ownExport = (ctx: ActorContext) => findDataExport(ctx.actor.id, sessionOf(ctx));
 
   route(router, calls.requestDataExport, async ({ ctx, body, effect }) => {
     const user = await proveOwner(ctx, body, deps);
-    const begun = await requestDataExport(ctx, user, effect);
+    const begun = await requestDataExport(ctx, user, sessionOf(ctx), effect);
     return {
-      message: say('exportPrepared'),
+      message: say(begun.state === 'ready' ? 'exportReady' : 'exportPrepared'),
       data: presentDataExport(begun, ctx.now),
       location: calls.getDataExport.path,
     };
   });
 
   route(router, calls.getDataExport, async ({ ctx }) => ({
-    data: presentDataExport(await findDataExport(ctx.actor.id), ctx.now),
+    data: presentDataExport(await ownExport(ctx), ctx.now),
   }));
 
-  route(router, calls.getDataExportFile, ({ ctx, query }) => dataExportFile(ctx.actor.id, query.format, ctx.now));
+  route(router, calls.getDataExportFile, async ({ ctx, query }) =>
+    dataExportFile(await ownExport(ctx), query.format, ctx.now),
+  );
 
   return router;
 }

@@ -12,7 +12,7 @@ export const requestDataExport = defineCall({
   path: '/api/auth/data-export',
   summary: 'Demander toutes ses données',
   description:
-    'Réunit tout ce que la plateforme sait de la personne connectée. Le mot de passe est demandé, et un `code` où la validation en deux étapes est activée. Un e-mail part quand les données sont prêtes ; elles se téléchargent alors pendant une heure. Une seule demande à la fois (409).',
+    'Réunit tout ce que la plateforme sait de la personne connectée. Le mot de passe est demandé, et un `code` où la validation en deux étapes est activée. Un e-mail part quand les données sont prêtes ; elles se téléchargent alors pendant une heure, depuis la connexion qui a donné le mot de passe. Une seule demande à la fois (409) ; une autre connexion qui donne le mot de passe accède à la même.',
   body: DataExportRequest,
   once: true,
   secret: true,
@@ -26,7 +26,7 @@ export const getDataExport = defineCall({
   method: 'GET',
   path: '/api/auth/data-export',
   summary: 'Suivre la préparation de ses données',
-  description: "L'état de la dernière demande, et les services dont la réponse manque encore.",
+  description: "L'état de la dernière demande de cette connexion, et les services dont la réponse manque encore.",
   success: 200,
   answer: one(DataExport),
   errors: ['UNAUTHENTICATED'],
@@ -38,7 +38,7 @@ export const getDataExportFile = defineCall({
   path: '/api/auth/data-export/file',
   summary: 'Télécharger ses données',
   description:
-    'Les données de la personne connectée, pour les programmes (`format=json`) ou à lire (`format=html`), pendant une heure.',
+    "Les données de la personne connectée, pour les programmes (`format=json`) ou à lire (`format=html`), pendant une heure. 404 pour une connexion qui n'a pas donné le mot de passe.",
   query: DataExportQuery,
   produces: dataExportTypes,
   success: 200,
