@@ -21,6 +21,7 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   continueLogin: { none: 410, athlete: 410, 'foreign athlete': 410, coach: 410, admin: 410 },
   // Nobody here has a second factor; the code of the prepared one is wrong.
   confirmSecondFactor: { athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
+  enableSecondFactor: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
   removeSecondFactor: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
   renewRecoveryCodes: { athlete: 409, 'foreign athlete': 409, coach: 409, admin: 409 },
   // Nobody here has a passkey, and nothing was prepared for the new one.

@@ -25,7 +25,9 @@ export async function turnOnSecondFactor(token: string) {
   await earlyInStep();
   const started = await api(calls.startSecondFactor, { token, body: { password } });
   const { secret } = started.body.data;
-  const { status, body } = await api(calls.confirmSecondFactor, { token, body: { code: codeOf(secret, -1) } });
+  const first = { token, body: { code: codeOf(secret, -1) } };
+  const shown = await api(calls.confirmSecondFactor, first);
+  const { status, body } = await api(calls.enableSecondFactor, first);
   if (status !== 200) throw new Error(`second factor: ${status} ${JSON.stringify(body)}`);
-  return { secret, token: body.token, recoveryCodes: body.data.recovery_codes };
+  return { secret, token: body.token, recoveryCodes: shown.body.data.recovery_codes };
 }

@@ -176,6 +176,7 @@ const samples: Record<CallName, Make> = {
   getSecondFactor: () => ({}),
   startSecondFactor: (records, role) => ({ body: { password: personOf(records, role).password } }),
   confirmSecondFactor: () => ({ body: { code: '000000' } }),
+  enableSecondFactor: () => ({ body: { code: '000000' } }),
   removeSecondFactor: (records, role) => ({ body: { password: personOf(records, role).password, code: '000000' } }),
   renewRecoveryCodes: (records, role) => ({ body: { password: personOf(records, role).password, code: '000000' } }),
   startPasskeyLogin: () => ({}),

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { newAthlete, password } from '../../support/api.ts';
+import { calls } from '@power-corner/contracts/calls/all';
+import { api, newAthlete, password } from '../../support/api.ts';
 import { signIn } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { inbox } from '../../support/inbox.ts';
@@ -53,6 +54,12 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
   const codes = section(page).getByRole('list', { name: 'Vos codes de secours' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = '', another = ''] = await codes.allInnerTexts();
+  // Nothing is in force before they are noted, and a click elsewhere does not lose them.
+  expect((await api(calls.getSecondFactor, { token })).body.data.enabled).toBe(false);
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Avez-vous noté vos codes\u00a0?' });
+  await question.getByRole('button', { name: 'Revenir aux codes' }).click();
+  await expect(codes).toHaveCount(10);
   await section(page).getByRole('button', { name: "J'ai noté mes codes" }).click();
   await expect(section(page).getByText('Il vous reste 10 codes de secours.')).toBeVisible();
   await inbox.waitFor(email, { subject: /^La validation en deux étapes est activée$/ });

@@ -1,8 +1,6 @@
-import { fault } from '@power-corner/contracts/messages/fault';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { SecondFactorState } from '@power-corner/contracts/accounts/second-factor';
 import type { Page } from '@playwright/test';
-import type { Demo } from './demo.ts';
 import { answered, down, refused } from './responses.ts';
 import type { Scene } from './scene.ts';
 
@@ -16,13 +14,10 @@ const codes = Array.from({ length: 10 }, (_, index) => `4820-1937-5563-01${40 + 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const answers = (data: SecondFactorState) => async (page: Page, demo: Demo) => {
+const answers = (data: SecondFactorState) => async (page: Page) => {
   await answered(page, state, 200, { data });
   await answered(page, `**${calls.startSecondFactor.path}`, 200, { data: { secret, uri, expires_at: since } });
   await answered(page, `**${calls.confirmSecondFactor.path}`, 200, {
-    message: fault('secondFactorOn'),
-    // Of the same account: another one's would clear the page.
-    token: demo.tokens.admin,
     data: { recovery_codes: codes },
   });
 };

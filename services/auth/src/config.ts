@@ -36,7 +36,7 @@ export const shape = {
   LIMIT_LOGIN_PER_EMAIL: limit('10/15m'),
   /** Wrong codes of a second factor, after the right password. */
   LIMIT_CODE_PER_ACCOUNT: limit('30/1d'),
-  /** Mailed links to an address. */
+  /** Mailed links to an address, also one that an account asks for as its new one. */
   LIMIT_LINK_PER_EMAIL: limit('1/1m'),
   /** Mailed links to an address, in the long run. */
   LIMIT_LINK_PER_EMAIL_DAILY: limit('5/1d'),

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { call } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
+import { LoginSessionModel } from '../src/sessions/model.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, claimsOf, linkToken, loggedIn, loseNext, password, person, stored, useAuth } from './auth-site.ts';
 
@@ -40,6 +41,19 @@ describe('a new password', () => {
       type: 'PasswordChanged',
       data: { userId: id, signedIn: true },
     });
+  });
+
+  test('succeeds in a session whose renewals are over, and begins another one', async () => {
+    const { token, email } = await loggedIn();
+    const sid = claimsOf(token).sid ?? '';
+    await LoginSessionModel.updateOne(
+      { _id: sid },
+      { $set: { createdAt: new Date(Date.now() - 31 * 24 * 3_600_000) } },
+    );
+    const { status, body } = await changePassword(token);
+    expect([status, await profile(body.token as string)]).toEqual([200, 200]);
+    expect(claimsOf(body.token as string).sid).not.toBe(sid);
+    expect((await logIn(email, 'barbell-2027')).status).toBe(200);
   });
 
   test('is refused without the old one, whose tries count with those of the login', async () => {

@@ -21,6 +21,9 @@ export const start = (token: string, json: object = { password }, site = api) =>
 export const confirm = (token: string, code: string, site = api) =>
   call('POST', `${site}${calls.confirmSecondFactor.path}`, { token, json: { code } });
 
+export const enable = (token: string, code: string, site = api) =>
+  call('POST', `${site}${calls.enableSecondFactor.path}`, { token, json: { code } });
+
 export const remove = (token: string, code: string, site = api) =>
   call('POST', `${site}${calls.removeSecondFactor.path}`, { token, json: { password, code } });
 
@@ -37,8 +40,9 @@ export const stateOf = async (token: string, site = api) =>
 export async function setUp(token: string, site = api) {
   await earlyInStep();
   const { secret } = (await start(token, undefined, site)).body.data as { secret: string };
-  const { body } = await confirm(token, codeOf(secret, -1), site);
-  return { secret, token: body.token as string, recoveryCodes: body.data.recovery_codes as string[] };
+  const code = codeOf(secret, -1);
+  const recoveryCodes = (await confirm(token, code, site)).body.data.recovery_codes as string[];
+  return { secret, token: (await enable(token, code, site)).body.token as string, recoveryCodes };
 }
 
 /** An athlete with a second factor. */

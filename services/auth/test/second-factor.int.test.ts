@@ -4,16 +4,19 @@ import { call, keys, metric } from '@power-corner/service-kit/testing';
 import { hashed } from '../src/deps.ts';
 import { encryptAgain, removeByOperator } from '../src/second-factor/operator-commands.ts';
 import { createSecretBox } from '../src/second-factor/secret-box.ts';
+import { LoginSessionModel } from '../src/sessions/model.ts';
 import { UserModel } from '../src/users/model.ts';
-import { api, loggedIn, loseNext, password, redis, stored, useAuth } from './auth-site.ts';
+import { api, claimsOf, loggedIn, loseNext, password, redis, stored, useAuth } from './auth-site.ts';
 import {
   codeOf,
   confirm,
   earlyInStep,
+  enable,
   guarded,
   logIn,
   remove,
   renewCodes,
+  setUp,
   start,
   stateOf,
 } from './second-factor-site.ts';
@@ -47,14 +50,55 @@ describe('setting up', () => {
     const { token, email } = await loggedIn();
     const other = (await logIn(email)).body.token as string;
     const { secret } = (await start(token)).body.data;
-    const { status, body } = await confirm(token, ` ${codeOf(secret).replace(/^(...)/, '$1 ')} `);
-    expect({ status, count: body.data.recovery_codes.length }).toEqual({ status: 200, count: 10 });
+    const code = codeOf(secret);
+    const shown = await confirm(token, ` ${code.replace(/^(...)/, '$1 ')} `);
+    const codes = shown.body.data.recovery_codes as string[];
+    expect({ status: shown.status, count: codes.length }).toEqual({ status: 200, count: 10 });
+    const { status, body } = await enable(token, code);
+    expect(status).toBe(200);
     expect(await eventsOf(email)).toContain('SecondFactorEnabled');
     const after = await Promise.all([token, other, body.token].map(async (each) => (await profile(each)).status));
     expect(after).toEqual([401, 401, 200]);
     expect(await stateOf(body.token)).toMatchObject({ enabled: true, recovery_codes_left: 10 });
     const record = JSON.stringify(await stored(email));
-    for (const code of body.data.recovery_codes as string[]) expect(record).not.toContain(code.replaceAll('-', ''));
+    for (const each of codes) expect(record).not.toContain(each.replaceAll('-', ''));
+    expect((await logIn(email, codes[0])).status).toBe(200);
+  });
+
+  test('is not in force before the recovery codes were noted, however often their answer is lost', async () => {
+    await earlyInStep();
+    const { token, email, id } = await loggedIn();
+    const { secret } = (await start(token)).body.data;
+    const [first, code] = [codeOf(secret, -1), codeOf(secret)];
+    expect((await enable(token, first)).status).toBe(409);
+    const lost = (await confirm(token, first)).body.data.recovery_codes as string[];
+    expect(await stateOf(token)).toMatchObject({ enabled: false });
+    expect(await eventsOf(email)).not.toContain('SecondFactorEnabled');
+    expect((await logIn(email)).status).toBe(200);
+    const seen = (await confirm(token, code)).body.data.recovery_codes as string[];
+    expect(await enable(token, '000000')).toMatchObject({
+      status: 400,
+      body: { error: { fields: { code: expect.anything() } } },
+    });
+    expect((await enable(token, first)).status).toBe(400);
+    expect((await profile(token)).status).toBe(200);
+    // The person writes for minutes: the code is over as one for logins.
+    await UserModel.updateOne({ _id: id }, { $inc: { 'secondFactorDraft.step': -20 } });
+    expect((await enable(token, codeOf(secret, -20))).status).toBe(200);
+    expect((await logIn(email, lost[0])).body.code).toBe('BAD_CODE');
+    expect((await logIn(email, seen[0])).status).toBe(200);
+  });
+
+  test('of a session whose renewals are over begins another one', async () => {
+    const { token } = await loggedIn();
+    const sid = claimsOf(token).sid ?? '';
+    await LoginSessionModel.updateOne(
+      { _id: sid },
+      { $set: { createdAt: new Date(Date.now() - 31 * 24 * 3_600_000) } },
+    );
+    expect((await call('POST', `${api}${calls.renewToken.path}`, { token })).status).toBe(401);
+    const { token: after } = await setUp(token);
+    expect([(await profile(after)).status, claimsOf(after).sid === sid]).toEqual([200, false]);
   });
 
   test('refuses a wrong code, says by how much a clock is wrong, and refuses a secret that expired', async () => {
@@ -74,7 +118,10 @@ describe('setting up', () => {
     expect(await start(token)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } });
     const next = (await start(token, { password, code: codeOf(secret) })).body.data.secret as string;
     expect((await logIn(email, codeOf(secret, 1))).status).toBe(200);
-    const { body } = await confirm(token, codeOf(next, -1));
+    const code = codeOf(next, -1);
+    await confirm(token, code);
+    expect((await logIn(email, codeOf(next))).body.code).toBe('BAD_CODE');
+    const { body } = await enable(token, code);
     expect((await logIn(email, codeOf(secret, 1))).body.code).toBe('BAD_CODE');
     expect((await logIn(email, codeOf(next))).status).toBe(200);
     expect(await stateOf(body.token)).toMatchObject({ recovery_codes_left: 10 });

@@ -1,5 +1,5 @@
 import { fault } from '../messages/fault.ts';
-import { Done, one } from '../answers.ts';
+import { Done } from '../answers.ts';
 import { LoginAnswer } from './auth.ts';
 import { latinDigits } from '../text/digits.ts';
 import { withoutInvisible } from '../text/invisible-marks.ts';
@@ -57,7 +57,4 @@ export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** The new token replaces the caller's own; the account's other tokens have ended. */
-export const SecondFactorEnabled = z.extend(one(RecoveryCodes), {
-  message: Done.shape.message,
-  token: LoginAnswer.shape.token,
-});
+export const SecondFactorEnabled = z.extend(Done, { token: LoginAnswer.shape.token });

@@ -18,6 +18,7 @@ import { changeEmail, changePassword, checkEmailChange, confirmEmailChange } fro
 import { endOtherSessions, endSession, listSessions, renewToken } from './accounts/sessions.ts';
 import {
   confirmSecondFactor,
+  enableSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -138,6 +139,7 @@ export const calls = {
   getSecondFactor,
   startSecondFactor,
   confirmSecondFactor,
+  enableSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   startPasskeyLogin,

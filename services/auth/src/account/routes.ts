@@ -26,7 +26,7 @@ export function accountRoutes(deps: Deps): Router {
       const user = await changePassword(ctx, body, deps);
       response.set(revocationHeader, handedText(await sessions.announceEnd(ctx.actor.id, user.revision)));
       // Made from the new revision, it is the only token of the account that counts.
-      const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
+      const token = await sessions.renew(claims, user, clientOf(request), ctx.now, true);
       return {
         message: say('passwordChangedOthersOut'),
         token,

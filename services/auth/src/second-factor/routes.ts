@@ -10,6 +10,7 @@ import { findUser } from '../users/repository.ts';
 import { proveOwner } from './ask-second-factor.ts';
 import {
   confirmSecondFactor,
+  enableSecondFactor,
   presentSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -31,18 +32,21 @@ export function secondFactorRoutes(deps: Deps): Router {
     return { data: await startSecondFactor(ctx, user, secretBox) };
   });
 
-  route(router, calls.confirmSecondFactor, async ({ ctx, body, response }) => {
+  route(router, calls.confirmSecondFactor, async ({ ctx, body }) => ({
+    data: { recovery_codes: await confirmSecondFactor(ctx, body.code, secretBox) },
+  }));
+
+  route(router, calls.enableSecondFactor, async ({ ctx, body, response }) => {
     const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
     if (!claims) throw new AppError('UNAUTHENTICATED');
-    const { user, codes } = await confirmSecondFactor(ctx, body.code, secretBox);
+    const user = await enableSecondFactor(ctx, body.code, secretBox);
     response.set(
       revocationHeader,
       handedText(await sessions.announceEnd(user._id.toString(), user.tokensFrom ?? user.revision)),
     );
     return {
       message: say('secondFactorOn'),
-      token: await sessions.renew(claims, user, null, ctx.now),
-      data: { recovery_codes: codes },
+      token: await sessions.renew(claims, user, null, ctx.now, true),
     };
   });
 

@@ -9,9 +9,9 @@ import { accountChange } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
-import { createSecret, minutesOff, stepOfCode, uriOf } from './totp.ts';
+import { createSecret, minutesOff, stepMs, stepOfCode, uriOf } from './totp.ts';
 
-/** The time to confirm a secret: half an hour. */
+/** The time to confirm a secret, and then to note the recovery codes: half an hour each. */
 const draftMs = 30 * 60_000;
 
 export const presentSecondFactor = ({ secondFactor }: UserRecord, required: boolean): SecondFactorState => ({
@@ -40,32 +40,55 @@ export async function startSecondFactor(
 
 const draftGone = () => new AppError('CONFLICT', { message: say('setupExpired') });
 
+async function requireDraft({ actor, now }: ActorContext) {
+  const draft = (await findUser({ id: actor.id }))?.secondFactorDraft;
+  if (!draft || draft.expiresAt <= now) throw draftGone();
+  return draft;
+}
+
 /**
- * Puts the prepared secret in force by its first code, which counts as used. Every token of the account ends: a person
- * who turns this on wants to be the only one inside.
- * @returns the user after the change, and the recovery codes, which nobody can read again
+ * Checks the first code of the prepared secret, and makes the recovery codes. Nothing is in force before the person has
+ * seen them: their answer may be lost.
+ * @returns the recovery codes, which nobody can read again
  * @throws CONFLICT without a secret that waits, INVALID_INPUT at `code`
  */
-export async function confirmSecondFactor(
-  ctx: ActorContext,
-  code: string,
-  secretBox: SecretBox,
-): Promise<{ user: UserRecord; codes: string[] }> {
-  const draft = (await findUser({ id: ctx.actor.id }))?.secondFactorDraft;
-  if (!draft || draft.expiresAt <= ctx.now) throw draftGone();
-  const step = requireStep(secretBox.open(draft.secret, ctx.actor.id), code, ctx.now);
-  const { codes, stored } = await createRecoveryCodes();
+export async function confirmSecondFactor(ctx: ActorContext, code: string, secretBox: SecretBox): Promise<string[]> {
+  const { secret } = await requireDraft(ctx);
+  const step = requireStep(secretBox.open(secret, ctx.actor.id), code, ctx.now);
+  const { codes, stored: recovery } = await createRecoveryCodes();
+  const expiresAt = new Date(ctx.now.getTime() + draftMs);
+  const user = await changeUser({ id: ctx.actor.id }, (current) =>
+    current?.secondFactorDraft?.secret === secret
+      ? { set: { secondFactorDraft: { secret, expiresAt, step, recovery } }, events: [] }
+      : null,
+  );
+  if (!user) throw draftGone();
+  return codes;
+}
+
+/**
+ * Puts the prepared secret in force, whose first code counts as used. Every token of the account ends: a person who
+ * turns this on wants to be the only one inside.
+ * @param code the first code again, which a thief of the token does not know
+ * @returns the user after the change
+ * @throws CONFLICT without a secret whose recovery codes were made, INVALID_INPUT at `code`
+ */
+export async function enableSecondFactor(ctx: ActorContext, code: string, secretBox: SecretBox): Promise<UserRecord> {
+  const { secret, step, recovery } = await requireDraft(ctx);
+  if (step === undefined || !recovery) throw draftGone();
+  if (stepOfCode(secretBox.open(secret, ctx.actor.id), code, new Date(step * stepMs)) !== step)
+    throw invalid({ code: say('BAD_CODE') });
   const user = await changeUser({ id: ctx.actor.id }, (current) => {
-    if (current?.secondFactorDraft?.secret !== draft.secret) return null;
+    if (current?.secondFactorDraft?.recovery?.salt !== recovery.salt) return null;
     return {
-      set: { secondFactor: { secret: draft.secret, since: ctx.now, recovery: stored }, secondFactorStep: step },
+      set: { secondFactor: { secret, since: ctx.now, recovery }, secondFactorStep: step },
       remove: ['secondFactorDraft'],
       events: createEvent('SecondFactorEnabled', accountChange(current, ctx.now), ctx),
       endTokens: true,
     };
   });
   if (!user) throw draftGone();
-  return { user, codes };
+  return user;
 }
 
 function requireStep(secret: string, code: string, now: Date): number {

@@ -53,9 +53,10 @@ export interface Sessions {
   /**
    * Signs a new token of the same login session, made from the account as it is now. Without a client, the session
    * keeps the one it has.
+   * @param proved the owner has just given the password: it begins a new session in place of one that is too old
    * @throws UNAUTHENTICATED for a session that has ended, or that began too long ago
    */
-  renew: (claims: TokenClaims, user: TokenOwner, client: Client | null, now: Date) => Promise<string>;
+  renew: (claims: TokenClaims, user: TokenOwner, client: Client | null, now: Date, proved?: boolean) => Promise<string>;
   /** Ends a token and its login session everywhere. */
   revoke: (claims: TokenClaims) => Promise<Revocation[]>;
   /** Ends one login session of a user everywhere. @returns none for one that is not open */
@@ -136,17 +137,20 @@ export function createSessions(
     return issue(user, sid, now, renewed);
   }
 
-  async function renew(claims: TokenClaims, user: TokenOwner, client: Client | null, now: Date): Promise<string> {
+  const renew: Sessions['renew'] = async (claims, user, client, now, proved = false) => {
     requireNotBlocked(user);
     const { sid } = claims;
-    // A token of a release without login sessions gets one.
-    if (sid === undefined) return begin(user, client ?? unknownClient, now, claims);
-    const session = await findSession(sid);
+    const session = sid === undefined ? null : await findSession(sid);
     const tooOld = !session || now.getTime() - session.createdAt.getTime() > longestSessionMs;
+    // A token of a release without login sessions gets one.
+    if (sid === undefined || (tooOld && proved)) {
+      const { browser, system, network } = client ?? session ?? unknownClient;
+      return begin(user, { browser, system, network }, now, claims);
+    }
     const change = { ...client, revision: user.revision, lastUsedAt: now, expiresAt: expiryOf(now) };
     if (tooOld || !(await extendSession(sid, change))) throw new AppError('UNAUTHENTICATED');
     return issue(user, sid, now, claims);
-  }
+  };
 
   async function announced(revocations: readonly Revocation[]): Promise<Revocation[]> {
     await announce(revocations);

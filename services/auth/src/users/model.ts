@@ -79,8 +79,8 @@ export interface UserRecord extends Outbox {
   secondFactor?: SecondFactor;
   /** The newest step of time whose code was used. It stands alone: a login sets it without a new revision. */
   secondFactorStep?: number;
-  /** A secret that waits for its first code. */
-  secondFactorDraft?: { secret: string; expiresAt: Date };
+  /** A secret that waits for its first code; with step and recovery codes, until the person has noted these. */
+  secondFactorDraft?: { secret: string; expiresAt: Date; step?: number; recovery?: SecondFactor['recovery'] };
   /** The oldest first. */
   passkeys?: PasskeyRecord[];
   /** The consent to the page on confidentiality, at the sign-up. */
@@ -155,7 +155,7 @@ const schema = new Schema<UserRecord>(
     ),
     secondFactor: new Schema<SecondFactor>({ secret: String, since: Date, recovery }, { _id: false }),
     secondFactorStep: { type: Number, default: undefined },
-    secondFactorDraft: new Schema({ secret: String, expiresAt: Date }, { _id: false }),
+    secondFactorDraft: new Schema({ secret: String, expiresAt: Date, step: Number, recovery }, { _id: false }),
     passkeys: { type: [passkey], default: undefined },
     leaving: { type: new Schema({ token: String, until: Date }, { _id: false }), default: undefined },
     blockedAt: { type: Date, default: undefined },

@@ -41,9 +41,22 @@ export const confirmSecondFactor = defineCall({
   ...accounts,
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
+  summary: 'Vérifier le premier code de la validation en deux étapes',
+  description:
+    "Répond une seule fois dix codes de secours au premier code du secret préparé. Rien n'est encore activé.",
+  whileLimited: true,
+  body: SecondFactorConfirmation,
+  answer: one(RecoveryCodes),
+  errors: ['UNAUTHENTICATED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const enableSecondFactor = defineCall({
+  ...accounts,
+  method: 'POST',
+  path: '/api/auth/second-factor/enable',
   summary: 'Activer la validation en deux étapes',
   description:
-    "Un code du secret préparé l'active. Répond une seule fois dix codes de secours, et un nouveau jeton : tous les autres jetons du compte sont révoqués.",
+    "L'active une fois les codes de secours notés, dans la demi-heure. `code` est de nouveau le premier code. Répond un nouveau jeton : tous les autres jetons du compte sont révoqués.",
   whileLimited: true,
   body: SecondFactorConfirmation,
   answer: SecondFactorEnabled,

@@ -33,7 +33,7 @@ export function Screen() {
           <div className="skeleton h-40" aria-hidden="true" />
         ))}
       <div className="mt-6 border-t border-line pt-4">
-        <Button variant="secondary" busy={busy} className="w-full" onClick={() => void logOut()}>
+        <Button data-leaves variant="secondary" busy={busy} className="w-full" onClick={() => void logOut()}>
           {t('secondFactor.logOut')}
         </Button>
       </div>

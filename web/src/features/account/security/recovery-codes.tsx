@@ -1,11 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { UnsavedChangesPrompt } from '../../../components/ui/form/unsaved-changes.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { notify } from '../../../lib/toast.ts';
 
-/** Ten recovery codes, shown this once. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The second factor is not in force before they are noted. */
+  waiting: boolean;
+  busy: boolean;
+  onNoted: () => void;
+}
+
+/** Ten recovery codes, shown this once: whoever leaves them is asked. */
+export function RecoveryCodes({ codes, waiting, busy, onNoted }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const text = `${t('secondFactor.fileTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`;
@@ -23,7 +32,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <h3 ref={title} tabIndex={-1} className="text-xl outline-none">
         {t('secondFactor.codesTitle')}
       </h3>
+      <UnsavedChangesPrompt
+        when
+        words={{
+          title: t('secondFactor.leaveQuestion'),
+          text: t(waiting ? 'secondFactor.leaveWaiting' : 'secondFactor.leaveText'),
+          confirm: t('secondFactor.leave'),
+          keep: t('secondFactor.stay'),
+        }}
+      />
       <p>{t('secondFactor.codesText')}</p>
+      {waiting && <p className="font-semibold">{t('secondFactor.codesWaiting')}</p>}
       <ul
         aria-label={t('secondFactor.codesTitle')}
         dir="ltr"
@@ -44,7 +63,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           {t('secondFactor.save')}
         </Button>
-        <Button className="max-sm:w-full" onClick={onDone}>
+        <Button className="max-sm:w-full" busy={busy} onClick={onNoted}>
           {t('secondFactor.noted')}
         </Button>
       </div>

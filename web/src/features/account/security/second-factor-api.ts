@@ -6,5 +6,6 @@ import { useGet } from '../../../lib/api/use-get.ts';
 export const useSecondFactor = () => useGet(calls.getSecondFactor, {});
 export const startSecondFactor = (body: SecondFactorStart) => request(calls.startSecondFactor, { body });
 export const confirmSecondFactor = (code: string) => request(calls.confirmSecondFactor, { body: { code } });
+export const enableSecondFactor = (code: string) => request(calls.enableSecondFactor, { body: { code } });
 export const removeSecondFactor = (body: SecondFactorProof) => request(calls.removeSecondFactor, { body });
 export const renewRecoveryCodes = (body: SecondFactorProof) => request(calls.renewRecoveryCodes, { body });

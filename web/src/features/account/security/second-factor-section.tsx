@@ -6,11 +6,12 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { notify } from '../../../lib/toast.ts';
 import { AccountCard } from '../account-card.tsx';
 import { ProofForm } from '../proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { removeSecondFactor, renewRecoveryCodes, useSecondFactor } from './second-factor-api.ts';
+import { enableSecondFactor, removeSecondFactor, renewRecoveryCodes, useSecondFactor } from './second-factor-api.ts';
 import { SetUp } from './second-factor-set-up.tsx';
 
 type Doing = 'set-up' | 'replace' | 'renew' | 'remove';
@@ -70,21 +71,28 @@ interface ManageProps {
 export function ManageSecondFactor({ state, onChanged, demanded = false, onSetUp }: ManageProps) {
   const { state: session, signIn } = useSession();
   const [doing, setDoing] = useState<Doing | null>(demanded ? 'set-up' : null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  /** `code` puts a second factor in force that waits for the codes to be noted. */
+  const [shown, setShown] = useState<{ codes: readonly string[]; code?: string } | null>(null);
   const cancel = demanded ? undefined : () => setDoing(null);
   const finish = () => {
     setDoing(null);
     onChanged();
   };
-  if (codes)
+  const [noted, noting] = useAction(async () => {
+    const enabled = shown?.code === undefined ? undefined : await enableSecondFactor(shown.code);
+    if (enabled && session.status === 'in') signIn(enabled.token, session.usertype);
+    setShown(null);
+    finish();
+    if (doing === 'set-up') onSetUp?.();
+    return enabled?.message;
+  });
+  if (shown)
     return (
       <RecoveryCodes
-        codes={codes}
-        onDone={() => {
-          setCodes(null);
-          finish();
-          if (doing === 'set-up') onSetUp?.();
-        }}
+        codes={shown.codes}
+        waiting={shown.code !== undefined}
+        busy={noting}
+        onNoted={() => void noted()}
       />
     );
   if (doing === 'set-up' || doing === 'replace')
@@ -92,12 +100,7 @@ export function ManageSecondFactor({ state, onChanged, demanded = false, onSetUp
       <SetUp
         replacing={doing === 'replace'}
         onCancel={cancel}
-        onConfirmed={({ message, token, data }) => {
-          // The codes are shown before anything else happens: nobody can read them again.
-          setCodes(data.recovery_codes);
-          if (session.status === 'in') signIn(token, session.usertype);
-          void notify('success', message);
-        }}
+        onConfirmed={(codes, code) => setShown({ codes, code })}
       />
     );
   if (doing === 'renew')
@@ -107,7 +110,7 @@ export function ManageSecondFactor({ state, onChanged, demanded = false, onSetUp
         text={t('secondFactor.renewText')}
         submit={t('secondFactor.renew')}
         onCancel={cancel}
-        onSubmit={async (proof) => setCodes((await renewRecoveryCodes(proof)).data.recovery_codes)}
+        onSubmit={async (proof) => setShown({ codes: (await renewRecoveryCodes(proof)).data.recovery_codes })}
       />
     );
   if (doing === 'remove')

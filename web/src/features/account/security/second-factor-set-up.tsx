@@ -8,12 +8,11 @@ import { FormButtons, useOwnerForm } from '../owner-form.tsx';
 import { ProofForm } from '../proof-form.tsx';
 import { confirmSecondFactor, startSecondFactor } from './second-factor-api.ts';
 
-type Confirmed = Awaited<ReturnType<typeof confirmSecondFactor>>;
-
 interface SetUpProps {
   /** One is in force and will be replaced. */
   replacing: boolean;
-  onConfirmed: (answer: Confirmed) => void;
+  /** @param code the first code, which puts the second factor in force once the recovery codes are noted */
+  onConfirmed: (recoveryCodes: readonly string[], code: string) => void;
   onCancel?: (() => void) | undefined;
 }
 
@@ -29,7 +28,9 @@ function Confirm({
   // Not the field: a telephone would cover the picture with its keyboard.
   const steps = useRef<HTMLOListElement>(null);
   useEffect(() => steps.current?.focus(), []);
-  const owner = useOwnerForm(form, async ({ code }) => onConfirmed(await confirmSecondFactor(code)));
+  const owner = useOwnerForm(form, async ({ code }) =>
+    onConfirmed((await confirmSecondFactor(code)).data.recovery_codes, code),
+  );
   return (
     <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={owner.onSubmit}>
       {owner.failure}
