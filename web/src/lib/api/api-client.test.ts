@@ -117,8 +117,10 @@ test('ends the session at a refused token, not at a refused login or a code that
   await failureOf(request(write, { body: {} }));
   expect(ended).not.toHaveBeenCalled();
   localStorage.setItem('token', 'dead');
-  globalThis.fetch = answer(401, { code: 'SECOND_FACTOR', message: 'M' });
-  await failureOf(request(write, { body: {} }));
+  for (const code of ['SECOND_FACTOR', 'BAD_CREDENTIALS', 'BAD_CODE', 'USED_CODE', 'BAD_PASSKEY', undefined]) {
+    globalThis.fetch = answer(401, { code, message: 'M' });
+    await failureOf(request(write, { body: {} }));
+  }
   expect(ended).not.toHaveBeenCalled();
   globalThis.fetch = answer(401, { code: 'UNAUTHENTICATED', message: 'M' });
   await failureOf(request(read));

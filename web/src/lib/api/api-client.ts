@@ -63,9 +63,10 @@ export type Transport = (
 ) => Promise<Response>;
 
 /**
- * The arguments of a call: the parts of its address, its body, and a transport that reports the progress of an upload.
+ * The arguments of a call: the parts of its address, its body, a transport that reports the progress of an upload, and
+ * whether its refusal leaves the session as it is.
  */
-export type Sent<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { transport?: Transport };
+export type Sent<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { transport?: Transport; keepsSession?: true };
 
 type Transmission = AddressParts<Endpoint> & { body?: FormData | object | string; transport?: Transport };
 
@@ -149,9 +150,10 @@ export async function request(call: Endpoint, sent: object = {}): Promise<unknow
     if (!answersBytes(call)) checkAnswer(call, body);
     return body;
   }
-  // Only the current token ends the session: the answer may arrive after a new login. A code that is missing ends none.
-  const refused = response.status === 401 && (body as FailureBody | null)?.code !== 'SECOND_FACTOR';
-  if (refused && token !== null && token === readToken()) sessionEndListener();
+  // Only the current token ends the session: the answer may arrive after a new login. Another 401 is about what was
+  // typed, such as a wrong password.
+  const refused = (body as FailureBody | null)?.code === 'UNAUTHENTICATED';
+  if (refused && token !== null && token === readToken() && !(sent as { keepsSession?: true }).keepsSession) sessionEndListener();
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || 0;
   throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {}, {
     retryAfterSeconds,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renewToken } from '@power-corner/contracts/calls/accounts/sessions';
+import { onSessionEnd } from '../api/api-client.ts';
 import { isDue, keepSignedIn } from './renewal.ts';
 import { readToken, saveToken } from './token.ts';
 
@@ -79,6 +80,21 @@ test('a failure is repeated by later activity, not by each event, and the token 
   dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(1);
   expect(readToken()).toBe('x.y.z');
+});
+
+test('a refused renewal ends no session, and is repeated later', async () => {
+  const ended = jest.fn();
+  onSessionEnd(ended);
+  const token = tokenFrom(start);
+  saveToken(token);
+  jest.setSystemTime(start + 5 * hour);
+  await jest.advanceTimersByTimeAsync(60_000);
+  answer = async () => Response.json({ status: 401, code: 'UNAUTHENTICATED', message: '' }, { status: 401 });
+  await useSite();
+  const refused = asked.length;
+  await jest.advanceTimersByTimeAsync(21_000);
+  await useSite();
+  expect([ended.mock.calls.length, readToken(), refused, asked.length]).toEqual([0, token, 1, 2]);
 });
 
 test('an answer after a logout signs nobody in again', async () => {

@@ -26,14 +26,14 @@ async function renewIfDue(): Promise<void> {
     // The other tabs find its token in the storage. Without locks two may request one: both tokens are good.
     const renew = async () => {
       if (readToken() !== token) return;
-      const { token: renewed } = await request(renewToken);
+      const { token: renewed } = await request(renewToken, { keepsSession: true });
       // After a logout or another login meanwhile, the answer is dropped.
       if (readToken() === token) saveToken(renewed);
       triedAt = -Infinity;
     };
     await inOneTab('renew-token', renew, { ifAvailable: true });
   } catch {
-    // Offline, or an outage: the token is still good, and the next user activity tries again.
+    // Offline, an outage or a refusal: the token is as good as before, and the next user activity tries again.
   }
 }
 

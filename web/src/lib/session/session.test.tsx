@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
@@ -85,6 +85,43 @@ test.each([
   await waitFor(() => expect(server.requestsTo(routeOf(checkAuth))).toHaveLength(2));
   await act(async () => undefined);
   expect(screen.getByText('in Lina')).toBeDefined();
+});
+
+test('a check that failed at the load is repeated until there is an answer', async () => {
+  jest.useFakeTimers();
+  const server = fakeServer({ [routeOf(checkAuth)]: 'lost', [routeOf(getProfile)]: 'lost' });
+  render(
+    <SessionProvider>
+      <Profile />
+    </SessionProvider>,
+  );
+  const pass = async (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+  await pass(5_100);
+  expect(screen.getByText('out nobody')).toBeDefined();
+  expect(server.requestsTo(routeOf(checkAuth)).length).toBeGreaterThan(1);
+  server.answer(routeOf(checkAuth), { body: { status: 200, data: aSession('athlete') } });
+  await pass(5_100);
+  expect(screen.getByText('in nobody')).toBeDefined();
+  const asked = server.requestsTo(routeOf(checkAuth)).length;
+  await pass(20_000);
+  expect(server.requestsTo(routeOf(checkAuth))).toHaveLength(asked);
+  jest.useRealTimers();
+});
+
+test('a check of the token before a login does not end the session that the login began', async () => {
+  const session = heldReply({ body: { status: 200, data: { isAuthenticated: false, decoded: null } } });
+  const server = fakeServer({ [routeOf(checkAuth)]: session.handler, [routeOf(getProfile)]: 'lost' });
+  render(
+    <SessionProvider>
+      <Profile />
+    </SessionProvider>,
+  );
+  await waitFor(() => expect(server.requestsTo(routeOf(checkAuth))).toHaveLength(1));
+  localStorage.setItem('token', tokenOf('a', 'of the login'));
+  server.answer(routeOf(checkAuth), { body: { status: 200, data: aSession('athlete') } });
+  session.release();
+  expect(await screen.findByText('in nobody')).toBeDefined();
+  expect(localStorage.getItem('token')).toBe(tokenOf('a', 'of the login'));
 });
 
 test('a person who is in is out when a later check says that the session has ended', async () => {

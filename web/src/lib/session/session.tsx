@@ -41,13 +41,16 @@ interface SessionValue {
 
 const Context = createContext<SessionValue | null>(null);
 
-/** @returns null without an answer: the token is kept for another attempt */
+/** A check without an answer is repeated after this time, and as soon as the network is back. */
+const checkAgainMs = 5_000;
+
+/** @returns null without an answer */
 async function readSession(): Promise<State | null> {
   try {
     const { decoded } = (await request(checkAuth)).data;
     return decoded ? { status: 'in', usertype: decoded.usertype, limited: decoded.limited } : { status: 'out' };
   } catch {
-    // The next page checks again.
+    // The caller asks again.
     return null;
   }
 }
@@ -72,8 +75,11 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
 
   useEffect(() => {
     let current = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
-      const account = accountOf(readToken());
+      clearTimeout(timer);
+      const token = readToken();
+      const account = accountOf(token);
       if (account === null) return leave({ elsewhere: true });
       const replaced = shown.current !== null && shown.current !== account;
       shown.current = account;
@@ -84,6 +90,10 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
       }
       void readSession().then((next) => {
         if (!current || accountOf(readToken()) !== account) return;
+        clearTimeout(timer);
+        if (next === null) timer = setTimeout(again, checkAgainMs);
+        // A token that was renewed, or came with a login meanwhile, has a check of its own.
+        if (next?.status === 'out' && readToken() !== token) return check();
         if (next?.status === 'out') leave({ ended: true });
         // A transition waits for the screen's code instead of showing a spinner. A check without an answer ends nothing
         // for a person who is in: their screen keeps what they typed.
@@ -110,6 +120,7 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
     addEventListener('pageshow', onShow);
     return () => {
       current = false;
+      clearTimeout(timer);
       stop();
       removeEventListener('online', again);
       removeEventListener('pageshow', onShow);
