@@ -20,7 +20,7 @@ export function ContinueButton({ proof, onDone }: ContinueButtonProps) {
   const [goOn, busy] = useSingleFlight(async () => {
     setFailure(null);
     try {
-      onDone(await continueLogin({ token: proof, secret: readSignUpSecret() }));
+      onDone(await continueLogin({ token: proof, secret: readSignUpSecret() ?? undefined }));
     } catch (error) {
       setFailure(error);
     }

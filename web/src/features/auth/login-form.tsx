@@ -70,7 +70,7 @@ function useLogin(email = '') {
     if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
     signIn(token, usertype, limited);
     deleteDraft('login');
-    keepSignUpSecret(undefined);
+    keepSignUpSecret(null);
     if ((own ?? 'fr') !== language())
       void import('../../lib/i18n/choose-language.ts').then(({ followAccount }) => followAccount(own));
     void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));

@@ -1,26 +1,22 @@
 const key = 'sign-up-secret';
 
-// Used when storage is forbidden: the secret then lasts as long as the page.
-let memorySecret: string | undefined;
-
-/** The secret of the last sign-up in this browser, which a mailed link opens in another tab. */
-export function readSignUpSecret(): string | undefined {
+/** The secret of the last sign-up in this browser. A mailed link opens in another tab. */
+export function readSignUpSecret(): string | null {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return localStorage.getItem(key);
   } catch {
-    // Storage is forbidden.
-    return memorySecret;
+    // Storage is forbidden: the login asks for the password.
+    return null;
   }
 }
 
-/** @param secret undefined after a login: the sign-up is over */
-export function keepSignUpSecret(secret: string | undefined): void {
-  memorySecret = secret;
+/** @param secret null after a login: the sign-up is over */
+export function keepSignUpSecret(secret: string | null): void {
   try {
-    if (secret === undefined) localStorage.removeItem(key);
+    if (secret === null) localStorage.removeItem(key);
     else localStorage.setItem(key, secret);
   } catch {
-    // Storage is forbidden.
+    // Storage is forbidden: the login asks for the password.
     return;
   }
 }

@@ -7,15 +7,15 @@ import { useSession } from '../../lib/session/session.tsx';
 import { notify } from '../../lib/toast.ts';
 import { logOut as requestLogOut } from './api.ts';
 
-/** Ends the session on the server, and in the browser even if the server fails. */
-export function useLogOut() {
+/** Ends the session on the server, and in the browser even if the server fails. @param to the page that follows */
+export function useLogOut(to: string = paths.home) {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const [logOut, busy] = useSingleFlight(async () => {
     const leave = () => {
       // One render for both: a guard that sees the end of the session first would redirect to the login.
       startTransition(() => {
-        void navigate(paths.home);
+        void navigate(to);
         signOut();
       });
     };

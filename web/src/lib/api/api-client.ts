@@ -153,7 +153,8 @@ export async function request(call: Endpoint, sent: object = {}): Promise<unknow
   // Only the current token ends the session: the answer may arrive after a new login. Another 401 is about what was
   // typed, such as a wrong password.
   const refused = (body as FailureBody | null)?.code === 'UNAUTHENTICATED';
-  if (refused && token !== null && token === readToken() && !(sent as { keepsSession?: true }).keepsSession) sessionEndListener();
+  if (refused && token !== null && token === readToken() && !(sent as { keepsSession?: true }).keepsSession)
+    sessionEndListener();
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || 0;
   throw new ApiError(response.status, typeof body === 'object' && body !== null ? (body as FailureBody) : {}, {
     retryAfterSeconds,

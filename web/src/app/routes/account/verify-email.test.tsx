@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { continueLogin, verifyEmail } from '@power-corner/contracts/calls/accounts/auth';
+import { checkAuth, continueLogin, logOut, verifyEmail } from '@power-corner/contracts/calls/accounts/auth';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { keepSignUpSecret } from '../../../features/auth/sign-up-secret.ts';
 import { SessionProvider } from '../../../lib/session/session.tsx';
@@ -21,6 +22,8 @@ afterEach(() => {
 
 function openLink() {
   const server = fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
+    [routeOf(logOut)]: { body: { status: 200, message: 'Ok.' } },
     [routeOf(verifyEmail, { params: { token: link } })]: {
       body: { status: 200, message: 'Confirmée.', continue: { token: proof, expires_at: '2026-11-26T08:00:00.000Z' } },
     },
@@ -56,4 +59,13 @@ test('any other browser asks for the password', async () => {
   expect(await screen.findByLabelText('Mot de passe')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Continuer' })).toBeNull();
   expect(server.requestsTo(routeOf(continueLogin))).toEqual([]);
+});
+
+test('where another account is signed in, the page says so, and a logout leads to the login', async () => {
+  const claims = { sub: 'a', usertype: 'athlete', firstname: 'Nadia', lastname: 'Haddad', iat: 0, exp: 4_000_000_000 };
+  localStorage.setItem('token', `x.${btoa(JSON.stringify(claims))}.s`);
+  openLink();
+  expect(await screen.findByText(/connecté au compte de Nadia Haddad/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  expect(await screen.findByLabelText('Mot de passe')).toBeDefined();
 });

@@ -6,11 +6,15 @@ import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import type { LoginState } from '../../../features/auth/login-form.tsx';
 import { ResendForm } from '../../../features/auth/resend-form.tsx';
+import { useLogOut } from '../../../features/auth/use-log-out.ts';
 import { readSignUpSecret } from '../../../features/auth/sign-up-secret.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { loginOnTheWay } from '../../../lib/navigation/target-championship.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { claimsOf } from '../../../lib/session/token-claims.ts';
+import { readToken } from '../../../lib/session/token.ts';
 import { notify } from '../../../lib/toast.ts';
 import { TargetStrip } from '../../target-strip.tsx';
 
@@ -18,16 +22,34 @@ export function Screen() {
   const { token = '' } = useParams();
   const login = loginOnTheWay(useLocation().search);
   const navigate = useNavigate();
+  const { state } = useSession();
+  const { logOut, busy } = useLogOut(login);
   const { data, error, isValidating, mutate } = useLinkToken(verifyEmail, { params: { token } });
   useEffect(() => {
-    if (!data) return;
+    if (!data || state.status !== 'out') return;
     void notify('success', data.message);
     // Another browser than the one that registered asks for the password.
-    const state: LoginState | undefined =
-      data.continue && readSignUpSecret() !== undefined ? { proof: data.continue.token } : undefined;
-    void navigate(login, { replace: true, state });
-  }, [data, navigate, login]);
+    const proof = readSignUpSecret() === null ? undefined : data.continue?.token;
+    const loginState: LoginState | undefined = proof === undefined ? undefined : { proof };
+    void navigate(login, { replace: true, state: loginState });
+  }, [data, state.status, navigate, login]);
 
+  const signedIn = data && state.status === 'in' ? claimsOf(readToken() ?? '') : null;
+  if (signedIn) {
+    return (
+      <FormPage title={t('verify.done')} above={<TargetStrip />}>
+        <div className="flex flex-col gap-5">
+          <Notice tone="info">{t('verify.signedIn', { name: `${signedIn.firstname} ${signedIn.lastname}` })}</Notice>
+          <Button data-leaves busy={busy} onClick={() => void logOut()}>
+            {t('secondFactor.logOut')}
+          </Button>
+          <ButtonLink variant="quiet" to={login}>
+            {t('verify.stay')}
+          </ButtonLink>
+        </div>
+      </FormPage>
+    );
+  }
   if (!error || isValidating) {
     return (
       <FormPage title={t('verify.title')} above={<TargetStrip />}>
