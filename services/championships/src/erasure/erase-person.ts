@@ -11,10 +11,10 @@ import { detachFromAccount, findOfPerson, keepResult, removeParticipations } fro
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { anonymous } from '../results/erased-rows.ts';
-import { erasePersonPage } from '../people/repository.ts';
+import { erasePersonPage, findPerson, keepUnranked } from '../people/repository.ts';
 import { noteCorrection, resultsByParticipation } from '../results/get-results.ts';
 import { markResultsDue, renameInSheet } from '../results/repository.ts';
-import { announceErased, forgetActs, nameHouseAsOrganiser, removeCopies } from './repository.ts';
+import { announceErased, forgetActs, forgetRecordsOf, nameHouseAsOrganiser, removeCopies } from './repository.ts';
 import { hasResult } from './rules.ts';
 
 const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
@@ -48,6 +48,7 @@ export async function erasePerson(
     await eraseIn(await findChampionship(championshipId), own, person, now);
     offers.nudge({ correlationId: `erasure-${championshipId}` }, championshipId);
   }
+  await forgetRecordsOf({ personId: userId });
   await erasePersonPage(userId, now);
   await removeCopies(userId);
   await removeOutgoingPieces(userId);
@@ -69,7 +70,7 @@ async function keepEntries(userId: string): Promise<void> {
 async function eraseIn(
   championship: ChampionshipRecord | null,
   own: readonly ParticipationRecord[],
-  { anonymousResults }: ErasedPerson,
+  { userId, anonymousResults }: ErasedPerson,
   now: Date,
 ): Promise<void> {
   // Marked before the writes too: after them the person is not found by an event that comes again.
@@ -77,17 +78,21 @@ async function eraseIn(
   const confirmed = own.filter(({ live, state }) => live && state === 'confirmed');
   const results = championship && confirmed.length > 0 ? await resultsByParticipation(championship) : new Map();
   const isPublished = championship !== null && Boolean((await findMeet(championship._id))?.publishedAt);
+  const isUnranked = (await findPerson(userId))?.ranked === false;
   const kept = new Set<string>();
   for (const participation of confirmed) {
     if (!hasResult(results.get(participation._id), participation.meet)) continue;
     kept.add(participation._id);
     const isNamed = isPublished && !anonymousResults;
     if (!isNamed) await renameInSheet(participation.championshipId, participation._id, fullName(anonymous));
+    if (isUnranked) await keepUnranked(participation._id);
     await keepResult(participation, isNamed ? participation.athlete : anonymous, journalEntry({ now }, 'data_erased'));
   }
   const removed = own.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id);
   for (const id of removed) await renameInSheet(own[0]!.championshipId, id, fullName(anonymous));
   await removeParticipations(removed);
+  const resultId = { $in: own.map(({ _id }) => _id) };
+  await forgetRecordsOf({ championshipId: own[0]!.championshipId, resultId });
   if (championship) await noteCorrection(championship._id);
 }
 

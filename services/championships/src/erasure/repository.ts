@@ -1,6 +1,7 @@
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import { say } from '@power-corner/contracts/messages/say';
 import { createEvent, pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import type { QueryFilter } from 'mongoose';
 import { AthleteModel } from '../athletes/model.ts';
 import { houseOrganiser } from '../championships/organiser.ts';
 import { ReminderModel } from '../championships/reminders/model.ts';
@@ -11,7 +12,9 @@ import { MeetModel } from '../meet/model.ts';
 import type { JournalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { ParticipationModel } from '../places/model.ts';
+import type { RecordRecord } from '../records/model.ts';
 import { RecordModel } from '../records/model.ts';
+import { anonymous } from '../results/erased-rows.ts';
 import type { ResultSheetRecord } from '../results/model.ts';
 import { ResultSheetModel } from '../results/model.ts';
 
@@ -37,6 +40,19 @@ export async function announceErased(championshipId: string, ids: readonly strin
   const source = { now, correlationId: `erasure-${championshipId}` };
   const event = createEvent('ParticipationsErased', { participationIds: [...ids] }, source);
   await ChampionshipModel.updateOne({ _id: championshipId }, pushToOutbox(event));
+}
+
+/** Takes a person out of records that do not stand: no projection brings them to the results. */
+export async function forgetRecordsOf(whose: QueryFilter<RecordRecord>): Promise<void> {
+  await RecordModel.updateMany(
+    { ...whose, state: { $in: ['withdrawn', 'refused'] } },
+    {
+      $set: { name: `${anonymous.firstname} ${anonymous.lastname}`, bodyweightKg: null },
+      $unset: { personId: 1, 'decision.reason': 1 },
+      // A projection that has read them before writes nothing.
+      $inc: { revision: 1 },
+    },
+  );
 }
 
 /** Takes the name out of what a person has changed: exports, journals, the changes of the day, decisions of records. */

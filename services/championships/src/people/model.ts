@@ -2,7 +2,10 @@ import mongoose from 'mongoose';
 
 /** Beside an athlete's published results: the name of the public page, and the choice of what may be shown. */
 export interface PersonRecord {
-  /** The account; of an erased person the handle, so that nothing leads to the account. */
+  /**
+   * The account; of an erased person the handle, and the id of each result that stays out of the rankings, so that
+   * nothing leads to the account.
+   */
   _id: string;
   /** Given with the first published result, and never changed. */
   handle?: string;

@@ -81,6 +81,11 @@ export async function giveHandle(id: string, handle: string): Promise<boolean> {
   }
 }
 
+/** Leaves a result of an erased person out of the rankings, as the person had chosen. */
+export async function keepUnranked(resultId: string): Promise<void> {
+  await PersonModel.updateOne({ _id: resultId }, { $set: { page: false, ranked: false } }, { upsert: true });
+}
+
 /** Leaves of a person the handle alone, whose page is gone for good. */
 export async function erasePersonPage(id: string, now: Date): Promise<void> {
   const person = await findPerson(id);

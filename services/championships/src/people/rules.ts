@@ -1,9 +1,4 @@
 import { completedYears, dayInAlgiers } from '@power-corner/contracts/championships/categories';
-import type { PersonRecord } from './model.ts';
-
-/** The handle of a page that is switched on; null otherwise. */
-export const publicHandleOf = (person: Pick<PersonRecord, 'page' | 'handle'> | undefined): string | null =>
-  person?.page ? (person.handle ?? null) : null;
 
 const adultAge = 18;
 

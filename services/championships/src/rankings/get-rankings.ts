@@ -7,8 +7,7 @@ import { comparedDivision, isWeight, rankedByOf, rankingPageSize } from '@power-
 import { invalid } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { fold } from '@power-corner/contracts/text/fold';
-import { findPeople } from '../people/repository.ts';
-import { publicHandleOf } from '../people/rules.ts';
+import { publicPagesOf } from '../people/public-pages.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import type { Ranking } from '../performances/ranking-repository.ts';
 import {
@@ -97,13 +96,13 @@ type Row = ReturnType<ReturnType<typeof valued>>;
 
 async function presentRows(by: RankedBy, rows: readonly Ranked<Row>[]): Promise<RankingRow[]> {
   const accounts = rows.flatMap(({ row: { record } }) => (record.hasAccount ? [record.personId] : []));
-  const people = await findPeople(accounts);
+  const pages = await publicPagesOf(accounts, new Date());
   return rows.map(({ rank, row: { record, value } }) => {
     return {
       id: record._id,
       rank,
       name: record.name,
-      handle: publicHandleOf(people.get(record.personId)),
+      handle: pages.get(record.personId) ?? null,
       club: record.club,
       // The sum of places is stored as a negative number: fewer are better.
       ...(isWeight(by) ? { weight_kg: value } : { value: Math.abs(value) }),

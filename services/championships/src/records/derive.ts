@@ -74,6 +74,8 @@ function recordFrom(
 ): RecordRecord {
   const { key, weightKg, resultId, lift, number, order } = found;
   const decided = known && known.state !== 'withdrawn' ? known : null;
+  // It has lost its holder where the account is erased.
+  if (known?.state === 'refused') return { ...known };
   return {
     _id: known?._id ?? new mongoose.Types.ObjectId().toHexString(),
     revision: known?.revision ?? 0,

@@ -1,14 +1,16 @@
 import type { HeldRecord, ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { recordConditions } from '@power-corner/contracts/records/record-lists';
-import { findPeople } from '../people/repository.ts';
-import { publicHandleOf } from '../people/rules.ts';
+import { publicPagesOf } from '../people/public-pages.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findByIds } from './repository.ts';
 
 /** Records as everybody reads them, with the pages of their holders and what they have replaced. */
 export async function presentRecords(records: readonly RecordRecord[]): Promise<HeldRecord[]> {
-  const [people, replaced] = await Promise.all([
-    findPeople(records.flatMap(({ personId }) => personId ?? [])),
+  const [pages, replaced] = await Promise.all([
+    publicPagesOf(
+      records.flatMap(({ personId }) => personId ?? []),
+      new Date(),
+    ),
     findByIds(records.flatMap(({ replacedId }) => replacedId ?? [])),
   ]);
   return records.map((record) => {
@@ -23,7 +25,7 @@ export async function presentRecords(records: readonly RecordRecord[]): Promise<
       lift: record.lift,
       weight_kg: record.weightKg,
       name: record.name,
-      handle: publicHandleOf(people.get(record.personId ?? '')),
+      handle: pages.get(record.personId ?? '') ?? null,
       club: record.club,
       date: record.day,
       place: record.location,

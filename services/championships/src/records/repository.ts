@@ -68,6 +68,20 @@ export async function findOfChampionship(championshipId: string): Promise<Record
   return RecordModel.find({ championshipId }, withoutOutbox).lean<RecordRecord[]>();
 }
 
+/** Every record of a person's results, whatever became of it. */
+export async function findAllOfPerson(
+  personId: string,
+  participations: readonly { _id: string; championshipId: string }[],
+): Promise<RecordRecord[]> {
+  const results = {
+    championshipId: { $in: participations.map(({ championshipId }) => championshipId) },
+    resultId: { $in: participations.map(({ _id }) => _id) },
+  };
+  return RecordModel.find({ $or: [{ personId }, results] }, withoutOutbox)
+    .sort({ day: -1 })
+    .lean<RecordRecord[]>();
+}
+
 export async function findOfPerson(personId: string): Promise<RecordRecord[]> {
   return RecordModel.find({ personId, state: { $in: ['provisional', 'ratified'] } }, withoutOutbox)
     .sort({ day: -1, weightKg: -1 })

@@ -3,8 +3,7 @@ import { recordLifts } from '@power-corner/contracts/results/lifts';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { fold } from '@power-corner/contracts/text/fold';
 import { createHash } from 'node:crypto';
-import { findPeople } from '../people/repository.ts';
-import { publicHandleOf } from '../people/rules.ts';
+import { publicPagesOf } from '../people/public-pages.ts';
 import { findToMark } from '../performances/repository.ts';
 import type { RecordRecord, RecordSetRecord } from '../records/model.ts';
 import { findOfChampionship as findRecordsOf, findSets } from '../records/repository.ts';
@@ -61,12 +60,13 @@ export async function findMarks(championshipId: string): Promise<Map<string, Mar
     findRecordsOf(championshipId),
     findSets({ public: true }),
   ]);
-  const people = await findPeople(performances.flatMap(({ personId, hasAccount }) => (hasAccount ? personId : [])));
+  const accounts = performances.flatMap(({ personId, hasAccount }) => (hasAccount ? personId : []));
+  const pages = await publicPagesOf(accounts, new Date());
   const setOf = new Map(sets.map((set) => [set._id, set]));
   const broken = Map.groupBy(records.filter(counts), ({ resultId }) => resultId);
   return new Map(
     performances.map(({ _id, personId, personalBests }): [string, Marks] => {
-      const handle = publicHandleOf(people.get(personId));
+      const handle = pages.get(personId);
       const newRecords = presentBroken(broken.get(_id) ?? [], setOf);
       return [
         _id,

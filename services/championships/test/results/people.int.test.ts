@@ -6,11 +6,23 @@ import sharp from 'sharp';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
 import { PersonModel } from '../../src/people/model.ts';
+import type { RecordRecord } from '../../src/records/model.ts';
+import { presentRecords } from '../../src/records/present.ts';
 import { arrives } from '../erasure/auth-events.ts';
 import { adult, project, publishedMeet, recordCalls } from './published-support.ts';
 import { createUser, outboxOf, url, useService } from '../support.ts';
 
 useService();
+
+/** A record with nothing of a person. */
+const bareRecord = {
+  _id: 'record',
+  setId: 'set',
+  key: '',
+  sex: 'Male',
+  ageCategory: 'Open',
+  lift: 'bench',
+} as RecordRecord;
 
 const handleOf = async (id: string) => (await PersonModel.findById(id).lean())?.handle;
 const page = (handle: string) => recordCalls(url).make('getPerson', { params: { handle } });
@@ -146,6 +158,58 @@ describe('the public page of a person', () => {
       query: { division: 'Bench Press', club: 'Oued El Aneb' },
     });
     expect(body.data).toMatchObject([{ name: 'Athlète anonyme', handle: null, weight_kg: 70 }]);
+  });
+
+  test('is linked from nowhere once a corrected birthday says under 18', async () => {
+    const aya = await adult('Aya', 'Corrigée');
+    const { read } = await publishedMeet(url, '2025-06-04', [{ athlete: aya, club: 'Treat', attempts: [70] }]);
+    await choose(aya.token, { page: true, ranked: true });
+    const query = { division: 'Bench Press', club: 'Treat' };
+    const handles = async () => [
+      (await recordCalls(url).make('listRankings', { query })).body.data[0].handle,
+      (await presentRecords([{ ...bareRecord, personId: aya.id }]))[0]!.handle,
+      ((await read()).body.data as Results).categories[0]!.entries[0]!.handle,
+    ];
+    const handle = await handleOf(aya.id);
+    await eventually(async () => (await handles()).every((each) => each === handle));
+    await AthleteModel.updateOne({ _id: aya.id }, { $set: { birthday: `${new Date().getFullYear() - 16}-01-01` } });
+    await eventually(async () => (await handles()).every((each) => !each));
+  });
+
+  test.each([true, false])('stays out of the rankings once the account is erased, anonymous: %s', async (anonymous) => {
+    const hana = await adult('Hana', 'Discrète');
+    const club = `Berrahal ${anonymous}`;
+    await publishedMeet(url, '2025-06-05', [{ athlete: hana, club, attempts: [70] }]);
+    await choose(hana.token, { ranked: false });
+    await project();
+    const ranked = async () =>
+      (await recordCalls(url).make('listRankings', { query: { division: 'Bench Press', club } })).body.data;
+    expect(await ranked()).toEqual([]);
+    await arrives('UserErased', {
+      userId: hana.id,
+      email: `${hana.id}@example.org`,
+      firstname: 'Hana',
+      lastname: 'Discrète',
+      confirmed: true,
+      anonymousResults: anonymous,
+      revision: 2,
+    });
+    await project();
+    expect(await ranked()).toEqual([]);
+    expect(await PersonModel.exists({ _id: hana.id })).toBeNull();
+  });
+
+  test('stays out of the rankings with the results of a walk-in that the account claims', async () => {
+    const rym = await adult('Rym', 'Discrète');
+    const { ids } = await publishedMeet(url, '2025-07-01', [{ name: 'Rym', club: 'El Bouni', attempts: [65] }]);
+    await choose(rym.token, { ranked: false });
+    const { asAdmin, make } = recordCalls(url);
+    expect((await asAdmin('mergeParticipant', { params: { id: ids[0]! }, json: { user_id: rym.id } })).status).toBe(
+      200,
+    );
+    await project();
+    const query = { division: 'Bench Press', club: 'El Bouni' };
+    expect((await make('listRankings', { query })).body.data).toEqual([]);
   });
 
   test('takes over the results of a walk-in that an admin gives to the account', async () => {
