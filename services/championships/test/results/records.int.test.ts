@@ -4,6 +4,7 @@ import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { isDeepStrictEqual } from 'node:util';
 import { calls } from '@power-corner/contracts/calls/all';
 import { ChampionshipModel } from '../../src/championships/model.ts';
+import { collect } from '../../src/data-export/collect.ts';
 import { MeetModel } from '../../src/meet/model.ts';
 import { alone } from '../../src/performances/alone.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
@@ -367,7 +368,49 @@ describe('a record is withdrawn, and the older one stands again', () => {
   });
 });
 
+test('records that do not stand lose an erased person, and are in the export until then', async () => {
+  const { id, club } = await newSet();
+  const sihem = await adult('Sihem', 'Refusée');
+  await publishedMeet(url, '2024-05-01', [{ athlete: sihem, club, attempts: [100] }]);
+  await refuse((await recordsOf(id))[0]!.id, 'Sihem n’a pas montré sa carte');
+  const withdrawn = await publishedMeet(url, '2024-06-01', [{ athlete: sihem, club, attempts: [110] }]);
+  await withdrawn.publish(false);
+  const setOfNobody = await newSet({ name: { fr: 'Supprimée' } });
+  const gone = await publishedMeet(url, '2024-07-01', [{ athlete: sihem, club: setOfNobody.club, attempts: [90] }]);
+  await gone.publish(false);
+  await recordCalls(url).asAdmin('deleteRecordSet', { params: { id: setOfNobody.id } });
+  const email = `${sihem.id}@example.org`;
+  const exported = (await collect({ userId: sihem.id, email })).records;
+  expect(exported.map(({ record_state: state }) => state).toSorted()).toEqual(['refused', 'withdrawn', 'withdrawn']);
+  await arrives('UserErased', {
+    userId: sihem.id,
+    email,
+    firstname: 'Sihem',
+    lastname: 'Refusée',
+    confirmed: true,
+    anonymousResults: false,
+    revision: 2,
+  });
+  await project();
+  const left = await RecordModel.find({ setId: { $in: [id, setOfNobody.id] } }, { outbox: 0 }).lean();
+  expect(left).toHaveLength(3);
+  for (const record of left) expect(record).toMatchObject({ name: 'Athlète anonyme', bodyweightKg: null });
+  expect(JSON.stringify(left)).not.toMatch(new RegExp(`Sihem|${sihem.id}`));
+  expect(await shown(id)).toEqual([]);
+});
+
 describe('a decision', () => {
+  test('names a holder with an account in the journal by id alone', async () => {
+    const { id, club } = await newSet();
+    const nour = await adult('Nour', 'Invisible');
+    const { ids } = await publishedMeet(url, '2024-05-01', [{ athlete: nour, club, attempts: [100] }]);
+    const [record] = await recordsOf(id);
+    await refuse(record!.id, 'La barre');
+    const acts = await actsIn(RecordModel, record!.id);
+    expect(acts).toMatchObject([{ userId: nour.id, participationId: ids[0], personName: null }]);
+    expect(JSON.stringify(acts)).not.toContain('Invisible');
+  });
+
   test('needs every condition, is made once, and stands in the journal', async () => {
     const { id, club } = await newSet();
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
