@@ -112,7 +112,11 @@ export type Closing = (typeof closings)[number];
 export const eventData = {
   UserRegistered: z.object({ ...userState, token: LinkToken, expiresAt: Instant, next }),
   UserVerified: z.object(userState),
-  UserProfileUpdated: z.object(userState),
+  /** `sexCorrection`: by an admin. The entries that follow although they are judged or published. */
+  UserProfileUpdated: z.object({
+    ...userState,
+    sexCorrection: z.optional(z.object({ actorId: Id, follow: z.array(Id) })),
+  }),
   UserRoleChanged: z.object(userState),
   VerificationRequested: z.object({ ...link, next }),
   PasswordResetRequested: z.object({ ...link, next }),
@@ -270,7 +274,13 @@ export const eventData = {
   /** `time`: it ran out. */
   OfferLapsed: z.object({ ...participation, reason: z.enum(['time', ...closings]) }),
   /** Each service answers with its part. `email`: the confirmed address of the account. */
-  DataExportRequested: z.object({ exportId: z.string(), userId: Id, email: z.string() }),
+  DataExportRequested: z.object({
+    exportId: z.string(),
+    userId: Id,
+    email: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+  }),
   /**
    * A piece of what one service holds, in base64. All `count` pieces of one `runId` make the part; another run of the
    * same service is a repetition.

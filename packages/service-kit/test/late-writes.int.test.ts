@@ -114,11 +114,12 @@ describe('a write that names an account', () => {
   });
 });
 
-test('a late write of an address alone has it erased with the account', async () => {
-  await eraseLate(person.userId, 'nouvelle@example.dz');
+test('a late write of an address and a name has them erased with the account', async () => {
+  const owner = { firstname: 'Lina', lastname: 'Haddad', email: 'nouvelle@example.dz' };
+  await eraseLate(person.userId, owner);
   await erasedNow();
-  expect(erased).toEqual([expect.objectContaining({ confirmed: true, email: 'nouvelle@example.dz' })]);
-  await eraseLate(newId(), 'autre@example.dz');
+  expect(erased).toEqual([expect.objectContaining({ confirmed: true, ...owner })]);
+  await eraseLate(newId(), { ...owner, email: 'autre@example.dz' });
   expect(await erasedNow()).toHaveLength(1);
 });
 

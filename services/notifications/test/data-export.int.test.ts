@@ -43,6 +43,9 @@ test('the export has the mails to the person with subject and time, their copies
     event('ParticipationVerified', participation({ email: other, championshipId, firstname: 'Yacine' })),
     log,
   );
+  // A child whose place names the address for contact.
+  const child = participation({ email, championshipId, firstname: 'Yacine', walkIn: true });
+  await consumers.ParticipationVerified!(event('ParticipationVerified', child), log);
   await recordMail(sender, {
     origin: [newId()],
     lane: 'transactional',
@@ -53,8 +56,8 @@ test('the export has the mails to the person with subject and time, their copies
     now: new Date(),
   });
   await setSuppression(suppressionIdOf(email), { unsubscribed: { at: new Date() } });
-  await allSent(email, 2);
-  const part = await collect({ userId, email });
+  await allSent(email, 3);
+  const part = await collect({ userId, email, firstname: 'Lina', lastname: 'Haddad' });
   expect(part).toMatchObject({
     mails: [
       { subject: 'Confirmez votre adresse e-mail', kind: 'verify-email', status: 'sent', email },
@@ -90,7 +93,7 @@ test('a person is told once that their data is ready, by a mail without any of i
 });
 
 test('an unknown person has an empty part', async () => {
-  expect(await collect({ userId: newId(), email: newAddress() })).toEqual({
+  expect(await collect({ userId: newId(), email: newAddress(), firstname: 'Lina', lastname: 'Haddad' })).toEqual({
     mails: [],
     messages_to_organisers: [],
     participant_copies: [],

@@ -23,3 +23,15 @@ export const fold = (text: string): string =>
     .replace(/[œæßةىیکٱء]/g, (letter) => sameLetters[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
+
+interface Named {
+  firstname: string;
+  lastname: string;
+}
+
+/** The letters and digits of a text alone, folded. */
+export const lettersOf = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Both names without case, accents, spaces, hyphens and order: people swap first and last name. */
+export const nameKeyOf = ({ firstname, lastname }: Named): string =>
+  [lettersOf(firstname), lettersOf(lastname)].toSorted().join(' ');

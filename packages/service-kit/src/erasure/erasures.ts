@@ -6,7 +6,7 @@ import { counter } from '../observability/metrics.ts';
 import type { Log } from '../observability/log.ts';
 import { runOut } from '../mongo/wrong-clock.ts';
 import { repeat } from '../ops/repeat.ts';
-import type { ErasureRecord } from './model.ts';
+import type { ErasureRecord, LateOwner } from './model.ts';
 import { ErasureModel } from './model.ts';
 
 /** Without an address in a pass for a late write: the tombstone has forgotten it by then. */
@@ -99,13 +99,20 @@ export async function rememberedFiles(userId: string): Promise<string[]> {
 /**
  * Erases a person again by the next job, or with the second pass. Nothing happens to somebody who is not erased, so
  * that a writer calls this after its write without a look at the tombstone.
- * @param email of a write that names an address of the person and no account
+ * @param owner address and names of a write that names them and no account
  */
-export async function eraseLate(userId: string, email?: string): Promise<void> {
+export async function eraseLate(userId: string, owner?: LateOwner): Promise<void> {
   await ErasureModel.updateOne(
     { _id: tombstoneIdOf(userId) },
     {
-      $set: { 'late.userId': userId, ...(email && { 'late.email': email }) },
+      $set: {
+        'late.userId': userId,
+        ...(owner && {
+          'late.email': owner.email,
+          'late.firstname': owner.firstname,
+          'late.lastname': owner.lastname,
+        }),
+      },
       $inc: { lateWrites: 1 },
       // Due at once, whatever the clocks; a second pass that is due later stays so.
       $max: { againAt: new Date(0) },
@@ -119,8 +126,7 @@ export async function eraseLate(userId: string, email?: string): Promise<void> {
  */
 function lateOf({ late, anonymousResults = true, confirmed = true }: ErasureRecord): ErasedPerson | null {
   if (!late) return null;
-  const { userId, email = null } = late;
-  return { userId, revision: 0, firstname: '', lastname: '', email, confirmed, anonymousResults };
+  return { revision: 0, firstname: '', lastname: '', email: null, ...late, confirmed, anonymousResults };
 }
 
 /** Runs the second and the late passes that are due. Every replica may do it: erasing again changes nothing. */

@@ -1,6 +1,8 @@
 import mongoose, { Schema } from 'mongoose';
 import type { ErasedPerson } from './erasures.ts';
 
+export type LateOwner = Record<'email' | 'firstname' | 'lastname', string>;
+
 /** The tombstone of an erased person. */
 export interface ErasureRecord {
   /** A hash of the account's id. */
@@ -16,8 +18,8 @@ export interface ErasureRecord {
   files?: string[];
   /** When the second pass is due, or one after a late write. */
   againAt?: Date;
-  /** The person of a late write, until the pass for it; the address only where the write named it and no account. */
-  late?: { userId: string; email?: string };
+  /** The person of a late write, until the pass for it; address and names only where the write named no account. */
+  late?: { userId: string } & Partial<LateOwner>;
   /** How many late writes were found. */
   lateWrites?: number;
 }
@@ -31,7 +33,10 @@ const schema = new Schema<ErasureRecord>(
     person: { type: Schema.Types.Mixed, default: undefined },
     files: { type: [String], default: undefined },
     againAt: { type: Date, default: undefined },
-    late: { type: new Schema({ userId: String, email: String }, { _id: false }), default: undefined },
+    late: {
+      type: new Schema({ userId: String, email: String, firstname: String, lastname: String }, { _id: false }),
+      default: undefined,
+    },
     lateWrites: { type: Number, default: undefined },
   },
   { versionKey: false },

@@ -12,10 +12,10 @@ import { findPublicationsBy } from '../results/repository.ts';
 import { presentExported } from './present.ts';
 
 /** This service's data about a person: as an athlete, and the acts of an organiser without the data of others. */
-export async function collect({ userId, email }: ExportedPerson) {
+export async function collect({ userId, email, ...names }: ExportedPerson) {
   const [athlete, participations, reminders, organised, exports, publications, person] = await Promise.all([
     findAthlete(userId),
-    findAllOfPerson(userId, email),
+    findAllOfPerson(userId, { ...names, email }),
     findRemindersOf(userId),
     findOrganisedBy(userId),
     findExportsOf(userId),

@@ -28,9 +28,9 @@ export async function erasePerson(
   { offers }: Pick<Deps, 'offers'>,
   now = new Date(),
 ): Promise<void> {
-  const { userId, email, confirmed } = person;
+  const { userId, confirmed } = person;
   if (!confirmed) await keepEntries(userId);
-  const participations = await findOfPerson(userId, confirmed ? email : null);
+  const participations = await findOfPerson(userId, confirmed ? person : null);
   await forgetKeys(
     userId,
     participations.map(({ _id }) => _id),

@@ -52,7 +52,7 @@ export async function participate(
     throw alreadyIn(standing);
   }
 
-  if (await findUnclaimed(championship._id, athlete.email)) throw addedAlready();
+  if (await findUnclaimed(championship._id, athlete)) throw addedAlready();
 
   const { token, hash } = createLinkToken();
   const taking: ParticipationRecord = {

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { shownStates } from '@power-corner/contracts/lists';
+import { sexes, shownStates } from '@power-corner/contracts/lists';
+import { nameKeyOf } from '@power-corner/contracts/text/fold';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { foundBy } from '@power-corner/service-kit/mongo/person-search';
@@ -13,6 +14,7 @@ import { maxLinks } from './rules.ts';
 // Reads participations, and writes their links and their copies of the athlete. Places are changed in places/ alone.
 
 type Filter = QueryFilter<ParticipationRecord>;
+type Owner = Pick<AthleteCopy, 'email' | 'firstname' | 'lastname'>;
 
 const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
 /** A limit for one athlete's live participations. */
@@ -36,10 +38,11 @@ export async function findByEffect(athleteId: string, effectId: string): Promise
   return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
 }
 
-/** The walk-in that waits in a championship for the account of this address. */
-export async function findUnclaimed(championshipId: string, email: string): Promise<ParticipationRecord | null> {
-  const filter: Filter = { championshipId, 'athlete.email': email, live: true, walkIn: { $exists: true } };
-  return ParticipationModel.findOne(filter, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord>();
+/** The walk-in that waits in a championship for the account of this address and name. */
+export async function findUnclaimed(championshipId: string, athlete: Owner): Promise<ParticipationRecord | null> {
+  const filter: Filter = { championshipId, 'athlete.email': athlete.email, live: true, walkIn: { $exists: true } };
+  const added = await ParticipationModel.find(filter, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord[]>();
+  return added.find((each) => nameKeyOf(each.athlete) === nameKeyOf(athlete)) ?? null;
 }
 
 /** The fields with the words of a participant's names. */
@@ -167,9 +170,13 @@ const withOlderCopy = (athleteId: string, { revision }: AthleteCopy) => ({
   'athlete.revision': { $lt: revision },
 });
 
-/** Replaces the older copies. */
+/** Replaces the older copies. The sex is part of the category, which stays. */
 export async function setAthleteCopies(athleteId: string, athlete: AthleteCopy): Promise<void> {
-  await ParticipationModel.updateMany(withOlderCopy(athleteId, athlete), { $set: { athlete } });
+  for (const sex of sexes)
+    await ParticipationModel.updateMany(
+      { ...withOlderCopy(athleteId, athlete), 'athlete.sex': sex },
+      { $set: { athlete: { ...athlete, sex } } },
+    );
 }
 
 /** The championships in which an older copy of an athlete has what results show otherwise: the name and the sex. */
@@ -198,15 +205,16 @@ export function everyParticipation(): AsyncIterable<ParticipationRecord> {
 
 /**
  * Every participation of a person in any state, with its journal, oldest first; also one that an admin has added for
- * their confirmed address, and that they have not claimed.
+ * their confirmed address and their name, and that they have not claimed.
  */
-export async function findAllOfPerson(athleteId: string, email: string): Promise<ParticipationRecord[]> {
+export async function findAllOfPerson(athleteId: string, owner: Owner): Promise<ParticipationRecord[]> {
   const projection = { outbox: 0, relay: 0, 'athlete.names': 0 } as const;
   const [own, unclaimed] = await Promise.all([
     ParticipationModel.find({ athleteId, state: { $ne: 'taking' } }, projection).lean<ParticipationRecord[]>(),
-    ParticipationModel.find({ walkIn: { $exists: true }, 'athlete.email': email }, projection)
+    ParticipationModel.find({ walkIn: { $exists: true }, 'athlete.email': owner.email }, projection)
       .hint(byUnclaimed)
       .lean<ParticipationRecord[]>(),
   ]);
-  return [...own, ...unclaimed].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const theirs = unclaimed.filter(({ athlete }) => nameKeyOf(athlete) === nameKeyOf(owner));
+  return [...own, ...theirs].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

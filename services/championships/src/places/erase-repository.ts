@@ -1,5 +1,5 @@
 import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold } from '@power-corner/contracts/text/fold';
+import { fold, nameKeyOf } from '@power-corner/contracts/text/fold';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry } from './journal.ts';
 import type { ParticipationRecord, WalkIn } from './model.ts';
@@ -11,14 +11,17 @@ const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
 
 /**
  * Every participation of a person, in any state.
- * @param email also the walk-ins that nobody has claimed and that were added with this address
+ * @param owner also the walk-ins that nobody has claimed and that were added with this address and name
  */
-export async function findOfPerson(athleteId: string, email: string | null): Promise<ParticipationRecord[]> {
+export async function findOfPerson(
+  athleteId: string,
+  owner: (Names & { email: string | null }) | null,
+): Promise<ParticipationRecord[]> {
   const own = await ParticipationModel.find({ athleteId }, withoutOutbox).lean<ParticipationRecord[]>();
-  if (email === null) return own;
-  const walkIns: QueryFilter<ParticipationRecord> = { 'athlete.email': email, walkIn: { $exists: true } };
+  if (!owner?.email) return own;
+  const walkIns: QueryFilter<ParticipationRecord> = { 'athlete.email': owner.email, walkIn: { $exists: true } };
   const added = await ParticipationModel.find(walkIns, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord[]>();
-  return [...own, ...added];
+  return [...own, ...added.filter(({ athlete }) => nameKeyOf(athlete) === nameKeyOf(owner))];
 }
 
 /**

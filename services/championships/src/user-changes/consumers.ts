@@ -5,6 +5,7 @@ import { athleteFrom } from '../athletes/athletes.ts';
 import { findAthlete, saveIfNewer } from '../athletes/repository.ts';
 import { setOrganiserNames } from '../championships/repository.ts';
 import { updateAthleteCopies } from '../participations/people/athlete-copy.ts';
+import { followSex } from '../participations/people/follow-sex.ts';
 import { moveUnclaimed } from '../walk-ins/repository.ts';
 
 /**
@@ -23,21 +24,25 @@ async function apply(user: EventData<'UserVerified'>): Promise<void> {
 }
 
 /**
- * Walk-ins that were added with the previous address stay claimable by its owner, and are theirs when they erase the
+ * Walk-ins that were added with the previous address and the name stay claimable by its owner, and are theirs when they erase the
  * account. The stored address counts, since two changes may arrive in the wrong order.
  */
 async function followAddress({ userId, previousEmail, at }: EventData<'UserEmailChanged'>): Promise<void> {
   const athlete = await findAthlete(userId);
   if (!athlete) return;
-  await moveUnclaimed(previousEmail, athlete.email, new Date(at));
-  // A walk-in names the address alone.
-  await eraseLate(userId, athlete.email);
+  await moveUnclaimed(previousEmail, athlete, new Date(at));
+  // A walk-in names no account.
+  await eraseLate(userId, athlete);
 }
 
 export const userConsumers: Handlers = {
   UserRegistered: ({ data }) => apply(data),
   UserVerified: ({ data }) => apply(data),
-  UserProfileUpdated: ({ data }) => apply(data),
+  UserProfileUpdated: async ({ data }) => {
+    await apply(data);
+    const athlete = data.sexCorrection && (await findAthlete(data.userId));
+    if (athlete && data.sexCorrection) await followSex(athlete, data.sexCorrection);
+  },
   UserEmailChanged: async ({ data }) => {
     await apply(data);
     await followAddress(data);

@@ -31,7 +31,7 @@ export async function joinWaitingList(
   if (existing) return placeOf(existing);
   const championship = await findChampionshipToEnter(championshipId, ctx.now);
   const entrant = await readEntrant(ctx, { fetchProfile }, championship, input);
-  if (await findUnclaimed(championship._id, entrant.athlete.email)) throw addedAlready();
+  if (await findUnclaimed(championship._id, entrant.athlete)) throw addedAlready();
   const attempt = async () => {
     const standing = await findStanding(ctx, championship, ctx.actor.id);
     if (standing?.effectId === effect.id) return placeOf(standing);

@@ -3,6 +3,7 @@ import { wordsOfNames } from '@power-corner/contracts/participations/people-sear
 import type { AddEntry, WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
+import { nameKeyOf } from '@power-corner/contracts/text/fold';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, invalid, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -38,6 +39,8 @@ interface Added {
   guardianField: 'guardian' | 'person.guardian';
   /** The account, or null for a person without one. */
   account: AthleteRecord | null;
+  /** False where nobody could claim the entry: without an address, or with that of somebody else's account. */
+  isClaimable: boolean;
   /** The part of the answer's message that says whether the entry has an account. */
   how: Message;
 }
@@ -130,8 +133,10 @@ async function readAdded(championshipId: string, { user_id: id, person, guardian
   const { club = null, latin_name: latinName = null } = person;
   const account = email ? await findByEmail(email) : null;
   const guardianOfPerson = person.guardian ?? guardian;
-  // Anybody may have registered with this address: until its owner has confirmed that, the admin's words stand.
-  if (account?.verified)
+  const isOwner = account !== null && nameKeyOf(account) === nameKeyOf(person);
+  // Anybody may have registered with this address: until its owner has confirmed that, the admin's words stand. A
+  // parent gives the own address for a child.
+  if (account?.verified && isOwner)
     return fromAccount(championshipId, account, {
       field: 'person.email',
       guardian: guardianOfPerson,
@@ -147,6 +152,7 @@ async function readAdded(championshipId: string, { user_id: id, person, guardian
     guardian: guardianOfPerson,
     guardianField: 'person.guardian',
     account: null,
+    isClaimable: email !== null && (!account?.verified || isOwner),
     how: say('withoutAccount'),
   };
 }
@@ -173,7 +179,7 @@ function fromAccount(
   if (!birthday || weight === null || !sex)
     throw new AppError('CONFLICT', { message: say('profileOfOtherIncomplete') });
   const profile = { ...account, birthday, weight };
-  const added = { profile, club: account.club ?? club, latinName, guardian, guardianField };
+  const added = { profile, club: account.club ?? club, latinName, guardian, guardianField, isClaimable: true };
   if (account.verified) return { ...added, athleteId, account, how: say('withAccount') };
   return {
     ...added,
@@ -214,8 +220,8 @@ function newEntry(
   };
 }
 
-/** A person without an account but with an address gets a link. */
-const claimOf = ({ account, profile }: Added, hash: string) => (!account && profile.email ? { claimHash: hash } : {});
+/** A person without an account but with an address gets a link, unless it is the address of somebody else's account. */
+const claimOf = ({ account, isClaimable }: Added, hash: string) => (!account && isClaimable ? { claimHash: hash } : {});
 
 async function assertNotIn(
   ctx: ActorContext,

@@ -1,6 +1,8 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { nameKeyOf } from '@power-corner/contracts/text/fold';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import type { QueryFilter } from 'mongoose';
+import type { AthleteRecord } from '../athletes/model.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { JournalEntry } from '../places/journal.ts';
 import { pushToJournal } from '../places/journal.ts';
@@ -24,12 +26,14 @@ export async function findByClaim(hash: string): Promise<ParticipationRecord | n
 }
 
 /**
- * Gives walk-ins that nobody has claimed another address.
+ * Gives walk-ins that nobody has claimed the address of the account with their name.
  * @param addedBefore later ones may be another person's, who has the address since
  */
-export async function moveUnclaimed(from: string, to: string, addedBefore: Date): Promise<void> {
+export async function moveUnclaimed(from: string, owner: AthleteRecord, addedBefore: Date): Promise<void> {
   const filter: Filter = { 'athlete.email': from, walkIn: { $exists: true }, createdAt: { $lte: addedBefore } };
-  await ParticipationModel.updateMany(filter, { $set: { 'athlete.email': to } }, { hint: byUnclaimed });
+  const found = await ParticipationModel.find(filter, { athlete: 1 }).hint(byUnclaimed).lean<ParticipationRecord[]>();
+  const moved = found.filter(({ athlete }) => nameKeyOf(athlete) === nameKeyOf(owner)).map(({ _id }) => _id);
+  await ParticipationModel.updateMany({ ...filter, _id: { $in: moved } }, { $set: { 'athlete.email': owner.email } });
 }
 
 /** The latest participation that one of these has left in a championship, with what officials had recorded of it. */
@@ -53,14 +57,15 @@ export async function findLeftDay(
  * @returns 'athlete is in' when the account has another participation in the championship
  */
 export async function attachToAccount(
-  walkIn: { _id: string; claimHash?: string },
-  account: Pick<ParticipationRecord, 'athleteId' | 'athlete' | 'consent'>,
+  { claimHash, ...read }: Pick<ParticipationRecord, '_id' | 'weightClass' | 'claimHash'>,
+  account: Pick<ParticipationRecord, 'athleteId' | 'athlete' | 'consent'> & Partial<ParticipationRecord>,
   events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<'attached' | 'changed' | 'athlete is in'> {
   try {
     const { matchedCount } = await ParticipationModel.updateOne(
-      { ...walkIn, state: 'confirmed', live: true, walkIn: { $exists: true } },
+      // The scales may decide another class meanwhile.
+      { ...read, ...(claimHash && { claimHash }), state: 'confirmed', live: true, walkIn: { $exists: true } },
       { $set: account, $unset: { walkIn: 1 }, ...pushToJournal(entry, ...events) },
     );
     return matchedCount > 0 ? 'attached' : 'changed';

@@ -276,14 +276,30 @@ describe('an admin adds an account', () => {
     expect((await participate(service.url, athlete, id)).body.code).toBe('ALREADY_IN');
   });
 
-  test('also by its confirmed address, and never makes a second participation of it', async () => {
+  test('also by its confirmed address and its name, and never makes a second participation of it', async () => {
     const { id } = await createChampionship(service.url);
     const athlete = await createUser();
-    const person = newPerson({ email: `${athlete.id}@EXAMPLE.org` });
+    const names = { firstname: 'BENALI', lastname: 'amine' };
+    const person = newPerson({ ...names, email: `${athlete.id}@EXAMPLE.org` });
     const { body } = await add(id, { person });
     expect(await stored(body.data.id)).toMatchObject({ athleteId: athlete.id, athlete: { firstname: 'Amine' } });
     expect((await stored(body.data.id))?.walkIn).toBeUndefined();
-    expect((await add(id, { person: newPerson({ email: `${athlete.id}@example.org` }) })).body.code).toBe('ALREADY_IN');
+    const again = newPerson({ ...names, email: `${athlete.id}@example.org` });
+    expect((await add(id, { person: again })).body.code).toBe('ALREADY_IN');
+  });
+
+  test('not by the address of somebody with another name: a child and the parent whose address it has are both in', async () => {
+    const { id } = await createChampionship(service.url);
+    const parent = await createUser();
+    const child = newPerson({ firstname: 'Lina', email: `${parent.id}@example.org` });
+    const { status, body } = await add(id, { person: child });
+    expect([status, body.message]).toEqual([201, expect.stringContaining('sans compte')]);
+    expect(await stored(body.data.id)).toMatchObject({ athlete: { firstname: 'Lina' }, walkIn: expect.anything() });
+    const [event] = await outboxOf(ParticipationModel, body.data.id);
+    expect(event?.data).toMatchObject({ firstname: 'Lina', email: `${parent.id}@example.org`, walkIn: true });
+    expect(event?.data).not.toHaveProperty('claimToken');
+    expect((await participate(service.url, parent, id)).status).toBe(201);
+    expect(await rows(id)).toHaveLength(2);
   });
 
   test('not by an address that nobody has confirmed: the words of the admin stand', async () => {
@@ -326,7 +342,7 @@ describe('an admin adds an account', () => {
     expect((await add(id, { user_id: newId() })).status).toBe(404);
     expect((await add(id, { user_id: incomplete.id })).body.code).toBe('CONFLICT');
     expect((await add(id, { user_id: coach.id })).body.error.fields).toHaveProperty('user_id');
-    const person = newPerson({ email: `${coach.id}@example.org` });
+    const person = newPerson({ firstname: 'Amine', lastname: 'Benali', email: `${coach.id}@example.org` });
     expect(Object.keys((await add(id, { person })).body.error.fields)).toEqual(['person.email']);
     const minor = await createUser('athlete', { birthday: `${new Date().getFullYear() - 16}-01-01` });
     expect(Object.keys((await add(id, { user_id: minor.id })).body.error.fields)).toEqual(['guardian']);
@@ -523,7 +539,7 @@ describe('the claim of a walk-in', () => {
   });
 
   test('comes before entering: its athlete cannot take a second place', async () => {
-    const { championshipId, token, owner } = await claimable();
+    const { championshipId, token, owner } = await claimable({ firstname: 'Yanis Amir', lastname: 'Mansouri' });
     expect((await participate(service.url, owner, championshipId)).body).toMatchObject({ code: 'ALREADY_IN' });
     await claim(token, owner);
     expect((await participate(service.url, owner, championshipId)).body.code).toBe('ALREADY_IN');

@@ -167,7 +167,7 @@ describe('the erasure of an athlete', () => {
     expect(await found('Tardive', athlete.id)).toEqual([]);
   });
 
-  test('also ends the walk-ins of a confirmed address and of the one before it, and not those of one that nobody confirmed', async () => {
+  test('also ends the walk-ins of a confirmed address, of the one before it, and not those of one that nobody confirmed or of another name', async () => {
     const { id } = await createChampionship(url);
     const add = async (email: string, lastname: string) => {
       const phone = { phone_number: '0550112233', weight: '82,5' };
@@ -177,7 +177,8 @@ describe('the erasure of an athlete', () => {
         json: { person, division: 'Bench Press' },
       });
     };
-    const [owner, stranger] = [await createUser(), await createUser()];
+    const named = (lastname: string) => createUser('athlete', { firstname: 'Yanis', lastname });
+    const [owner, stranger] = [await named('Propriétaire'), await named('Inconnue')];
     // Accounts of the same address are entered as accounts: these two came later than the walk-ins.
     const addresses = { owner: 'walkin-owner@example.dz', stranger: 'walkin-stranger@example.dz' };
     expect((await add(addresses.owner, 'Propriétaire')).status).toBe(201);
@@ -192,12 +193,14 @@ describe('the erasure of an athlete', () => {
     // The old address may be another person's by now, also when the event arrives once more.
     expect((await add(addresses.owner, 'Suivante')).status).toBe(201);
     await changeAddress();
+    // A child of the owner.
+    expect((await add(changed.email, 'Enfant')).status).toBe(201);
     const namesAt = async (email: string) =>
       (await ParticipationModel.find({ 'athlete.email': email }).lean()).map(({ athlete }) => athlete.lastname);
-    expect(await namesAt(changed.email)).toEqual(['Propriétaire']);
+    expect(await namesAt(changed.email)).toEqual(['Propriétaire', 'Enfant']);
     await erase(owner);
     await erase(stranger, { confirmed: false });
-    expect(await namesAt(changed.email)).toEqual([]);
+    expect(await namesAt(changed.email)).toEqual(['Enfant']);
     expect(await namesAt(addresses.owner)).toEqual(['Suivante']);
     expect(await namesAt(addresses.stranger)).toEqual(['Inconnue']);
   });

@@ -107,7 +107,9 @@ const work: Record<string, (person: Person) => Promise<() => Promise<unknown>>> 
     const { id } = await createChampionship(url);
     // Added with the address before the account had it.
     await AthleteModel.updateOne({ _id: person.id }, { $set: { verified: false } });
-    const { body } = await add(id, { person: walkIn(person.email) });
+    const { body } = await add(id, {
+      person: { ...walkIn(person.email), firstname: 'Lina', lastname: person.lastname },
+    });
     await AthleteModel.updateOne({ _id: person.id }, { $set: { verified: true } });
     const token = String((await outboxOf(ParticipationModel, body.data.id))[0]?.data.claimToken);
     return () =>
@@ -137,13 +139,14 @@ const work: Record<string, (person: Person) => Promise<() => Promise<unknown>>> 
   'the event of a new address, which moves walk-ins': async (person) => {
     const { id } = await createChampionship(url);
     const previousEmail = `${newId()}@example.org`;
-    await add(id, { person: walkIn(previousEmail) });
+    await add(id, { person: { ...walkIn(previousEmail), firstname: 'Lina', lastname: person.lastname } });
     const change = { ...(await stateOf(person)), revision: 9, previousEmail, at: inDays(0) };
     return () => arrives('UserEmailChanged', change);
   },
   'an export of personal data': async (person) => {
     await entered(person);
-    const wish = { exportId: newId(), userId: person.id, email: person.email };
+    const { id: userId, email, lastname } = person;
+    const wish = { exportId: newId(), userId, email, firstname: 'Lina', lastname };
     const event = createEvent('DataExportRequested', wish, { now: new Date(), correlationId: 'test' });
     return () => dataExportConsumers('championships', collect, labels).DataExportRequested(event);
   },

@@ -10,10 +10,8 @@ import type { QueryFilter } from 'mongoose';
 
 // An erasure reaches every collection of this service.
 
-/** @param address null where only the account counts */
-export async function removeParticipants(athleteId: string, address: string | null): Promise<void> {
-  const unclaimed: QueryFilter<Participant>[] = address ? [{ email: address, athleteId: { $exists: false } }] : [];
-  await ParticipantModel.deleteMany({ $or: [{ athleteId }, ...unclaimed] });
+export async function removeParticipants(athleteId: string, participants: readonly Participant[]): Promise<void> {
+  await ParticipantModel.deleteMany({ _id: { $in: participants.map(({ _id }) => _id) } });
   await ChangedAddressModel.deleteOne({ _id: athleteId });
 }
 
@@ -33,12 +31,22 @@ export type MailsOfPerson = QueryFilter<Mail>[];
 /**
  * The mails of a person. The mail about a changed address names an earlier one: by it, those mails of campaigns are
  * found that an earlier release has sent without an account.
+ * @param others names of those who have given the address for contact, and whose mails stay
  */
-export async function findMailsOfPerson(userId: string, address: string | null): Promise<MailsOfPerson> {
+export async function findMailsOfPerson(
+  userId: string,
+  address: string | null,
+  others: readonly string[],
+): Promise<MailsOfPerson> {
   const changes = await MailModel.find({ userId, kind: 'email-changed' }, { to: 1, createdAt: 1 }).lean<Mail[]>();
   return [
     { userId },
-    ...(address ? [{ 'to.address': address, userId: { $exists: false } }, { 'replyTo.address': address }] : []),
+    ...(address
+      ? [
+          { 'to.address': address, 'to.name': { $nin: others }, userId: { $exists: false } },
+          { 'replyTo.address': address },
+        ]
+      : []),
     ...changes.map(({ to, createdAt }) => ({
       'to.address': to.address,
       userId: { $exists: false },
@@ -68,8 +76,12 @@ export async function anonymiseCampaignMails(mails: MailsOfPerson): Promise<void
 }
 
 /** Takes a person out of campaigns whose mails are not recorded yet. */
-export async function forgetRecipient(userId: string, address: string | null): Promise<void> {
-  for (const recipient of [{ userId }, ...(address ? [{ address }] : [])])
+export async function forgetRecipient(
+  userId: string,
+  address: string | null,
+  others: readonly string[],
+): Promise<void> {
+  for (const recipient of [{ userId }, ...(address ? [{ address, name: { $nin: others } }] : [])])
     await CampaignModel.updateMany(
       { fillAt: { $exists: true }, recipients: { $elemMatch: recipient } },
       { $pull: { recipients: recipient }, $inc: { total: -1 } },

@@ -12,9 +12,16 @@ export const participationMails = {
   ParticipationLinkRequested: ({ data }) => linkMail(data),
   async ParticipationVerified({ data }) {
     if (await isOvertaken(data)) return null;
-    const { addedByAdmin = false, claimToken = null, lastname, ageCategory, weightClass } = data;
+    const { addedByAdmin = false, claimToken = null, walkIn, lastname, ageCategory, weightClass } = data;
     const pass = { lastname, ...(ageCategory && { ageCategory }), ...(weightClass && { weightClass }) };
-    const confirmed = { ...(await withCalendar(data)), ...feeIn(data), addedByAdmin, claimToken, ...pass };
+    const confirmed = {
+      ...(await withCalendar(data)),
+      ...feeIn(data),
+      addedByAdmin,
+      claimToken,
+      ...(walkIn && { walkIn }),
+      ...pass,
+    };
     return { kind: 'participation-confirmed', data: confirmed };
   },
   async ParticipationWithdrawn({ data }) {

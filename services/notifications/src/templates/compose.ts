@@ -5,19 +5,22 @@ import { addressOf } from '@power-corner/contracts/call';
 import { unsubscribe } from '@power-corner/contracts/calls/mails';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { CampaignText } from './campaign.ts';
-import type { EntryCode } from './content.ts';
+import type { EntryCode, MailContent } from './content.ts';
 import { codeCid, htmlOf, textOf } from './layout.ts';
 import type { Mailbox } from './mailbox.ts';
 import { domainOf, oneLine, safeMailbox } from './mailbox.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { TemplateData, TemplateKind } from './templates.ts';
 import { fillTemplate } from './templates.ts';
+import { mailTexts } from './texts/languages.ts';
 
 /** The parts of a queued mail that its message is made of. */
 export interface MailToCompose {
   _id: string;
   lane: string;
   kind: TemplateKind;
+  /** Absent for a mail to an address alone. */
+  userId?: string;
   to: Mailbox;
   replyTo?: Mailbox;
   /** Absent for French. */
@@ -67,7 +70,8 @@ export function createCompose({
       ? await campaignMessageOf(mail, findCampaignText, `${publicUrl}/unsubscribe/${token}`)
       : mail.data;
     if (!data) throw new Error('the mail has no data');
-    const content = fillTemplate(mail.kind, data as unknown as TemplateData[TemplateKind], publicUrl, mail.language);
+    const filled = fillTemplate(mail.kind, data as unknown as TemplateData[TemplateKind], publicUrl, mail.language);
+    const content = withConcerned(filled, mail);
     const subject = oneLine(content.subject.replace(isolates, ''), 200);
     const composed = new MailComposer({
       from,
@@ -94,6 +98,14 @@ export function createCompose({
     if (!recipient || others.length > 0) throw new Error('a mail goes to one person');
     return { from: String(envelope.from), to: recipient, subject, message: await composed.build() };
   };
+}
+
+/** An address without an account may be a parent's: the mail says for whom it is. */
+function withConcerned(content: MailContent, { userId, to }: MailToCompose): MailContent {
+  // The contact form's own mails go to the organisers.
+  if (userId || !to.name || !content.siteUrl) return content;
+  const { concerns } = mailTexts[content.language ?? 'fr'].frame;
+  return { ...content, paragraphs: [concerns(to.name), ...content.paragraphs] };
 }
 
 /** The picture in the text, and again as a file: some programs show no pictures, and a file can be kept. */

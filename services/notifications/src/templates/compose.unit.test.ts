@@ -25,8 +25,13 @@ const news = {
   division: null,
 };
 
-async function messageOf<Kind extends TemplateKind>(kind: Kind, data: TemplateData[Kind]): Promise<string> {
+async function messageOf<Kind extends TemplateKind>(
+  kind: Kind,
+  data: TemplateData[Kind],
+  userId?: string,
+): Promise<string> {
   const mail: MailToCompose = {
+    ...(userId && { userId }),
     _id: '0123',
     lane: 'transactional',
     kind,
@@ -62,6 +67,21 @@ function eventOf(text: string) {
     event: new ICAL.Event(parsed.getFirstSubcomponent('vevent')!),
   };
 }
+
+test.each([
+  [undefined, 'participation-confirmed', 1],
+  ['0123456789abcdef01234567', 'participation-confirmed', 0],
+  [undefined, 'contact-message', 0],
+] as const)(
+  'a mail says for whom it is where it goes to an address without an account: %s %s',
+  async (userId, kind, times) => {
+    const data =
+      kind === 'contact-message' ? { from_name: 'Samir', reply_to: 'samir@example.dz', message: 'Bonjour' } : news;
+    const message = await messageOf(kind, data as never, userId);
+    const [text = ''] = partsOf(message, /^Content-Type: text\/plain/m);
+    expect(text.split('Ce message concerne Lina Haddad.')).toHaveLength(times + 1);
+  },
+);
 
 describe('a mail that concerns a calendar', () => {
   test.each<[TemplateKind, object, 'REQUEST' | 'CANCEL', number]>([

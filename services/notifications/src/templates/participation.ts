@@ -39,6 +39,8 @@ export interface ParticipationConfirmed extends Participation, WithFee {
   addedByAdmin?: boolean;
   /** Of the link by which a person without an account claims the participation. */
   claimToken?: string | null;
+  /** A person without an account. Without a link to claim by, the address is that of somebody else's account. */
+  walkIn?: boolean;
   /** Absent in mails of a release without calendar entries. */
   calendar?: InCalendar;
   /** The facts of the pass are absent in mails of a release without it. */
@@ -65,7 +67,7 @@ function passDetails(data: ParticipationConfirmed, championship: Details, { text
 }
 
 export function participationConfirmed(data: ParticipationConfirmed, reader: Reader): MailContent {
-  if (data.claimToken) return addedWithoutAccount(data, `${reader.publicUrl}/claim/${data.claimToken}`, reader);
+  if (data.claimToken || data.walkIn) return addedWithoutAccount(data, reader);
   const texts = reader.texts.participationConfirmed;
   const frame = participantFrame(texts, data, reader);
   const notes = [
@@ -86,17 +88,23 @@ export function participationConfirmed(data: ParticipationConfirmed, reader: Rea
   };
 }
 
-function addedWithoutAccount(data: ParticipationConfirmed, claimUrl: string, reader: Reader): MailContent {
+function addedWithoutAccount(data: ParticipationConfirmed, reader: Reader): MailContent {
   const texts = reader.texts.addedWithoutAccount;
   const frame = participantFrame(texts, data, reader);
   return {
     ...frame,
     preheader: texts.preheader,
-    paragraphs: [texts.confirmed, ...(data.calendar ? [reader.texts.pass.show] : []), texts.claim],
+    paragraphs: [
+      texts.confirmed,
+      ...(data.calendar ? [reader.texts.pass.show] : []),
+      ...(data.claimToken ? [texts.claim] : []),
+    ],
     ...passOf(data, reader),
     details: [...passDetails(data, frame.details, reader), ...feeRow(data, reader)],
     ...howToPay(data, reader),
-    action: { label: texts.action, url: claimUrl },
+    action: data.claimToken
+      ? { label: texts.action, url: `${reader.publicUrl}/claim/${data.claimToken}` }
+      : seeChampionship(data, reader),
     notes: [texts.unknown],
     ...calendarOf(data, 'confirmed', reader),
   };

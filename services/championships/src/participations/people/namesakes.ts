@@ -1,6 +1,6 @@
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
-import { fold } from '@power-corner/contracts/text/fold';
+import { lettersOf, nameKeyOf } from '@power-corner/contracts/text/fold';
 import { createHash } from 'node:crypto';
 import { findAthletes } from '../../athletes/repository.ts';
 import type { ParticipationRecord } from '../../places/model.ts';
@@ -11,17 +11,12 @@ interface Named {
   lastname: string;
 }
 
-const lettersOf = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Both names without case, accents, spaces, hyphens and order: people swap first and last name. */
-const keyOf = ({ firstname, lastname }: Named) => [lettersOf(firstname), lettersOf(lastname)].toSorted().join(' ');
-
 /**
  * Stands for a person without an account where others have the id of their account: the same name and birthday give the
  * same value. The unique index over athletes then keeps that person from being added twice, also at the same moment.
  */
 export function walkInId(championshipId: string, person: Named & { birthday: string }): string {
-  const identity = JSON.stringify([championshipId, keyOf(person), person.birthday]);
+  const identity = JSON.stringify([championshipId, nameKeyOf(person), person.birthday]);
   return createHash('sha256').update(identity).digest('hex').slice(0, 24);
 }
 
@@ -34,9 +29,9 @@ export async function findNamesake(
   person: Named & { birthday: string },
   exceptId?: string,
 ): Promise<ParticipationRecord | null> {
-  const key = keyOf(person);
+  const key = nameKeyOf(person);
   const named = (await findByName(championshipId, lettersOf(person.firstname))).filter(
-    ({ _id, athlete }) => _id !== exceptId && keyOf(athlete) === key,
+    ({ _id, athlete }) => _id !== exceptId && nameKeyOf(athlete) === key,
   );
   if (named.length === 0) return null;
   const accounts = await findAthletes(named.map(({ athleteId }) => athleteId));

@@ -23,6 +23,7 @@ const peopleAhead: Record<Intl.LDMLPluralRule, (count: number) => string> = {
 /** The Arabic texts of all mails. */
 export const ar: MailTexts = {
   frame: {
+    concerns: (name: string) => `هذه الرسالة بخصوص ${isolated(name)}.`,
     greeting: (firstname) => `مرحبًا ${isolated(firstname)}،`,
     labelled: (label, value) => `${label}: ${isolated(value)}`,
     heading: (label) => `${label}:`,

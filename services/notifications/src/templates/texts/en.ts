@@ -15,6 +15,7 @@ const ordinal = (place: number): string => {
 /** The English texts of all mails. */
 export const en: MailTexts = {
   frame: {
+    concerns: (name: string) => `This message is about ${name}.`,
     greeting: (firstname) => `Hello ${firstname},`,
     labelled: (label, value) => `${label}: ${value}`,
     heading: (label) => `${label}:`,

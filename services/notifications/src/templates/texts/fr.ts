@@ -30,6 +30,8 @@ const toBring: Record<ChampionshipType, string> = {
 /** Dates (`until`, `when`, `at`) come as `longDate` writes them. */
 export const fr = {
   frame: {
+    /** To an address without an account. */
+    concerns: (name: string) => `Ce message concerne ${name}.`,
     greeting: (firstname: string) => `Bonjour ${firstname},`,
     /** Between a label and its value in plain text. */
     labelled: (label: string, value: string) => `${label} : ${value}`,
