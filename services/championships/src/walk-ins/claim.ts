@@ -11,13 +11,13 @@ import { getConfirmedAthlete } from '../athletes/athletes.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
-import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { participationEventData } from '../places/rules.ts';
 import { noteCorrection } from '../results/get-results.ts';
-import { copyAthlete, copyMissedUpdate } from '../participations/people/athlete-copy.ts';
+import { copyMissedUpdate } from '../participations/people/athlete-copy.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { findParticipation } from '../participations/repository.ts';
+import { giveToAccount } from './give-to-account.ts';
 import { attachToAccount, findByClaim } from './repository.ts';
 import { incompleteProfile } from '../participations/rules.ts';
 
@@ -56,8 +56,7 @@ export async function getClaim(token: string): Promise<Claim> {
 }
 
 /**
- * Gives a walk-in to the account of the address that the link was mailed to. A repetition gives the same answer. The
- * category stays as it was entered.
+ * Gives a walk-in to the account of the address that the link was mailed to. A repetition gives the same answer.
  * @throws FORBIDDEN for another address, ALREADY_IN when the account has a participation of its own, INVALID_INPUT for
  * rules that are not accepted, INVALID_LINK, EXPIRED_LINK
  */
@@ -80,18 +79,13 @@ export async function takeClaim(
     });
   const { rules = null } = championship;
   if (rules && !accepted) throw invalid({ accept_rules: say('acceptRules') });
-  const athlete = copyAthlete(account);
-  if (!athlete) throw incompleteProfile();
-
-  const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => ({ firstname, lastname });
-  const entry = journalEntry(ctx, 'claimed', { before: namesOf(participation.athlete), after: namesOf(athlete) });
-  const claimed = { ...participation, athleteId: account._id, athlete, walkIn: undefined };
-  const event = createEvent('ParticipationClaimed', participationEventData(claimed, championship), ctx);
+  const how = { account, incomplete: incompleteProfile };
+  const { given, set, entry } = giveToAccount(ctx, participation, championship, how);
+  const event = createEvent('ParticipationClaimed', participationEventData(given, championship), ctx);
   const outcome = await attachToAccount(
-    { _id: participation._id, claimHash: hash },
+    { _id: participation._id, weightClass: participation.weightClass, claimHash: hash },
     {
-      athleteId: account._id,
-      athlete,
+      ...set,
       ...(accepted && { consent: { rulesVersion: rules?.version ?? null, at: ctx.now } }),
     },
     [event],

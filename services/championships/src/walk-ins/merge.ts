@@ -6,18 +6,18 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findAthlete } from '../athletes/repository.ts';
 import { findChampionship } from '../championships/repository.ts';
 import { participationActs } from '../places/acts.ts';
-import { journalEntry } from '../places/journal.ts';
 import { participationEventData } from '../places/rules.ts';
 import { noteCorrection } from '../results/get-results.ts';
-import { copyAthlete, copyMissedUpdate } from '../participations/people/athlete-copy.ts';
+import { copyMissedUpdate } from '../participations/people/athlete-copy.ts';
 import { participationNotFound } from '../participations/get-participations.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { findParticipation } from '../participations/repository.ts';
+import { giveToAccount } from './give-to-account.ts';
 import { attachToAccount } from './repository.ts';
 
 /**
  * Gives a walk-in to an account that an admin has chosen, as the claim of its owner would. A repetition gives the same
- * answer. The category stays as it was entered, and the mailed link then answers that it is claimed.
+ * answer. The mailed link then answers that it is claimed.
  * @throws NOT_FOUND, ALREADY_IN when the account has a participation of its own, CONFLICT for a participation that
  * belongs to another account, an account that nobody has confirmed or an incomplete profile, INVALID_INPUT for an
  * account that is no athlete's
@@ -35,19 +35,14 @@ export async function mergeParticipant(ctx: ActorContext, id: string, userId: st
   if (!account) throw notFound(say('accountUnknown'));
   if (account.usertype !== 'athlete') throw invalid({ user_id: say('notAnAthlete') });
   if (!account.verified) throw unconfirmedAccount();
-  const athlete = copyAthlete(account);
-  if (!athlete) throw new AppError('CONFLICT', { message: say('profileOfOtherIncomplete') });
-
-  const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => ({ firstname, lastname });
-  const entry = journalEntry(ctx, 'claimed', { before: namesOf(participation.athlete), after: namesOf(athlete) });
-  const { walkIn: _, ...walkIn } = participation;
-  const merged = { ...walkIn, athleteId: account._id, athlete };
+  const incomplete = () => new AppError('CONFLICT', { message: say('profileOfOtherIncomplete') });
+  const { given, set, entry } = giveToAccount(ctx, participation, championship, { account, incomplete });
   const outcome = await attachToAccount(
-    { _id: participation._id },
-    { athleteId: account._id, athlete },
+    { _id: participation._id, weightClass: participation.weightClass },
+    set,
     [
-      ...participationActs(ctx, 'participant_merged', merged, championship),
-      createEvent('ParticipationClaimed', participationEventData(merged, championship), ctx),
+      ...participationActs(ctx, 'participant_merged', given, championship),
+      createEvent('ParticipationClaimed', participationEventData(given, championship), ctx),
     ],
     entry,
   );

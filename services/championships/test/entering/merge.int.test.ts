@@ -25,9 +25,13 @@ const merge = (id: string, userId: string, as?: string) =>
 const resend = (id: string, as?: string) => send(addressOf(calls.resendParticipationLink, { params: { id } }), {}, as);
 const stored = async (id: string) => (await ParticipationModel.findById(id).lean())!;
 
-async function walkIn(championshipId: string, email: string | null = `${newId()}@example.dz`): Promise<string> {
+async function walkIn(
+  championshipId: string,
+  email: string | null = `${newId()}@example.dz`,
+  firstname = 'Yanis',
+): Promise<string> {
   const person = {
-    firstname: 'Yanis',
+    firstname,
     lastname: 'Mansouri',
     sex: 'Male',
     birthday: '1999-05-14',
@@ -71,6 +75,24 @@ describe('a walk-in that an admin gives to an account', () => {
     expect((await merge(id, athlete.id)).status).toBe(200);
     expect(await actsIn(ParticipationModel, id)).toHaveLength(2);
     expect((await merge(id, (await createUser()).id)).status).toBe(409);
+  });
+
+  test('takes the class of the account’s sex where the table had entered another one', async () => {
+    const { id: championshipId } = await createChampionship(url, { category_set: 'ipf' });
+    const ids = [await walkIn(championshipId, null), await walkIn(championshipId, null, 'Amel')];
+    await ParticipationModel.updateOne({ _id: ids[1] }, { $set: { meet: { version: 1, bodyweightKg: 68.5 } } });
+    const women = [await createUser('athlete', { sex: 'Female' }), await createUser('athlete', { sex: 'Female' })];
+    for (const [index, id] of ids.entries()) {
+      expect((await stored(id)).weightClass).toBe('83Kg');
+      expect((await merge(id, women[index]!.id)).status).toBe(200);
+    }
+    // The second one was weighed.
+    const after = [await stored(ids[0]!), await stored(ids[1]!)];
+    expect(after.map(({ weightClass }) => weightClass)).toEqual(['84Kg', '69Kg']);
+    expect(after[0]!.journal?.at(-1)).toMatchObject({
+      before: { sex: 'Male', weight_class: '83Kg' },
+      after: { sex: 'Female', weight_class: '84Kg' },
+    });
   });
 
   test('goes to one of two accounts at the same moment', async () => {

@@ -4,6 +4,7 @@ import { classFromScales } from '@power-corner/meet/ranking/classes';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import type { AthleteRecord } from '../../athletes/model.ts';
 import type { ChampionshipRecord } from '../../championships/model.ts';
 import type { ParticipationChange } from '../../places/journal.ts';
 import { journalEntry } from '../../places/journal.ts';
@@ -13,6 +14,7 @@ import { copyAthlete } from './athlete-copy.ts';
 import { findNamesake, isIn, walkInId } from './namesakes.ts';
 import { decideGuardian, incompleteProfile, snapshotCategory } from '../rules.ts';
 
+type Born = Pick<AthleteRecord, 'birthday' | 'weight'>;
 type WalkInRecord = ParticipationRecord & { walkIn: WalkIn };
 
 const isWalkIn = (participation: ParticipationRecord): participation is WalkInRecord =>
@@ -82,7 +84,11 @@ function correctedOf(participation: WalkInRecord, championship: ChampionshipReco
   const { guardian: kept, ...others } = corrected;
   const guardian =
     isSame && !edit.guardian ? kept && { guardian: kept } : guardianOf(championship, birthday, edit.guardian, kept);
-  return { ...others, ...guardian, ...(!(isSame && athlete.sex === sex) && categoryOf(corrected, championship)) };
+  return {
+    ...others,
+    ...guardian,
+    ...(!(isSame && athlete.sex === sex) && categoryOf({ ...corrected, ...corrected.walkIn }, championship)),
+  };
 }
 
 const guardianOf = (
@@ -93,10 +99,12 @@ const guardianOf = (
 ) =>
   decideGuardian({ date, birthday }, sent ?? (kept && { name: kept.name, phone_number: kept.phoneNumber }), 'guardian');
 
-/** After the weigh-in the scales decide the class. */
-function categoryOf({ athlete: { sex }, walkIn, meet }: WalkInRecord, championship: ChampionshipRecord) {
-  const { birthday } = walkIn;
-  const category = snapshotCategory({ sex, ...walkIn }, championship);
+/** The category of a person whose sex or birthday was corrected. After the weigh-in the scales decide the class. */
+export function categoryOf(
+  { athlete: { sex }, meet, birthday, weight }: Pick<ParticipationRecord, 'athlete' | 'meet'> & Born,
+  championship: ChampionshipRecord,
+) {
+  const category = snapshotCategory({ sex, birthday, weight }, championship);
   if (typeof meet?.bodyweightKg !== 'number') return category;
   const { ageCategory } = category;
   const scales = { category_set: championship.categorySet ?? 'club', date: championship.date.toISOString() };
