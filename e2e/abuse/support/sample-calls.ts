@@ -196,6 +196,7 @@ const samples: Record<CallName, Make> = {
   eraseAccount: () => ({ body: { password: 'not the right one' } }),
   listUsers: () => ({}),
   changeRole: ({ bystander }) => ({ params: { id: bystander.id }, body: { usertype: 'athlete' } }),
+  listUserEntries: ({ bystander }) => ({ params: { id: bystander.id } }),
   blockUser: ({ bystander }) => ({ params: { id: bystander.id }, body: {} }),
   unblockUser: ({ bystander }) => ({ params: { id: bystander.id } }),
   correctEmail: ({ bystander }) => ({ params: { id: bystander.id }, body: { email: bystander.email } }),

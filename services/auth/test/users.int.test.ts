@@ -17,7 +17,7 @@ useAuth();
 async function setRole(id: string, usertype: 'athlete' | 'coach' | 'admin'): Promise<string> {
   const actor = { id: newId(), usertype: 'admin', firstname: 'A', lastname: 'B' } as const;
   try {
-    await changeRole({ actor, now: new Date(), log, correlationId: 'test-correlation', token: null }, id, { usertype });
+    await changeRole({ actor, now: new Date(), log, correlationId: 'test-correlation', token: null }, id, usertype);
     return 'done';
   } catch (error) {
     return (error as AppError).code;
@@ -139,6 +139,33 @@ describe('users', () => {
       type: 'UserRoleChanged',
       data: { usertype: 'coach' },
     });
+  });
+
+  test('have their sex corrected by an admin, with the reason in the journal, once', async () => {
+    const { id, email } = await loggedIn();
+    const correct = async (json: object, user = id) =>
+      call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id: user } })}`, {
+        token: await tokenOf(chief),
+        json,
+      });
+    expect((await correct({ sex: 'Male' })).body.error.fields).toHaveProperty('reason');
+    expect((await correct({ sex: 'X', reason: 'Erreur' })).status).toBe(400);
+    expect((await correct({})).body.error.fields).toHaveProperty('usertype');
+    expect((await correct({ sex: 'Male', reason: 'Erreur' }, newId())).status).toBe(404);
+    const change = { sex: 'Male', reason: 'Erreur de saisie' };
+    expect(await correct(change)).toMatchObject({ status: 200, body: { data: { sex: 'Male' } } });
+    expect((await correct(change)).status).toBe(200);
+    const { outbox = [], revision } = await stored(email);
+    expect(outbox.filter(({ type }) => type === 'AdminActed')).toMatchObject([
+      { data: { kind: 'sex_corrected', userId: id, before: { sex: 'Female' }, after: change } },
+    ]);
+    expect(outbox.at(-1)).toMatchObject({
+      type: 'UserProfileUpdated',
+      data: { sex: 'Male', revision, sexCorrection: { follow: [] } },
+    });
+    const entry = newId();
+    await correct({ ...change, entries: [{ participation_id: entry, kept: false }] });
+    expect((await stored(email)).outbox?.at(-1)?.data).toMatchObject({ sexCorrection: { follow: [entry] } });
   });
 
   test('cannot change their own role, which only another admin can', async () => {

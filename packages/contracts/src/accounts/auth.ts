@@ -220,8 +220,38 @@ export type UserQuery = z.infer<typeof UserQuery>;
 export const ClubQuery = z.object({ search: z.optional(optionalText(longest.club)) });
 export type ClubQuery = z.infer<typeof ClubQuery>;
 
-export const RoleChange = z.object({ usertype: z.enum(usertypes) });
-export type RoleChange = z.infer<typeof RoleChange>;
+/**
+ * Another role, or the right sex with the reason. `entries`: what an admin decides about entries that are judged or
+ * published; one that is not named keeps its category.
+ */
+export const UserChange = z
+  .object({
+    usertype: z.optional(z.enum(usertypes)),
+    sex: z.optional(z.enum(sexes)),
+    reason: z.optional(optionalText(longest.blockReason, { lines: true })),
+    entries: z.optional(z.array(z.object({ participation_id: Id, kept: z.boolean() })).check(z.maxLength(1000))),
+  })
+  .check(
+    z.refine(({ usertype, sex }) => usertype !== undefined || sex !== undefined, {
+      error: fillAllFields,
+      path: ['usertype'],
+    }),
+    z.refine(({ sex, reason }) => sex === undefined || Boolean(reason), {
+      error: fault('reasonRequired'),
+      path: ['reason'],
+    }),
+  );
+export type UserChange = z.infer<typeof UserChange>;
+
+/** A live entry of an account. `kept`: it is judged or published, and keeps its category when the sex is corrected. */
+export const UserEntry = z.object({
+  participation_id: Id,
+  championship: z.string(),
+  date: Instant,
+  weight_class: z.nullable(z.enum(weightClasses)),
+  kept: z.boolean(),
+});
+export type UserEntry = z.infer<typeof UserEntry>;
 
 /** The reason stands in the mail to the person and in the journal of acts. */
 export const UserBlock = z.object({ reason: z.optional(optionalText(longest.blockReason, { lines: true })) });

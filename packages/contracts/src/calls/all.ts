@@ -34,7 +34,15 @@ import {
   startPasskeyLogin,
 } from './accounts/passkeys.ts';
 import { listActs, recordActExport } from './acts.ts';
-import { blockUser, changeRole, correctEmail, listClubs, listUsers, unblockUser } from './accounts/users.ts';
+import {
+  blockUser,
+  changeRole,
+  correctEmail,
+  listClubs,
+  listUserEntries,
+  listUsers,
+  unblockUser,
+} from './accounts/users.ts';
 import { reportBrowserFaults } from './browser-faults.ts';
 import { getDataExport, getDataExportFile, requestDataExport } from './accounts/data-exports.ts';
 import {
@@ -152,6 +160,7 @@ export const calls = {
   eraseAccount,
   listUsers,
   changeRole,
+  listUserEntries,
   blockUser,
   unblockUser,
   correctEmail,

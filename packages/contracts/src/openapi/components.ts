@@ -9,10 +9,11 @@ import {
   ProfileUpdate,
   Registered,
   Registration,
-  RoleChange,
   Session,
   User,
   UserBlock,
+  UserChange,
+  UserEntry,
 } from '../accounts/auth.ts';
 import { BrowserFault, BrowserFaults } from '../browser-faults.ts';
 import { DataExport } from '../accounts/data-exports.ts';
@@ -169,7 +170,8 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['ForgottenPassword', ForgottenPassword, "L'adresse d'un compte, et la page où la connexion mène ensuite."],
   ['PasswordReset', PasswordReset, 'Un nouveau mot de passe.'],
   ['ProfileUpdate', ProfileUpdate, 'Les champs du profil à modifier ; un champ absent ne change pas.'],
-  ['RoleChange', RoleChange, 'Un nouveau rôle.'],
+  ['UserChange', UserChange, 'Un nouveau rôle, ou le bon sexe avec le motif.'],
+  ['UserEntry', UserEntry, "Une participation en cours d'un compte."],
   ['UserBlock', UserBlock, "Le motif d'un blocage, s'il y en a un."],
   ['EmailCorrection', EmailCorrection, "L'adresse juste."],
   ['ActExport', ActExport, "Les filtres d'un export du journal."],

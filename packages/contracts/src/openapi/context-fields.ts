@@ -187,6 +187,8 @@ export const meaningsInContext: Record<string, Text> = {
   'UndeliveredMail.reason': { description: 'La réponse du serveur.', examples: ['550 5.1.1 User unknown'] },
   'Cancellation.reason': { description: "Motif de l'annulation.", examples: ['Salle fermée'] },
   'UserBlock.reason': { description: 'Motif du blocage.', examples: ['Compte partagé'] },
+  'UserChange.reason': { description: 'Motif de la correction du sexe.', examples: ['Erreur de saisie'] },
+  'UserEntry.championship': { description: 'Nom du championnat.', examples: ["Coupe d'Annaba"] },
 
   ...texts(['Participation.expires_at', 'MyChampionship.expires_at'], {
     description: 'Fin de la réservation ; `null` une fois confirmée.',

@@ -29,6 +29,7 @@ const meanings: Record<string, Text> = {
   id: { description: 'Identifiant.', examples: [someId] },
   championship_id: { description: 'Identifiant du championnat.', examples: [someId] },
   championshipId: { description: 'Identifiant du championnat.', examples: [someId] },
+  kept: { description: 'La participation garde sa catégorie.', examples: [true] },
   participation_id: { description: 'Identifiant de la participation.', examples: [someId] },
   campaign_id: { description: "Identifiant de l'envoi groupé.", examples: [someId] },
   coach_id: { description: 'Identifiant du coach qui organise ; `null` sans coach.', examples: [null] },

@@ -1,4 +1,4 @@
-import type { RoleChange } from '@power-corner/contracts/accounts/auth';
+import type { Usertype } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -15,7 +15,7 @@ import { findUser, saveUser } from './repository.ts';
  * @throws NOT_FOUND, OWN_ROLE when admins change their own role, LAST_ADMIN when no admin would be left, UNCONFIRMED
  * for a new admin whose address nobody has confirmed
  */
-export async function changeRole(ctx: ActorContext, id: string, { usertype }: RoleChange): Promise<UserRecord> {
+export async function changeRole(ctx: ActorContext, id: string, usertype: Usertype): Promise<UserRecord> {
   return retryOnConflict(async () => {
     const user = await findUser({ id });
     if (!user) throw notFound(say('userUnknown'));

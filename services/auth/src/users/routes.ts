@@ -7,6 +7,7 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { changeRole } from './change-role.ts';
+import { correctSex } from './correct-sex.ts';
 import type { UserRecord } from './model.ts';
 import { presentUser } from './present.ts';
 import { findClubs, findUser, listUsers } from './repository.ts';
@@ -44,7 +45,10 @@ export function userRoutes({ sessions }: Deps): Router {
   }));
 
   route(router, calls.changeRole, async ({ ctx, params, body, response }) => {
-    const user = await changeRole(ctx, params.id, body);
+    const { sex, usertype } = body;
+    const corrected = sex && (await correctSex(ctx, params.id, { ...body, sex }));
+    if (corrected && !usertype) return { message: say('profileSaved'), data: presentUser(corrected, ctx.now) };
+    const user = await changeRole(ctx, params.id, usertype ?? 'athlete');
     // The old role stands in the user's tokens, which the change has ended.
     response.set(await revocationOf(user));
     return { message: say('roleChanged'), data: presentUser(user, ctx.now) };

@@ -1,6 +1,6 @@
 import type { QueryWords } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/accounts/users';
-import type { Usertype } from '@power-corner/contracts/lists';
+import type { Sex, Usertype } from '@power-corner/contracts/lists';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../lib/api/use-get.ts';
 import { usersPageSize } from '../../lib/navigation/page-sizes.ts';
@@ -26,3 +26,12 @@ export const correctEmail = (id: string, email: string) =>
 
 export const changeRole = (id: string, usertype: Usertype) =>
   request(calls.changeRole, { params: { id }, body: { usertype } });
+
+export const useUserEntries = (id: string) => useGet(calls.listUserEntries, { params: { id } });
+
+/** @param follow the ids of judged or published entries that follow too */
+export const correctSex = (id: string, sex: Sex, { reason, follow }: { reason: string; follow: readonly string[] }) =>
+  request(calls.changeRole, {
+    params: { id },
+    body: { sex, reason, entries: follow.map((entry) => ({ participation_id: entry, kept: false })) },
+  });

@@ -18,6 +18,7 @@ export interface UserActions {
   /** Also to let a blocked one in again. */
   onBlock: (user: User) => void;
   onCorrectEmail: (user: User) => void;
+  onCorrectSex: (user: User) => void;
 }
 
 /** @param ownId id of the current admin, who cannot change their own role */
@@ -25,7 +26,7 @@ export function userColumns(
   firstNumber: number,
   sort: string,
   ownId: string | undefined,
-  { onChangeRole, onBlock, onCorrectEmail }: UserActions,
+  actions: UserActions,
 ): Column<User>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
@@ -104,17 +105,12 @@ export function userColumns(
       label: t('column.actions'),
       screenOnly: true,
       summary: true,
-      cell: (user) =>
-        user.id === ownId ? (
-          none
-        ) : (
-          <Actions user={user} onChangeRole={onChangeRole} onBlock={onBlock} onCorrectEmail={onCorrectEmail} />
-        ),
+      cell: (user) => (user.id === ownId ? none : <Actions user={user} {...actions} />),
     },
   ];
 }
 
-function Actions({ user, onChangeRole, onBlock, onCorrectEmail }: UserActions & { user: User }) {
+function Actions({ user, onChangeRole, onBlock, onCorrectEmail, onCorrectSex }: UserActions & { user: User }) {
   const name = `${user.firstname} ${user.lastname}`;
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-5 max-md:gap-y-4 md:flex-nowrap md:gap-x-1.5">
@@ -130,6 +126,14 @@ function Actions({ user, onChangeRole, onBlock, onCorrectEmail }: UserActions & 
           short={{ icon: 'pencil' }}
           name={name}
           onPress={() => onCorrectEmail(user)}
+        />
+      )}
+      {user.sex && (
+        <RowAction
+          label={t('users.correctSex')}
+          short={{ icon: 'user' }}
+          name={name}
+          onPress={() => onCorrectSex(user)}
         />
       )}
       <RowAction

@@ -1,5 +1,5 @@
 import { one } from '../../answers.ts';
-import { ClubQuery, EmailCorrection, RoleChange, User, UserBlock, UserQuery } from '../../accounts/auth.ts';
+import { ClubQuery, EmailCorrection, User, UserBlock, UserChange, UserEntry, UserQuery } from '../../accounts/auth.ts';
 import { defineCall } from '../../call.ts';
 import { z } from '../../zod.ts';
 
@@ -23,14 +23,28 @@ export const changeRole = defineCall({
   ...users,
   method: 'PATCH',
   path: '/api/admin/users/{id}',
-  summary: "Changer le rôle d'un utilisateur",
+  summary: "Changer le rôle d'un utilisateur, ou corriger son sexe",
   description:
-    "Change le rôle d'un compte et révoque ses jetons. On ne change pas son propre rôle, il reste toujours un administrateur, et seul un compte dont l'adresse est confirmée le devient.",
+    "Change le rôle d'un compte et révoque ses jetons. On ne change pas son propre rôle, il reste toujours un administrateur, et seul un compte dont l'adresse est confirmée le devient. Le sexe se corrige avec un motif, qui reste dans le journal : la catégorie des participations suit. Une participation jugée ou publiée garde la sienne, à moins que `entries` ne dise `kept: false`.",
   access: ['admin'],
-  body: RoleChange,
+  body: UserChange,
   success: 200,
   answer: one(User),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'UNCONFIRMED', 'OWN_ROLE'],
+});
+
+export const listUserEntries = defineCall({
+  service: 'championships',
+  group: 'Utilisateurs',
+  method: 'GET',
+  path: '/api/admin/users/{id}/entries',
+  summary: "Lister les participations d'un utilisateur",
+  description:
+    "Les participations en cours d'un compte. `kept` : jugée ou publiée, elle garde sa catégorie quand le sexe du compte est corrigé.",
+  access: ['admin'],
+  success: 200,
+  answer: z.object({ status: z.int(), data: z.array(UserEntry) }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
 export const blockUser = defineCall({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
-import { changeRole, listUsers } from '@power-corner/contracts/calls/accounts/users';
+import { changeRole, listUserEntries, listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { errorCodes } from '@power-corner/contracts/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession, aUser, idOf } from '../../../../testing/builders.ts';
@@ -127,6 +127,33 @@ test('knows the own row by the token, with the first rows and without another re
   expect(within(own).getByText('vous')).toBeDefined();
   expect(within(table).getAllByText('vous')).toHaveLength(1);
   expect(screen.getByText(/^Votre propre rôle/)).toBeDefined();
+});
+
+test('corrects a sex with its reason, and asks about an entry that is judged', async () => {
+  const { server } = open(page(1, 1));
+  const entry = { championship: 'Open Annaba', date: '2026-05-01T08:00:00.000Z', weight_class: '83Kg' };
+  const entries = [
+    { ...entry, participation_id: idOf(7), kept: true },
+    { ...entry, participation_id: idOf(8), kept: false, championship: 'Coupe' },
+  ];
+  server.answer(routeOf(listUserEntries, { params: { id: idOf(1) } }), { body: { status: 200, data: entries } });
+  const change = routeOf(changeRole, { params: { id: idOf(1) } });
+  server.answer(change, { body: { status: 200, data: rows(1, 1)[0] } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Corriger le sexe/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Corriger le sexe' }));
+  expect(await dialog.findByText('Indiquez le motif')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Motif'), { target: { value: 'Erreur de saisie' } });
+  fireEvent.click(await dialog.findByLabelText(/Open Annaba/));
+  expect(dialog.queryByLabelText(/Coupe/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Corriger le sexe' }));
+  await waitFor(() => expect(server.requestsTo(change)).toHaveLength(1));
+  const sex = rows(1, 1)[0]!.sex === 'Male' ? 'Female' : 'Male';
+  expect(server.requestsTo(change)[0]!.body).toEqual({
+    sex,
+    reason: 'Erreur de saisie',
+    entries: [{ participation_id: idOf(7), kept: false }],
+  });
 });
 
 test('says why an account that nobody has confirmed becomes no admin, and keeps the choice', async () => {

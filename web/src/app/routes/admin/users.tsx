@@ -26,11 +26,21 @@ const CorrectEmailDialog = lazy(async () => ({
   default: (await import('../../../features/users/correct-email-dialog.tsx')).CorrectEmailDialog,
 }));
 
+const CorrectSexDialog = lazy(async () => ({
+  default: (await import('../../../features/users/correct-sex-dialog.tsx')).CorrectSexDialog,
+}));
+
 export function Screen() {
   const [changingRole, setChangingRole] = useState<User | null>(null);
   const [blocking, setBlocking] = useState<User | null>(null);
   const [correcting, setCorrecting] = useState<User | null>(null);
-  const actions = { onChangeRole: setChangingRole, onBlock: setBlocking, onCorrectEmail: setCorrecting };
+  const [correctingSex, setCorrectingSex] = useState<User | null>(null);
+  const actions = {
+    onChangeRole: setChangingRole,
+    onBlock: setBlocking,
+    onCorrectEmail: setCorrecting,
+    onCorrectSex: setCorrectingSex,
+  };
   const filters = useUrlFilters(userFilters);
   const { values, page } = filters;
   // The profile would come later than the rows, and move them.
@@ -76,6 +86,15 @@ export function Screen() {
       {correcting && (
         <Suspense>
           <CorrectEmailDialog user={correcting} onChanged={() => void mutate()} onClose={() => setCorrecting(null)} />
+        </Suspense>
+      )}
+      {correctingSex && (
+        <Suspense>
+          <CorrectSexDialog
+            user={correctingSex}
+            onChanged={() => void mutate()}
+            onClose={() => setCorrectingSex(null)}
+          />
         </Suspense>
       )}
       {data && (
