@@ -141,6 +141,10 @@ export const eventData = {
     confirmed: z.boolean(),
     anonymousResults: z.boolean(),
   }),
+  /** After a restore: the hashes of the ids of erased people, whom a service may have again. */
+  ErasuresRepeated: z.object({
+    erasures: z.array(z.object({ erasure: z.string(), confirmed: z.boolean(), anonymousResults: z.boolean() })),
+  }),
   /** For the journal of acts alone. */
   AdminActed: NewAct,
   /** The participations of a person who is erased, whose names leave the journal of acts. */

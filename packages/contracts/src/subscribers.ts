@@ -25,6 +25,7 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   PasskeyAdded: ['notifications'],
   PasskeyRemoved: ['notifications'],
   UserErased: ['auth', 'championships', 'notifications'],
+  ErasuresRepeated: ['auth', 'championships', 'notifications'],
   ChampionshipCreated: ['notifications'],
   ChampionshipUpdated: ['notifications'],
   ChampionshipStatusChanged: ['notifications'],

@@ -3,12 +3,15 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { privacyVersion } from '@power-corner/contracts/accounts/privacy';
 import { listRevocations, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
-import { eraseOnce } from '@power-corner/service-kit/erasure/erasures';
-import { call, metric } from '@power-corner/service-kit/testing';
+import { eraseOnce, tombstoneIdOf } from '@power-corner/service-kit/erasure/erasures';
+import { call, metric, newId } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
-import { eraseFromAuth } from '../src/erasure/consumers.ts';
-import { eraseRestored, listErasures, readErasures } from '../src/erasure/restored.ts';
+import { ActModel } from '../src/acts/model.ts';
+import { insertAct } from '../src/acts/repository.ts';
+import { erasureConsumers, eraseFromAuth } from '../src/erasure/consumers.ts';
+import { eraseRestored, listErasures, readErasures, repeatedErasures } from '../src/erasure/restored.ts';
 import { eraseUnverified, removeErasedAccounts } from '../src/erasure/jobs.ts';
+import type { Sessions } from '../src/sessions/sessions.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, chief, log, loggedIn, password, registered, stored, tokenOf, useAuth } from './auth-site.ts';
 
@@ -74,6 +77,23 @@ describe('the erasure of an account', () => {
     expect(left?.outbox?.at(-1)?.data).toMatchObject({ userId: restored.id, confirmed: true, anonymousResults: true });
     expect(await UserModel.exists({ _id: other.id, erased: { $exists: false } })).not.toBeNull();
     expect(await eraseRestored(readErasures(lines.join('\n')), new Date())).toBe(0);
+  });
+
+  test('is sent again for every erased account, also one that auth no longer has, and cleans restored acts', async () => {
+    const [gone, walkIn] = [newId(), newId()];
+    const hashes = [gone, walkIn].map(tombstoneIdOf);
+    const lines = hashes.map((erasure) => JSON.stringify({ erasure, anonymousResults: true }));
+    const events = [];
+    for await (const each of repeatedErasures(readErasures(lines.join('\n')), new Date())) events.push(each);
+    expect(events.map(({ data }) => data)).toEqual([
+      { erasures: hashes.map((erasure) => ({ erasure, anonymousResults: true, confirmed: true })) },
+    ]);
+    const act = { championship: null, before: null, actorId: newId(), at: new Date(), personName: null, after: null };
+    await insertAct({ ...act, _id: newId(), kind: 'user_blocked', userId: gone, participationId: null });
+    const about = { ...act, kind: 'participant_added', userId: null, personName: 'Nour Restaurée' };
+    await insertAct({ ...about, _id: newId(), participationId: walkIn });
+    await erasureConsumers({} as Sessions).ErasuresRepeated!(events[0]! as never, log);
+    expect(JSON.stringify(await ActModel.find().lean())).not.toMatch(new RegExp(`${gone}|${walkIn}|Restaurée`));
   });
 
   test('frees the address for another account', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventType } from '@power-corner/contracts/events';
-import { eraseAgain, eraseOnce, secondPassMs } from '@power-corner/service-kit/erasure/erasures';
+import { eraseAgain, eraseOnce, secondPassMs, tombstoneIdOf } from '@power-corner/service-kit/erasure/erasures';
 import { tombstonesRead } from '@power-corner/service-kit/erasure/late-writes';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { eventually, metric, newId, sleepBeforeWrite } from '@power-corner/service-kit/testing';
@@ -183,6 +183,19 @@ describe('the erasure of a person', () => {
     expect(await everything()).not.toContain(person.userId);
   });
 
+  test('is done again for somebody whom an older copy of this service alone has brought back', async () => {
+    const [person, other] = [newPerson(), newPerson()];
+    const walkIn = { ...placeOf(person), athleteId: newId(), walkIn: true };
+    for (const place of [placeOf(person), walkIn, placeOf(other)])
+      await handlers.ParticipationVerified!(event('ParticipationVerified', place), log);
+    const erasures = [{ erasure: tombstoneIdOf(person.userId), confirmed: true, anonymousResults: false }];
+    await handlers.ErasuresRepeated!(event('ErasuresRepeated', { erasures }), log);
+    await secondPass();
+    const left = await everything();
+    for (const trace of [person.userId, person.email]) expect(left).not.toContain(trace);
+    expect(left).toContain(other.userId);
+  });
+
   test('drops what arrives later of them', async () => {
     const person = newPerson();
     await handlers.UserErased!(erased(person), log);
@@ -327,7 +340,7 @@ describe('a replica that sleeps over both passes of an erasure, between its read
     await eraseAgain(erasePerson, new Date(), log);
   };
   const aboutPeople = (Object.keys(handlers) as EventType[]).filter(
-    (type) => type !== 'UserErased' && !type.startsWith('Championship'),
+    (type) => !type.startsWith('Eras') && type !== 'UserErased' && !type.startsWith('Championship'),
   );
 
   test.each(aboutPeople)('leaves nothing of them, whatever write of %s it sleeps before', async (type) => {

@@ -43,8 +43,8 @@ export async function erasedAmong(ids: Iterable<string>): Promise<string[]> {
 }
 
 /** Every erasure of this service, without anything of the person. */
-export function allErasures(): AsyncIterable<Pick<ErasureRecord, '_id' | 'anonymousResults'>> {
-  return ErasureModel.find({}, { anonymousResults: 1 }).sort({ _id: 1 }).lean<ErasureRecord[]>().cursor();
+export function allErasures(): AsyncIterable<Pick<ErasureRecord, '_id' | 'confirmed' | 'anonymousResults'>> {
+  return ErasureModel.find({}, { confirmed: 1, anonymousResults: 1 }).sort({ _id: 1 }).lean<ErasureRecord[]>().cursor();
 }
 
 /**
@@ -61,6 +61,26 @@ export const secondPassMs = 30_000;
 export async function eraseOnce(person: ErasedPerson, erase: Erase, now: Date): Promise<void> {
   await bury(person, now);
   await eraseAll(person, erase);
+}
+
+type Owner = Record<'userId' | 'firstname' | 'lastname', string> & { email: string | null };
+
+/**
+ * Erases again those of the people of a service whom a restore has brought back.
+ * @param people everybody whom the service knows by the id of an account
+ */
+export async function eraseAmong(
+  { erasures }: EventData<'ErasuresRepeated'>,
+  people: AsyncIterable<Owner>,
+  erase: Erase,
+): Promise<void> {
+  const wanted = new Map(erasures.map((each) => [each.erasure, each]));
+  for await (const owner of people) {
+    const erased = wanted.get(tombstoneIdOf(owner.userId));
+    if (!erased) continue;
+    wanted.delete(erased.erasure);
+    await eraseOnce({ ...owner, ...erased, revision: 0 }, erase, new Date());
+  }
 }
 
 async function eraseAll(person: ErasedPerson, erase: Erase): Promise<void> {

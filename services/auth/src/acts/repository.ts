@@ -125,6 +125,12 @@ export async function removeSearchTexts(): Promise<void> {
 export const findActsBy = (actorId: string): Promise<ActRecord[]> =>
   ActModel.find({ actorId }).hint(byActor).sort({ at: 1 }).lean<ActRecord[]>().exec();
 
+/** The ids of accounts and of participations in acts. */
+export async function* everybodyInActs() {
+  const ids = [...(await ActModel.distinct('userId')), ...(await ActModel.distinct('participationId'))];
+  for (const userId of ids) if (userId) yield { userId, email: null, firstname: '', lastname: '' };
+}
+
 /** The acts of admins on an account, oldest first. */
 export const findActsOn = (userId: string): Promise<ActRecord[]> =>
   ActModel.find({ userId }).sort({ at: 1 }).lean<ActRecord[]>().exec();

@@ -1,7 +1,7 @@
 import type { Erase } from '@power-corner/service-kit/erasure/erasures';
-import { eraseOnce } from '@power-corner/service-kit/erasure/erasures';
+import { eraseAmong, eraseOnce } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/consumer';
-import { forgetPerson } from '../acts/repository.ts';
+import { everybodyInActs, forgetParticipations, forgetPerson } from '../acts/repository.ts';
 import { removeDataExports } from '../data-export/repository.ts';
 import { removeChallenges } from '../passkeys/repository.ts';
 import { removeSessions } from '../sessions/repository.ts';
@@ -21,4 +21,10 @@ export const erasureConsumers = (sessions: Sessions): Handlers => ({
     await eraseOnce(data, eraseFromAuth, new Date());
     await sessions.announceEnd(data.userId, data.revision);
   },
+  ErasuresRepeated: ({ data }) =>
+    eraseAmong(data, everybodyInActs(), async (person) => {
+      await eraseFromAuth(person);
+      // The id may be that of a participation without an account.
+      await forgetParticipations([person.userId]);
+    }),
 });

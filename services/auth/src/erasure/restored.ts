@@ -1,4 +1,5 @@
 import { allErasures, tombstoneIdOf } from '@power-corner/service-kit/erasure/erasures';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { UsageError } from '@power-corner/service-kit/ops/command';
 import { randomUUID } from 'node:crypto';
 import { z } from '@power-corner/contracts/zod';
@@ -7,22 +8,28 @@ import { allUsers, findUser } from '../users/repository.ts';
 import { erase } from './erase-account.ts';
 
 /** A line of the list of erasures, which is saved apart from the backups. */
-const Line = z.object({ erasure: z.string().check(z.regex(/^[0-9a-f]{64}$/)), anonymousResults: z.boolean() });
+const Line = z.object({
+  erasure: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  anonymousResults: z.boolean(),
+  /** Absent in lists of an earlier release: then more is erased. */
+  confirmed: z._default(z.boolean(), true),
+});
+type Line = z.infer<typeof Line>;
 
 /** The lines of the list: hashes of ids, and the choice for the results. An unknown choice is the careful one. */
 export async function* listErasures(): AsyncIterable<string> {
-  for await (const { _id, anonymousResults = true } of allErasures())
-    yield JSON.stringify({ erasure: _id, anonymousResults } satisfies z.infer<typeof Line>);
+  for await (const { _id, anonymousResults = true, confirmed = true } of allErasures())
+    yield JSON.stringify({ erasure: _id, anonymousResults, confirmed } satisfies Line);
 }
 
-/** @returns the choice for the results by the hash of an id @throws UsageError for a text that is no list */
-export function readErasures(text: string): ReadonlyMap<string, boolean> {
+/** @returns the lines by the hash of an id @throws UsageError for a text that is no list */
+export function readErasures(text: string): ReadonlyMap<string, Line> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return new Map(
     lines.map((line, index) => {
       const read = Line.safeParse(parsed(line));
       if (!read.success) throw new UsageError(`Line ${index + 1} is not of the list of erasures.`);
-      return [read.data.erasure, read.data.anonymousResults];
+      return [read.data.erasure, read.data];
     }),
   );
 }
@@ -40,18 +47,31 @@ function parsed(line: string): unknown {
  * Erases the accounts that a restored backup has brought back, as their owners did.
  * @returns their number @throws LAST_ADMIN
  */
-export async function eraseRestored(erased: ReadonlyMap<string, boolean>, now: Date): Promise<number> {
+export async function eraseRestored(erased: ReadonlyMap<string, Line>, now: Date): Promise<number> {
   let count = 0;
   for await (const { _id } of allUsers()) {
     const id = _id.toString();
-    const anonymousResults = erased.get(tombstoneIdOf(id));
-    if (anonymousResults === undefined) continue;
+    const how = erased.get(tombstoneIdOf(id));
+    if (!how) continue;
+    const { confirmed, anonymousResults } = how;
     await retryOnConflict(async () => {
       const user = await findUser({ id });
-      const how = { confirmed: user?.verified ?? false, anonymousResults };
-      return user ? erase({ now, correlationId: randomUUID() }, user, how) : 'gone';
+      return user ? erase({ now, correlationId: randomUUID() }, user, { confirmed, anonymousResults }) : 'gone';
     });
     count += 1;
   }
   return count;
+}
+
+const batchSize = 500;
+
+/** The events by which every service erases again those whom its own restore has brought back. */
+export async function* repeatedErasures(erased: ReadonlyMap<string, Line>, now: Date) {
+  const erasures = [...erased.values()];
+  for (let from = 0; from < erasures.length; from += batchSize)
+    yield createEvent(
+      'ErasuresRepeated',
+      { erasures: erasures.slice(from, from + batchSize) },
+      { now, correlationId: randomUUID() },
+    );
 }

@@ -11,6 +11,14 @@ export async function findByEmail(email: string): Promise<AthleteRecord | null> 
   return AthleteModel.findOne({ email }).lean<AthleteRecord>();
 }
 
+/** Everybody with an account, as an erasure looks for them. */
+export async function* everyAthlete(): AsyncGenerator<
+  Pick<AthleteRecord, 'email' | 'firstname' | 'lastname'> & { userId: string }
+> {
+  const found = AthleteModel.find({}, { email: 1, firstname: 1, lastname: 1 }).lean<AthleteRecord[]>().cursor();
+  for await (const { _id: userId, email, firstname, lastname } of found) yield { userId, email, firstname, lastname };
+}
+
 /** Every admin: a few among all accounts, read once after an upgrade. */
 export async function findAdmins(): Promise<AthleteRecord[]> {
   return AthleteModel.find({ usertype: 'admin' }).lean<AthleteRecord[]>();

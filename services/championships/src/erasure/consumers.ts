@@ -1,6 +1,7 @@
 import type { Erase } from '@power-corner/service-kit/erasure/erasures';
-import { eraseOnce } from '@power-corner/service-kit/erasure/erasures';
+import { eraseOnce, eraseAmong } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
+import { everyAthlete } from '../athletes/repository.ts';
 import type { Deps } from '../deps.ts';
 import { eraseFiles, erasePerson } from './erase-person.ts';
 
@@ -11,6 +12,7 @@ export const erasureConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): Handl
       log.warn({ err: error }, 'files of an erased person not removed yet, a job removes them'),
     );
   },
+  ErasuresRepeated: ({ data }) => eraseAmong(data, everyAthlete(), erasePersonAgain(deps)),
 });
 
 /** The second pass of an erasure, after all work has ended that began before the first one. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import { tombstoneIdOf } from '@power-corner/service-kit/erasure/erasures';
+import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import { call, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/championships/model.ts';
@@ -152,6 +154,24 @@ describe('the erasure of an athlete', () => {
     expect(await found('Revenante', athlete.id)).toEqual([]);
     const { id } = await createChampionship(url);
     expect((await participate(url, athlete, id)).status).toBe(401);
+  });
+
+  test('is done again for somebody whom an older copy of this service alone has brought back', async () => {
+    const [athlete, other] = [await createUser('athlete', { lastname: 'Ressuscitée' }), await createUser()];
+    const copy = (await AthleteModel.findById(athlete.id).lean())!;
+    const { id } = await createChampionship(url);
+    await participate(url, athlete, id);
+    const entry = (await ParticipationModel.findOne({ athleteId: athlete.id }).lean())!;
+    await erase(athlete);
+    await AthleteModel.create(copy);
+    await ParticipationModel.create(entry);
+    await ErasureModel.deleteMany({});
+    const erasure = tombstoneIdOf(athlete.id);
+    const erasures = [{ erasure, confirmed: true, anonymousResults: true }];
+    await arrives('ErasuresRepeated', { erasures: [{ ...erasures[0], erasure: 'a'.repeat(64) }, ...erasures] });
+    await eraseLater();
+    expect(await found(athlete.id, copy.email, 'Ressuscitée')).toEqual([]);
+    expect(await AthleteModel.exists({ _id: other.id })).not.toBeNull();
   });
 
   test('finds in the second pass what a request wrote that was at work during the first', async () => {

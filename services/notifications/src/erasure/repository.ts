@@ -88,6 +88,22 @@ export async function forgetRecipient(
     );
 }
 
+/** Everybody whom this service knows by the id of an account, some more than once. */
+export async function* everybody() {
+  const copies = ParticipantModel.find({ athleteId: { $exists: true } })
+    .lean<Participant[]>()
+    .cursor();
+  for await (const { athleteId = '', email, firstname, lastname } of copies)
+    yield { userId: athleteId, email, firstname, lastname };
+  const nobody = { email: null, firstname: '', lastname: '' };
+  const mails = MailModel.find({ userId: { $exists: true } }, { userId: 1, to: 1 })
+    .lean<Mail[]>()
+    .cursor();
+  for await (const { userId = '', to } of mails) yield { ...nobody, userId, email: to.address };
+  for (const userId of [...(await CampaignModel.distinct('createdBy')), ...(await ChangedAddressModel.distinct('_id'))])
+    yield { ...nobody, userId };
+}
+
 export async function forgetAuthor(userId: string): Promise<void> {
   await CampaignModel.updateMany({ createdBy: userId }, { $set: { createdBy: '-' } });
 }
