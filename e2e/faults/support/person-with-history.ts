@@ -1,5 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import type { Division } from '@power-corner/contracts/lists';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { expect } from '@playwright/test';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -26,11 +27,16 @@ type Minor = ReturnType<typeof newMinor>;
 
 const division = '3 Movement';
 
-async function enter(token: string, { id, type }: Championship, guardian?: Minor['guardian']): Promise<string> {
+async function enter(
+  token: string,
+  { id, type }: Championship,
+  guardian?: Minor['guardian'],
+  entered: Division = division,
+): Promise<string> {
   const body = { championshipId: id, championshipType: type, division: null, ...(guardian && { guardian }) } as const;
   const { status, body: answer } = await api(calls.participate, {
     token,
-    body: type === 'Powerlifting' ? { ...body, division } : body,
+    body: type === 'Powerlifting' ? { ...body, division: entered } : body,
   });
   expect(status, JSON.stringify(answer)).toBe(201);
   return answer.data.id;
@@ -94,6 +100,71 @@ async function publishResult(entry: string, { id }: Championship): Promise<void>
   const { status, body } = await api(calls.sendMeetCommands, { params, token: admin, body: { commands: [command] } });
   expect({ status, outcome: body.data.results[0]?.outcome }).toEqual({ status: 200, outcome: 'applied' });
   expect((await api(calls.publishResults, { params, token: admin, body: { published: true } })).status).toBe(200);
+}
+
+type Command = Record<'type', string> & { data: object };
+
+/** A bench press of one lifter, whose results are published. */
+async function publishLift(entry: string, { id }: Championship, weightKg: number): Promise<void> {
+  const [token, params] = [await adminToken(), { id }];
+  const attempt = { lift: 'bench', number: 1 } as const;
+  const made: Command[] = [
+    { type: 'WeighIn', data: { bodyweight_kg: 66.5, lot: 1 } },
+    { type: 'DeclareAttempt', data: { ...attempt, weight_kg: weightKg } },
+    { type: 'JudgeAttempt', data: { ...attempt, outcome: 'good' } },
+  ];
+  const at = new Date().toISOString();
+  const commands = made.map((each) => ({ ...each, id: randomUUID(), entry_id: entry, based_on: 0, at }));
+  const { status, body } = await api(calls.sendMeetCommands, { params, token, body: { commands } as never });
+  expect({ status, outcomes: body.data.results.map(({ outcome }) => outcome) }).toEqual({
+    status: 200,
+    outcomes: made.map(() => 'applied'),
+  });
+  expect((await api(calls.publishResults, { params, token, body: { published: true } })).status).toBe(200);
+}
+
+/** A record that is refused for a reason about the person, and one whose results are taken back. */
+async function withRecords(token: string, { email, lastname, guardian }: Minor): Promise<Championship[]> {
+  const admin = await adminToken();
+  const club = `Club ${letters()}`;
+  const { body } = await api(calls.createRecordSet, {
+    token: admin,
+    body: { name: { fr: club }, discipline: 'Powerlifting', open_to: [club], cascade: 'own' },
+  });
+  const set = body.data.id;
+  expect((await api(calls.choosePublicity, { token, body: { ranked: false } })).status).toBe(200);
+  const championships = [await newChampionship({}), await newChampionship({})];
+  for (const [index, championship] of championships.entries()) {
+    const entry = await enter(token, championship, guardian, 'Bench Press');
+    await confirm(email, championship);
+    const edit = { params: { id: entry }, token: admin, body: { club, latin_name: `Lina ${lastname}` } };
+    expect((await api(calls.editParticipant, edit)).status).toBe(200);
+    await publishLift(entry, championship, 50 + 5 * index);
+    const standing = async () => (await api(calls.listRecords, { query: { set } })).body.data.records;
+    await eventually(async () => (await standing()).length > 0, 'the lift is a record');
+    const params = { id: (await standing())[0]!.id };
+    const reason = `${lastname} n’a pas montré sa carte`;
+    if (index === 0)
+      expect((await api(calls.refuseRecord, { params, token: admin, body: { reason } })).status).toBe(200);
+    else {
+      const back = { params: { id: championship.id }, token: admin, body: { published: false } };
+      expect((await api(calls.publishResults, back)).status).toBe(200);
+      await eventually(async () => (await standing()).length === 0, 'the record is withdrawn');
+    }
+  }
+  return championships;
+}
+
+/** A sheet with the person's row, of a championship that has begun. */
+async function importRow(token: string, { email, lastname, guardian }: Minor): Promise<void> {
+  const championship = await newChampionship({ date: new Date(Date.now() + 20_000) });
+  await enter(token, championship, guardian, 'Bench Press');
+  await confirm(email, championship);
+  const [params, admin] = [{ id: championship.id }, await adminToken()];
+  const status = async () => (await api(calls.getChampionship, { params, token: admin })).body.data.status;
+  await eventually(async () => (await status()) === 'ongoing', 'the championship has begun', 60_000);
+  const body = `Place,Name,Sex,Event,Equipment,WeightClassKg,TotalKg\n1,Lina ${lastname},F,B,Raw,74,50\n`;
+  expect((await api(calls.importResults, { params, token: admin, body })).status).toBe(200);
 }
 
 /** A receipt for the fee of an entry, with a name in its content. */
@@ -176,6 +247,11 @@ export async function personWithHistory() {
   const wished = address();
   expect((await api(calls.changeEmail, { token, body: { password, email: wished } })).status).toBe(200);
   const change = tokenIn(await inbox.link(wished, 'change-email'));
+  const lifted = await withRecords(token, minor);
+  await importRow(token, minor);
+  const correction = { sex: 'Male' as const, reason: `${lastname} s’est trompée` };
+  expect((await api(calls.changeRole, { params: { id }, token: admin, body: correction })).status).toBe(200);
+  expect((await api(calls.startPasskey, { token, body: { password } })).status).toBeLessThan(300);
   await withExport(token);
   const factor = await turnOnSecondFactor(token);
   expect((await api(calls.eraseAccount, { token: factor.token, body: { password, code: '000000' } })).status).toBe(400);
@@ -186,6 +262,8 @@ export async function personWithHistory() {
     email,
     lastname,
     shown,
+    /** The first one's results are public. */
+    lifted,
     token: factor.token,
     secret: factor.secret,
     /** They wait for the two places that the erasure frees. */

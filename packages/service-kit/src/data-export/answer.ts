@@ -12,7 +12,7 @@ import { packPart } from './part.ts';
 
 const answered = counter('data_export_parts_total', 'Parts of personal data that this service has handed out.');
 
-export type ExportedPerson = Omit<EventData<'DataExportRequested'>, 'exportId'>;
+export type ExportedPerson = Pick<EventData<'DataExportRequested'>, 'userId' | 'email'>;
 
 /**
  * Answers a person's wish for their data with the part of this service. The event may come again: then there is a
@@ -24,10 +24,9 @@ export const dataExportConsumers = <Held extends Part>(
   labels: LabelsOf<Held>,
 ) =>
   ({
-    async DataExportRequested({ data: { exportId, ...person }, correlationId }) {
-      const { userId } = person;
+    async DataExportRequested({ data: { exportId, userId, email }, correlationId }) {
       if (await isErased(userId)) return;
-      const pieces = await packPart(await collect(person));
+      const pieces = await packPart(await collect({ userId, email }));
       const [runId, now] = [randomUUID(), new Date()];
       for (const [index, content] of pieces.entries()) {
         const piece = { exportId, userId, service, runId, number: index + 1, count: pieces.length, content };

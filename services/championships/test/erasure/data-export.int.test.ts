@@ -41,9 +41,7 @@ interface Exported {
 
 const emailOf = ({ id }: TestUser) => `${id}@example.org`;
 const exportOf = async (person: TestUser, email = emailOf(person)) =>
-  JSON.parse(
-    JSON.stringify(await collect({ userId: person.id, email, firstname: 'Amine', lastname: 'Benali' })),
-  ) as Exported;
+  JSON.parse(JSON.stringify(await collect({ userId: person.id, email }))) as Exported;
 
 /** A participation that was confirmed, corrected by an admin and withdrawn, and another one that lives. */
 async function withHistory(person: TestUser) {
@@ -165,7 +163,7 @@ test('a request is answered in pieces that wait in the outbox, each small, and m
   const exportId = randomUUID();
   const event = createEvent(
     'DataExportRequested',
-    { exportId, userId: person.id, email: emailOf(person), firstname: 'Amine', lastname: 'Benali' },
+    { exportId, userId: person.id, email: emailOf(person) },
     { now: new Date(), correlationId: randomUUID() },
   );
   await dataExportConsumers('championships', collect, labels).DataExportRequested(event);

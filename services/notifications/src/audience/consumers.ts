@@ -15,8 +15,6 @@ import {
   applyOwner,
   applyParticipant,
   copyLanguage,
-  findParticipantsOf,
-  mailNameOf,
 } from './repository.ts';
 
 interface ChampionshipEvent {
@@ -70,17 +68,16 @@ async function copyOwner(event: ParticipationEvent, state: Standing): Promise<vo
  * event that comes late or again changes nothing of what happened after it.
  */
 async function copyChangedAddress({ data }: DomainEvent<'UserEmailChanged'>) {
-  const { userId, revision, email, previousEmail, firstname, lastname } = data;
+  const { userId, revision, email, previousEmail } = data;
   const at = new Date(data.at);
-  const latest = await applyChangedAddress({ _id: userId, revision, email, at }, previousEmail, data);
-  const { others } = await findParticipantsOf(userId, previousEmail, data);
-  await assignMailsTo(userId, previousEmail, at, others.map(mailNameOf));
+  const latest = await applyChangedAddress({ _id: userId, revision, email, at }, previousEmail);
+  await assignMailsTo(userId, previousEmail, at);
   if (latest !== previousEmail) {
     await copyUnsubscription(previousEmail, latest, at);
     await redirectQueued(userId, previousEmail, latest, new Date());
   }
-  // A walk-in names no account.
-  await eraseLate(userId, { email: latest, firstname, lastname });
+  // A walk-in names the address alone.
+  await eraseLate(userId, latest);
 }
 
 async function followLanguage({ data: { email, language, revision } }: DomainEvent<'UserProfileUpdated'>) {

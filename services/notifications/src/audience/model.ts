@@ -117,8 +117,6 @@ export interface ChangedAddress {
   _id: string;
   revision: number;
   email: string;
-  /** Walk-ins with the same key of a name follow. */
-  nameKey: string;
   at: Date;
   /** The addresses before it, with the time at which each ended. Absent in records of an earlier release. */
   previous?: { email: string; at: Date }[];
@@ -129,7 +127,6 @@ const changedAddressSchema = new Schema<ChangedAddress>(
     _id: { type: String, required: true },
     revision: { type: Number, required: true },
     email: { type: String, required: true },
-    nameKey: { type: String, required: true },
     at: { type: Date, required: true },
     previous: { type: [new Schema({ email: String, at: Date }, { _id: false })], default: undefined },
   },

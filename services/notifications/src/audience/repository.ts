@@ -1,6 +1,5 @@
 import type { Standing } from '@power-corner/contracts/events';
 import { standings } from '@power-corner/contracts/events';
-import { nameKeyOf } from '@power-corner/contracts/text/fold';
 import type { Language } from '@power-corner/contracts/lists';
 import { upsertUnlessNewer } from '../upsert-unless-newer.ts';
 import type { Announcement, Championship, ChangedAddress, Participant, Schedule } from './model.ts';
@@ -13,8 +12,6 @@ export interface ChampionshipChange extends Pick<Championship, '_id' | 'revision
   change?: Announcement | null;
   ending?: Announcement;
 }
-
-type Named = Pick<Participant, 'firstname' | 'lastname'>;
 
 const maxSchedules = 20;
 
@@ -86,14 +83,10 @@ export async function applyOwner(participant: Participant): Promise<void> {
 }
 
 /** An event may be from before a change of address that this service has already applied. */
-async function followChangedAddress(participant: Participant): Promise<void> {
-  const { _id, athleteId, email, at } = participant;
+async function followChangedAddress({ _id, athleteId, email, at }: Participant): Promise<void> {
   const changed = await (
     athleteId === undefined
-      ? ChangedAddressModel.findOne({
-          nameKey: nameKeyOf(participant),
-          previous: { $elemMatch: { email, at: { $gte: at } } },
-        })
+      ? ChangedAddressModel.findOne({ previous: { $elemMatch: { email, at: { $gte: at } } } })
       : ChangedAddressModel.findById(athleteId)
   ).lean<ChangedAddress>();
   if (!changed) return;
@@ -103,29 +96,27 @@ async function followChangedAddress(participant: Participant): Promise<void> {
 
 /**
  * Writes to a user at their new address from now on. An older change, applied late, changes nothing. Walk-ins with the
- * previous address and the name follow it, but for those that were added after the change: the address may be somebody
- * else's by then.
+ * previous address follow it, but for those that were added after the change: the address may be somebody else's by
+ * then.
  * @returns the latest address
  */
 export async function applyChangedAddress(
-  change: Omit<ChangedAddress, 'previous' | 'nameKey'>,
+  change: Omit<ChangedAddress, 'previous'>,
   previousEmail: string,
-  owner: Named,
 ): Promise<string> {
   const { _id, at, ...address } = change;
   await upsertUnlessNewer(() =>
     ChangedAddressModel.updateOne(
       { _id, revision: { $lt: change.revision } },
-      { $set: { ...address, nameKey: nameKeyOf(owner), at } },
+      { $set: { ...address, at } },
       { upsert: true },
     ),
   );
   await ChangedAddressModel.updateOne({ _id }, { $addToSet: { previous: { email: previousEmail, at } } });
   const latest = (await ChangedAddressModel.findById(_id).lean<ChangedAddress>())?.email ?? change.email;
   const update = { $set: { email: latest } };
-  const { own } = await findParticipantsOf(_id, previousEmail, owner);
-  const moved = own.filter((each) => each.athleteId !== undefined || each.at <= at).map((each) => each._id);
-  await ParticipantModel.updateMany({ _id: { $in: moved }, athleteId: { $in: [_id, null] } }, update);
+  await ParticipantModel.updateMany({ athleteId: _id }, update);
+  await ParticipantModel.updateMany({ athleteId: { $exists: false }, email: previousEmail, at: { $lte: at } }, update);
   return latest;
 }
 
@@ -177,24 +168,10 @@ export async function findParticipant(id: string): Promise<Participant | null> {
   return ParticipantModel.findById(id).lean<Participant>();
 }
 
-/**
- * The participations of an account, those of walk-ins with its address and name, and those of others who have given
- * the address for contact, as a parent's.
- */
-export async function findParticipantsOf(
-  athleteId: string,
-  email: string,
-  owner: Named,
-): Promise<{ own: Participant[]; others: Participant[] }> {
-  const unclaimed = { email, athleteId: { $exists: false } };
-  const found = await ParticipantModel.find({ $or: [{ athleteId }, unclaimed] })
-    .sort({ at: 1 })
-    .lean<Participant[]>();
-  const isOwn = (each: Participant) => each.athleteId !== undefined || nameKeyOf(each) === nameKeyOf(owner);
-  return { own: found.filter(isOwn), others: found.filter((each) => !isOwn(each)) };
+/** The copies of a person's participations. */
+export async function findParticipantsOf(email: string): Promise<Participant[]> {
+  return ParticipantModel.find({ email }).sort({ at: 1 }).lean<Participant[]>();
 }
-
-export const mailNameOf = ({ firstname, lastname }: Named) => `${firstname} ${lastname}`;
 
 /** The championship that each of these addresses has taken part in last. */
 export async function findLastChampionships(emails: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { frenchText } from '@power-corner/contracts/messages/french';
 import type { ExportedPerson } from '@power-corner/service-kit/data-export/answer';
-import { findChampionshipNames, findParticipantsOf, mailNameOf } from '../audience/repository.ts';
+import { findChampionshipNames, findParticipantsOf } from '../audience/repository.ts';
 import { findCampaignsBy } from '../campaigns/repository.ts';
 import type { Mail } from '../queue/mail.ts';
 import { findContactMailsOf, findMailsTo } from '../queue/repository.ts';
@@ -10,11 +10,11 @@ import { findSuppression, suppressionIdOf } from '../suppressions/repository.ts'
  * This service's data about a person, by their account and their confirmed address. The text of a mail is gone once it
  * is sent. The texts of bulk mails that a person has written as an admin are theirs; the recipients are not.
  */
-export async function collect({ userId, email, firstname, lastname }: ExportedPerson) {
-  const { own: participants, others } = await findParticipantsOf(userId, email, { firstname, lastname });
-  const [mails, contacts, suppression, campaigns] = await Promise.all([
-    findMailsTo(userId, email, others.map(mailNameOf)),
+export async function collect({ userId, email }: ExportedPerson) {
+  const [mails, contacts, participants, suppression, campaigns] = await Promise.all([
+    findMailsTo(userId, email),
     findContactMailsOf(email),
+    findParticipantsOf(email),
     findSuppression(suppressionIdOf(email)),
     findCampaignsBy(userId),
   ]);

@@ -36,8 +36,8 @@ function recipientIn({ data }: DomainEvent): Recipient | null {
       : { userId: accountIn(data), to: { name: `${firstname} ${lastname}`, address: email }, language };
   }
   if (!('firstname' in data)) return null;
-  const { userId, firstname, email } = data;
-  return { userId, to: { name: firstname, address: email }, language: 'language' in data ? data.language : undefined };
+  const { userId, firstname, email, language } = data;
+  return { userId, to: { name: firstname, address: email }, language };
 }
 
 function orderOf(

@@ -16,18 +16,11 @@ export async function redirectQueued(userId: string, previousEmail: string, emai
 /**
  * Gives an account the mails to its previous address that name no account, such as those to a walk-in: its erasure and
  * its export find them by the account. Those after the change may be somebody else's.
- * @param others names of those who have given the address for contact
  */
-export async function assignMailsTo(
-  userId: string,
-  previousEmail: string,
-  changedAt: Date,
-  others: readonly string[],
-): Promise<void> {
+export async function assignMailsTo(userId: string, previousEmail: string, changedAt: Date): Promise<void> {
   await MailModel.updateMany(
     {
       'to.address': previousEmail,
-      'to.name': { $nin: others },
       userId: { $exists: false },
       kind: { $nin: ['contact-message', 'account-erased'] },
       createdAt: { $lte: changedAt },

@@ -273,11 +273,10 @@ export async function oldestDueAt(lane: Lane, now: Date, pausedCampaigns: string
 /**
  * Every mail to a person, oldest first, without its text: those of the account, also to an earlier address, and those
  * to the address that belong to no account.
- * @param others names of those who have given the address for contact
  */
-export async function findMailsTo(userId: string, address: string, others: readonly string[]): Promise<Mail[]> {
+export async function findMailsTo(userId: string, address: string): Promise<Mail[]> {
   const found = await Promise.all(
-    [{ userId }, { 'to.address': address, 'to.name': { $nin: others }, userId: { $exists: false } }].map((whose) =>
+    [{ userId }, { 'to.address': address, userId: { $exists: false } }].map((whose) =>
       MailModel.find({ ...whose, kind: { $ne: 'contact-message' } }, { data: 0 }).lean<Mail[]>(),
     ),
   );
