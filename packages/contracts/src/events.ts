@@ -278,13 +278,7 @@ export const eventData = {
   /** `time`: it ran out. */
   OfferLapsed: z.object({ ...participation, reason: z.enum(['time', ...closings]) }),
   /** Each service answers with its part. `email`: the confirmed address of the account. */
-  DataExportRequested: z.object({
-    exportId: z.string(),
-    userId: Id,
-    email: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
-  }),
+  DataExportRequested: z.object({ exportId: z.string(), userId: Id, email: z.string() }),
   /**
    * A piece of what one service holds, in base64. All `count` pieces of one `runId` make the part; another run of the
    * same service is a repetition.

@@ -34,8 +34,12 @@ await runMain(usage, async ([action, ...more]) => {
       const bus = new Bus({ url: RABBITMQ_URL, service: 'erasures', log });
       const count = await eraseRestored(erased, new Date());
       bus.start();
-      // A service that was restored alone has people whom auth no longer knows.
-      await republish(repeatedErasures(erased, new Date()), bus, batchesPerSecond).finally(() => bus.stop());
+      try {
+        // A service that was restored alone has people whom auth no longer knows.
+        await republish(repeatedErasures(erased, new Date()), bus, batchesPerSecond);
+      } finally {
+        await bus.stop();
+      }
       process.stdout.write(`${count} erased again\n`);
     }
     return 0;

@@ -6,23 +6,23 @@ import { findChampionshipsById, findOrganisedBy } from '../championships/reposit
 import { findExportsOf } from '../exports/repository.ts';
 import { findAllOfPerson } from '../participations/repository.ts';
 import { findPerson } from '../people/repository.ts';
-import { findOfPerson as findRecordsOf } from '../records/repository.ts';
+import { findAllOfPerson as findRecordsOf } from '../records/repository.ts';
 import { getOwnResults } from '../results/get-results.ts';
 import { findPublicationsBy } from '../results/repository.ts';
 import { presentExported } from './present.ts';
 
 /** This service's data about a person: as an athlete, and the acts of an organiser without the data of others. */
 export async function collect({ userId, email }: ExportedPerson) {
-  const [athlete, participations, reminders, organised, exports, publications, person, records] = await Promise.all([
-    findAthlete(userId),
-    findAllOfPerson(userId, email),
+  const athlete = await findAthlete(userId);
+  const [participations, reminders, organised, exports, publications, person] = await Promise.all([
+    findAllOfPerson(userId, { firstname: '', lastname: '', ...athlete, email }),
     findRemindersOf(userId),
     findOrganisedBy(userId),
     findExportsOf(userId),
     findPublicationsBy(userId),
     findPerson(userId),
-    findRecordsOf(userId),
   ]);
+  const records = await findRecordsOf(userId, participations);
   const named = [...participations, ...reminders, ...exports, ...publications];
   const championships = await findChampionshipsById([...new Set(named.map(({ championshipId }) => championshipId))]);
   const results = await getOwnResults(

@@ -24,13 +24,13 @@ async function apply(user: EventData<'UserVerified'>): Promise<void> {
 }
 
 /**
- * Walk-ins that were added with the previous address and the name stay claimable by its owner, and are theirs when they erase the
+ * Walk-ins that were added with the previous address stay claimable by its owner, and are theirs when they erase the
  * account. The stored address counts, since two changes may arrive in the wrong order.
  */
 async function followAddress({ userId, previousEmail, at }: EventData<'UserEmailChanged'>): Promise<void> {
   const athlete = await findAthlete(userId);
   if (!athlete) return;
-  await moveUnclaimed(previousEmail, athlete, new Date(at));
+  await moveUnclaimed(previousEmail, athlete.email, new Date(at));
   // A walk-in names no account.
   await eraseLate(userId, athlete);
 }

@@ -1,8 +1,6 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { nameKeyOf } from '@power-corner/contracts/text/fold';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import type { QueryFilter } from 'mongoose';
-import type { AthleteRecord } from '../athletes/model.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { JournalEntry } from '../places/journal.ts';
 import { pushToJournal } from '../places/journal.ts';
@@ -26,14 +24,12 @@ export async function findByClaim(hash: string): Promise<ParticipationRecord | n
 }
 
 /**
- * Gives walk-ins that nobody has claimed the address of the account with their name.
+ * Gives walk-ins that nobody has claimed another address.
  * @param addedBefore later ones may be another person's, who has the address since
  */
-export async function moveUnclaimed(from: string, owner: AthleteRecord, addedBefore: Date): Promise<void> {
+export async function moveUnclaimed(from: string, to: string, addedBefore: Date): Promise<void> {
   const filter: Filter = { 'athlete.email': from, walkIn: { $exists: true }, createdAt: { $lte: addedBefore } };
-  const found = await ParticipationModel.find(filter, { athlete: 1 }).hint(byUnclaimed).lean<ParticipationRecord[]>();
-  const moved = found.filter(({ athlete }) => nameKeyOf(athlete) === nameKeyOf(owner)).map(({ _id }) => _id);
-  await ParticipationModel.updateMany({ ...filter, _id: { $in: moved } }, { $set: { 'athlete.email': owner.email } });
+  await ParticipationModel.updateMany(filter, { $set: { 'athlete.email': to } }, { hint: byUnclaimed });
 }
 
 /** The latest participation that one of these has left in a championship, with what officials had recorded of it. */

@@ -145,8 +145,7 @@ const work: Record<string, (person: Person) => Promise<() => Promise<unknown>>> 
   },
   'an export of personal data': async (person) => {
     await entered(person);
-    const { id: userId, email, lastname } = person;
-    const wish = { exportId: newId(), userId, email, firstname: 'Lina', lastname };
+    const wish = { exportId: newId(), userId: person.id, email: person.email };
     const event = createEvent('DataExportRequested', wish, { now: new Date(), correlationId: 'test' });
     return () => dataExportConsumers('championships', collect, labels).DataExportRequested(event);
   },

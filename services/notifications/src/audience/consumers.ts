@@ -68,7 +68,7 @@ async function copyOwner(event: ParticipationEvent, state: Standing): Promise<vo
  * event that comes late or again changes nothing of what happened after it.
  */
 async function copyChangedAddress({ data }: DomainEvent<'UserEmailChanged'>) {
-  const { userId, revision, email, previousEmail } = data;
+  const { userId, revision, email, previousEmail, firstname, lastname } = data;
   const at = new Date(data.at);
   const latest = await applyChangedAddress({ _id: userId, revision, email, at }, previousEmail);
   await assignMailsTo(userId, previousEmail, at);
@@ -76,8 +76,8 @@ async function copyChangedAddress({ data }: DomainEvent<'UserEmailChanged'>) {
     await copyUnsubscription(previousEmail, latest, at);
     await redirectQueued(userId, previousEmail, latest, new Date());
   }
-  // A walk-in names the address alone.
-  await eraseLate(userId, latest);
+  // A walk-in names no account.
+  await eraseLate(userId, { email: latest, firstname, lastname });
 }
 
 async function followLanguage({ data: { email, language, revision } }: DomainEvent<'UserProfileUpdated'>) {

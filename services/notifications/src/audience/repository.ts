@@ -168,9 +168,9 @@ export async function findParticipant(id: string): Promise<Participant | null> {
   return ParticipantModel.findById(id).lean<Participant>();
 }
 
-/** The copies of a person's participations. */
-export async function findParticipantsOf(email: string): Promise<Participant[]> {
-  return ParticipantModel.find({ email }).sort({ at: 1 }).lean<Participant[]>();
+/** The copies of an account's participations. Those of a walk-in, who may have a parent's address, are not among them. */
+export async function findParticipantsOf(athleteId: string): Promise<Participant[]> {
+  return ParticipantModel.find({ athleteId }).sort({ at: 1 }).lean<Participant[]>();
 }
 
 /** The championship that each of these addresses has taken part in last. */

@@ -14,7 +14,7 @@ export async function collect({ userId, email }: ExportedPerson) {
   const [mails, contacts, participants, suppression, campaigns] = await Promise.all([
     findMailsTo(userId, email),
     findContactMailsOf(email),
-    findParticipantsOf(email),
+    findParticipantsOf(userId),
     findSuppression(suppressionIdOf(email)),
     findCampaignsBy(userId),
   ]);

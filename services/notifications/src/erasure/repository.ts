@@ -6,12 +6,21 @@ import type { Mail } from '../queue/mail.ts';
 import { mayLeave } from '../queue/mail.ts';
 import { MailModel } from '../queue/model.ts';
 import { SuppressionModel } from '../suppressions/model.ts';
+import { nameKeyOf } from '@power-corner/contracts/text/fold';
 import type { QueryFilter } from 'mongoose';
 
 // An erasure reaches every collection of this service.
 
-export async function removeParticipants(athleteId: string, participants: readonly Participant[]): Promise<void> {
-  await ParticipantModel.deleteMany({ _id: { $in: participants.map(({ _id }) => _id) } });
+/** @param owner also the walk-ins with this address and name */
+export async function removeParticipants(
+  athleteId: string,
+  owner: Pick<Participant, 'firstname' | 'lastname'> & { address: string | null },
+): Promise<void> {
+  const unclaimed = { email: owner.address ?? '', athleteId: { $exists: false } };
+  const walkIns = (await ParticipantModel.find(unclaimed).lean<Participant[]>())
+    .filter((each) => nameKeyOf(each) === nameKeyOf(owner))
+    .map(({ _id }) => _id);
+  await ParticipantModel.deleteMany({ $or: [{ athleteId }, { _id: { $in: walkIns } }] });
   await ChangedAddressModel.deleteOne({ _id: athleteId });
 }
 
@@ -31,22 +40,12 @@ export type MailsOfPerson = QueryFilter<Mail>[];
 /**
  * The mails of a person. The mail about a changed address names an earlier one: by it, those mails of campaigns are
  * found that an earlier release has sent without an account.
- * @param others names of those who have given the address for contact, and whose mails stay
  */
-export async function findMailsOfPerson(
-  userId: string,
-  address: string | null,
-  others: readonly string[],
-): Promise<MailsOfPerson> {
+export async function findMailsOfPerson(userId: string, address: string | null): Promise<MailsOfPerson> {
   const changes = await MailModel.find({ userId, kind: 'email-changed' }, { to: 1, createdAt: 1 }).lean<Mail[]>();
   return [
     { userId },
-    ...(address
-      ? [
-          { 'to.address': address, 'to.name': { $nin: others }, userId: { $exists: false } },
-          { 'replyTo.address': address },
-        ]
-      : []),
+    ...(address ? [{ 'to.address': address, userId: { $exists: false } }, { 'replyTo.address': address }] : []),
     ...changes.map(({ to, createdAt }) => ({
       'to.address': to.address,
       userId: { $exists: false },
@@ -76,12 +75,8 @@ export async function anonymiseCampaignMails(mails: MailsOfPerson): Promise<void
 }
 
 /** Takes a person out of campaigns whose mails are not recorded yet. */
-export async function forgetRecipient(
-  userId: string,
-  address: string | null,
-  others: readonly string[],
-): Promise<void> {
-  for (const recipient of [{ userId }, ...(address ? [{ address, name: { $nin: others } }] : [])])
+export async function forgetRecipient(userId: string, address: string | null): Promise<void> {
+  for (const recipient of [{ userId }, ...(address ? [{ address }] : [])])
     await CampaignModel.updateMany(
       { fillAt: { $exists: true }, recipients: { $elemMatch: recipient } },
       { $pull: { recipients: recipient }, $inc: { total: -1 } },
@@ -93,15 +88,14 @@ export async function* everybody() {
   const copies = ParticipantModel.find({ athleteId: { $exists: true } })
     .lean<Participant[]>()
     .cursor();
-  for await (const { athleteId = '', email, firstname, lastname } of copies)
-    yield { userId: athleteId, email, firstname, lastname };
-  const nobody = { email: null, firstname: '', lastname: '' };
+  for await (const { athleteId: userId = '', email, firstname, lastname } of copies)
+    yield { userId, email, firstname, lastname };
   const mails = MailModel.find({ userId: { $exists: true } }, { userId: 1, to: 1 })
     .lean<Mail[]>()
     .cursor();
-  for await (const { userId = '', to } of mails) yield { ...nobody, userId, email: to.address };
-  for (const userId of [...(await CampaignModel.distinct('createdBy')), ...(await ChangedAddressModel.distinct('_id'))])
-    yield { ...nobody, userId };
+  for await (const { userId = '', to } of mails) yield { userId, email: to.address, firstname: '', lastname: '' };
+  for (const userId of await CampaignModel.distinct('createdBy'))
+    yield { userId, email: null, firstname: '', lastname: '' };
 }
 
 export async function forgetAuthor(userId: string): Promise<void> {
