@@ -76,7 +76,7 @@ export function Footer() {
           </Link>
         ))}
         <br />
-        {t('footer.copyright', { year: String(new Date(serverNow()).getFullYear()) })}
+        <span>{t('footer.copyright', { year: String(new Date(serverNow()).getFullYear()) })}</span>
       </p>
     </footer>
   );

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { ApiError } from './api/api-client.ts';
 import { faultText } from './i18n/i18n.ts';
 import { loadInBackground } from './loading/load-chunk.ts';
@@ -48,6 +49,6 @@ export async function notify(
   // out.
   const toastId = autoClose === false ? `${kind}:${(persistentCount += 1)}` : `${kind}:${text}`;
   if (kind === 'error') errorToasts.add(toastId);
-  toast(faultText(text), { type: kind, autoClose, toastId });
+  toast(createElement('span', null, faultText(text)), { type: kind, autoClose, toastId });
   return () => toast.dismiss(toastId);
 }

@@ -27,7 +27,7 @@ export function AttemptCell({ attempt }: { attempt: ShownAttempt | undefined }) 
     <span
       className={`relative block min-w-11 rounded py-0.5 text-center tabular-nums ${outcome ? looks[outcome] : 'inset-ring inset-ring-line'}`}
     >
-      {weight === null || outcome === 'passed' ? '—' : decimal(weight)}
+      <span translate="no">{weight === null || outcome === 'passed' ? '—' : decimal(weight)}</span>
       <span className="sr-only">
         {' '}
         {joined(t(`live.outcome.${outcome ?? 'declared'}`), corrected ? t('live.corrected') : null)}

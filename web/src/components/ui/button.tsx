@@ -56,7 +56,8 @@ export function Button({
           aria-hidden="true"
         />
       )}
-      {children}
+      {/* A browser's translation replaces bare texts: React would no longer find this one beside the spinner. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

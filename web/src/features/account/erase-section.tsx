@@ -31,11 +31,11 @@ function LostPlaces() {
   const places = namesOf(lost.filter(({ state }) => state !== 'waiting'));
   const ranks = namesOf(lost.filter(({ state }) => state === 'waiting'));
   return (
-    <>
-      {places && `${t('account.erasePlacesOf', { names: places })} `}
-      {ranks && `${t('account.eraseRanksOf', { names: ranks })} `}
-      {t('account.erasePlaces')}
-    </>
+    <span>
+      {(places ? `${t('account.erasePlacesOf', { names: places })} ` : '') +
+        (ranks ? `${t('account.eraseRanksOf', { names: ranks })} ` : '') +
+        t('account.erasePlaces')}
+    </span>
   );
 }
 

@@ -96,7 +96,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
           {admin && (
             <Link to={paths.adminParticipants(id)} className={`${raisedLink} -my-2 gap-2 self-start`}>
               <Icon name="users" />
-              {t('card.participantsOf', { count: championship.participants_count })}
+              <span>{t('card.participantsOf', { count: championship.participants_count })}</span>
               <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
             </Link>
           )}

@@ -34,7 +34,7 @@ export const championshipColumns = (): Column<Championship>[] => [
     summary: true,
     cell: ({ status, hidden }) => (
       <span className="inline-flex flex-wrap gap-2">
-        {t(`status.${status}`)}
+        <span>{t(`status.${status}`)}</span>
         {hidden && <Badge>{t('card.hidden')}</Badge>}
       </span>
     ),

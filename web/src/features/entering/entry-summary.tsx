@@ -31,7 +31,7 @@ function Categories({ championship }: { championship: Championship }) {
     <dl className="grid grid-cols-2 gap-x-4">
       <Fact label={t('profile.ageCategory')}>{own.ageCategory ?? none}</Fact>
       <Fact label={t('profile.weightClass')}>
-        {own.weightClass ?? none}
+        <span>{own.weightClass ?? none}</span>
         {hasWeighIn(championship) && own.weightClass && (
           <span className="block text-sm font-normal text-muted">{t('order.fromProfile')}</span>
         )}

@@ -24,7 +24,7 @@ export function FeeFact({ place, children }: { place: Fee; children?: ReactNode 
   if (text === null) return null;
   return (
     <Fact label={t('registration.fee')}>
-      {text}
+      <span>{text}</span>
       {hasFee(fee) && (
         <>
           <PaymentInstructions text={instructions} />

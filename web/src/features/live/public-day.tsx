@@ -33,8 +33,8 @@ function PublicResults({ championship: { id, slug, status, type } }: { champions
     <section ref={section} id={resultsId} tabIndex={-1} className="mt-8 outline-none">
       <h2 className="text-2xl sm:text-3xl">{t('results.title')}</h2>
       <p className="mt-1 text-muted">
-        {t('results.publishedAt', { time: frenchDateTime(published) })}
-        {corrected && ` · ${t('results.correctedAt', { time: frenchDateTime(corrected) })}`}
+        {t('results.publishedAt', { time: frenchDateTime(published) }) +
+          (corrected ? ` · ${t('results.correctedAt', { time: frenchDateTime(corrected) })}` : '')}
       </p>
       <div className="my-4">
         <SheetButton id={id} name={slug} />
@@ -55,7 +55,7 @@ function StartList({ rows }: { rows: readonly StartListRow[] }) {
       {groups.map(([group, members = []]) => (
         <details key={group} className="mt-3 rounded-lg border border-line bg-surface">
           <summary className="px-4 py-3 font-semibold">
-            {group} ({members.length})
+            <span>{group}</span> (<span>{members.length}</span>)
           </summary>
           <ul className="divide-y divide-line border-t border-line">
             {members.map((row, index) => (

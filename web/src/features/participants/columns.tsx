@@ -181,8 +181,8 @@ export function participantLines(row: Participant, withFee: boolean) {
       </span>
       <span className="flex gap-1 overflow-hidden text-sm leading-tight whitespace-nowrap text-muted">
         <span className="shrink-0">
-          {part}
-          {club && part && ' ·'}
+          <span>{part}</span>
+          {club && part && <span>{' ·'}</span>}
         </span>
         {/* The club loses its end in either direction of the page. */}
         {club && <bdi className="truncate">{club}</bdi>}

@@ -57,7 +57,7 @@ export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogP
           <ul className="max-h-[30vh] overflow-y-auto font-semibold">
             {rows.map((row) => (
               <li key={row.id} className="py-0.5 wrap-anywhere">
-                {nameOf(row)} {row.fee !== null && row.fee !== 'unpaid' && <FeeBadge fee={row.fee} />}
+                <span>{nameOf(row)}</span> {row.fee !== null && row.fee !== 'unpaid' && <FeeBadge fee={row.fee} />}
               </li>
             ))}
           </ul>

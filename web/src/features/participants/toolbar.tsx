@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ListCount, type List } from '../../components/ui/list/paging.tsx';
 import { PrintButton } from '../../components/ui/list/print-sheet.tsx';
 import { useAction } from '../../lib/hooks/use-single-flight.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../lib/i18n/i18n.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -66,11 +66,15 @@ export function SelectionLine({ list, selection, fetchFiltered, onMarkPaid }: Se
   const line = '!min-h-11 !py-0 text-sm md:!min-h-8';
   return (
     <div className="my-1 flex flex-wrap items-center gap-x-4 md:my-2">
-      <ListCount list={list} count={(count) => t('participants.count', { count })}>
-        {chosen.size > 0 && (
-          <strong className="text-ink"> · {t('participants.selected', { count: chosen.size })}</strong>
-        )}
-      </ListCount>
+      <ListCount
+        list={list}
+        count={(count) =>
+          joined(
+            t('participants.count', { count }),
+            chosen.size > 0 && t('participants.selected', { count: chosen.size }),
+          )
+        }
+      />
       {chosen.size > 0 && onMarkPaid && (
         <Button variant="secondary" className={`${line} !px-3`} busy={asking} onClick={() => void askPaid()}>
           {t('markPaid.open', { count: chosen.size })}

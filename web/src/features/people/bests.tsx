@@ -64,7 +64,7 @@ function Best({ best }: { best: PersonBest }) {
     <li className="rounded-lg border border-line bg-surface p-4 break-inside-avoid">
       <h4 className="font-semibold">
         <LiftName lift={lift} />
-        {lift === 'total' && division && ` · ${division}`}
+        {lift === 'total' && division && <span>{` · ${division}`}</span>}
       </h4>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-3xl font-bold tabular-nums">{kilos(weight)}</span>

@@ -47,10 +47,10 @@ export function HeldRecords({ title, records, sets }: HeldRecordsProps) {
                     {' · '}
                   </>
                 )}
-                {categoryText(record)}
+                <span>{categoryText(record)}</span>
               </p>
               <p className="text-sm text-muted wrap-anywhere">
-                {shortDate(record.date)}
+                <span>{shortDate(record.date)}</span>
                 {record.championship && (
                   <>
                     {' · '}

@@ -47,7 +47,7 @@ const columnsOf = (by: RankedBy, ownId: string | undefined): Column<RankingRow>[
 
 const rankedName = ({ rank, name, handle }: RankingRow) => (
   <>
-    {rank}. <PersonName name={name} handle={handle} />
+    <span>{rank}</span>. <PersonName name={name} handle={handle} />
   </>
 );
 
@@ -56,7 +56,7 @@ const linesOf = (ownId: string | undefined) => (row: RankingRow) => {
     <div className="text-sm text-muted">
       <p>
         <span className="text-base font-semibold text-ink">{valueText(row)}</span>{' '}
-        {row.bodyweight_kg !== null && t('rankings.atBodyweight', { weight: bodyweightText(row) })}{' '}
+        {row.bodyweight_kg !== null && <span>{t('rankings.atBodyweight', { weight: bodyweightText(row) })}</span>}{' '}
         {row.id === ownId && <You />}
       </p>
       {row.club && (

@@ -17,7 +17,7 @@ export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'f
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-        {t('fee.amount', { amount: groupedText(amount) })}
+        <span>{t('fee.amount', { amount: groupedText(amount) })}</span>
         <FeeBadge fee={fee} />
       </p>
       {fee === 'refused' && reason && (

@@ -77,7 +77,7 @@ export function ReceiptView({
               }}
             />
           )}
-          {t(link.type === 'application/pdf' ? 'receipt.openPdf' : 'receipt.openPicture')}
+          <span>{t(link.type === 'application/pdf' ? 'receipt.openPdf' : 'receipt.openPicture')}</span>
         </a>
       )}
     </div>

@@ -21,9 +21,9 @@ function HistoryList({ id }: { id: string }) {
         {data.data.map((record) => (
           <li key={record.id} className="border-t border-line pt-1">
             <strong className="tabular-nums">{weightText(record)}</strong> <PersonName {...record} />{' '}
-            {record.state === 'provisional' && `(${t('records.provisional')})`}
+            {record.state === 'provisional' && <span>{`(${t('records.provisional')})`}</span>}
             <br />
-            {shortDate(record.date)} · <Where record={record} />
+            <span>{shortDate(record.date)}</span> · <Where record={record} />
           </li>
         ))}
       </ol>

@@ -7,8 +7,8 @@ import type { ImportStep } from './use-sheet-import.ts';
 function ImportedNotice({ sheet: { rows, matched, ignored_columns: ignored } }: { sheet: ImportedSheet }) {
   return (
     <Notice tone="good">
-      {t('results.imported', { rows, matched })}
-      {ignored.length > 0 && ` ${t('results.ignored', { columns: ignored.join(', ') })}`}
+      <span>{t('results.imported', { rows, matched })}</span>
+      {ignored.length > 0 && <span>{` ${t('results.ignored', { columns: ignored.join(', ') })}`}</span>}
     </Notice>
   );
 }

@@ -95,8 +95,8 @@ function Name({ row }: { row: Ranked }) {
         <span className="block text-sm font-normal text-muted wrap-anywhere">
           {about.map((part, index) => (
             <span key={index}>
-              {index > 0 && ' · '}
-              {part}
+              {index > 0 && <span>{' · '}</span>}
+              <span>{part}</span>
             </span>
           ))}
         </span>

@@ -79,8 +79,8 @@ export function SheetPreview({ ref, sheet, published, busy, onImport, onCancel }
     <div ref={ref} role="group" aria-label={t('results.question')} className="mt-4 flex flex-col gap-4">
       <Notice tone={count === 0 ? 'good' : 'info'}>
         <strong className="block">{t('results.question')}</strong>
-        {t('results.counts', { removed, added, changed, unchanged })}
-        {published && count > 0 && ` ${t('results.replacesPublished')}`}
+        <span>{t('results.counts', { removed, added, changed, unchanged })}</span>
+        {published && count > 0 && <span>{` ${t('results.replacesPublished')}`}</span>}
       </Notice>
       {people.length > 0 && (
         <DataView

@@ -38,7 +38,7 @@ export function userColumns(
       title: true,
       cell: ({ id, lastname, blocked }) => (
         <>
-          {lastname}{' '}
+          <span>{lastname}</span>{' '}
           {id === ownId && (
             <span className="rounded bg-accent px-1.5 font-sans text-xs font-semibold whitespace-nowrap text-iron">
               {t('users.you')}

@@ -148,8 +148,8 @@ export function JoinWaitingList({
         {t('participate.full')}
       </Notice>
       <p className="text-muted">
-        {place && `${t('waiting.length', { count: place.length, position: String(place.length + 1) })} `}
-        {t('waiting.how')}
+        {(place ? `${t('waiting.length', { count: place.length, position: String(place.length + 1) })} ` : '') +
+          t('waiting.how')}
       </p>
       {failure && (
         <SendFailure error={failure.error} text={failure.text} busy={busy} onAgain={() => void join(terms)} />

@@ -54,7 +54,7 @@ export function Screen() {
         )}
         <ButtonLink variant="secondary" to={paths.adminParticipants(id)}>
           <Icon name="users" />
-          {t('card.participantsOf', { count: championship.participants_count })}
+          <span>{t('card.participantsOf', { count: championship.participants_count })}</span>
         </ButtonLink>
         {!editing && (
           <ButtonLink variant="secondary" to={paths.adminCopy(id)}>

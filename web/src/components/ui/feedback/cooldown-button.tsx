@@ -29,7 +29,10 @@ export function CooldownButton({ until, onClick, children, ...button }: Cooldown
   return (
     <Button {...button} aria-disabled onClick={(event) => event.preventDefault()}>
       <span>
-        {children} <span className="tabular-nums">{formatWait(seconds)}</span>
+        <span>{children}</span>{' '}
+        <span translate="no" className="tabular-nums">
+          {formatWait(seconds)}
+        </span>
       </span>
     </Button>
   );

@@ -38,7 +38,7 @@ export function SendFailure({ error, text, busy, onAgain }: SendFailureProps) {
     <Notice tone={isBack ? 'info' : 'error'}>
       <div ref={notice} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
         <p>
-          {!isBack && text} {t(isBack ? 'send.networkBack' : 'send.inputKept')}
+          {!isBack && <span>{text}</span>} <span>{t(isBack ? 'send.networkBack' : 'send.inputKept')}</span>
         </p>
         <Button
           variant="secondary"

@@ -139,7 +139,7 @@ export function PasswordField({ label, error, hint, className, ...input }: Field
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0.5 end-0.5 min-w-24 rounded-md px-3 text-sm font-semibold text-muted hover:text-ink"
           >
-            {t(shown ? 'hide' : 'show')}
+            <span>{t(shown ? 'hide' : 'show')}</span>
             <span className="sr-only"> {t('field.typedText')}</span>
           </button>
         </div>

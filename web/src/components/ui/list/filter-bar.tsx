@@ -41,7 +41,7 @@ export function FilterBar({ layout = 'few', active, search, children }: FilterBa
         className="max-md:!col-span-5 max-md:!px-1 max-md:text-sm md:!hidden"
         onClick={() => setOpen(!open)}
       >
-        {active > 0 ? t('filters.active', { count: active }) : t('filters.open')}
+        <span>{active > 0 ? t('filters.active', { count: active }) : t('filters.open')}</span>
         <Icon name="down" className={`size-4 transition-transform max-[22rem]:hidden ${open ? 'rotate-180' : ''}`} />
       </Button>
       {children}
@@ -97,7 +97,7 @@ export function SortToggle({ label, current, onToggle }: { label: string; curren
     <Button variant="secondary" className="max-sm:gap-1 max-sm:px-1 max-sm:text-[0.9375rem]" onClick={onToggle}>
       <Icon name="sort" className="size-5 max-sm:size-4" />
       <span className="sr-only">{label} </span>
-      {current}
+      <span>{current}</span>
     </Button>
   );
 }

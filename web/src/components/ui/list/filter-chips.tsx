@@ -35,7 +35,7 @@ export function ChipFilters({ chips, onClear, search, beside, children }: ChipFi
           className="!px-3"
           onClick={() => setOpen(!open)}
         >
-          {chips.length > 0 ? t('filters.active', { count: chips.length }) : t('filters.open')}
+          <span>{chips.length > 0 ? t('filters.active', { count: chips.length }) : t('filters.open')}</span>
           <Icon name="down" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
         </Button>
         {beside}
@@ -57,7 +57,7 @@ export function ChipFilters({ chips, onClear, search, beside, children }: ChipFi
                 className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-sunken px-3 text-sm font-semibold hover:border-mark md:min-h-8"
                 onClick={onRemove}
               >
-                {text}
+                <span>{text}</span>
                 <Icon name="close" className="size-3.5" />
               </button>
             </li>

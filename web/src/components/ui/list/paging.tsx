@@ -59,17 +59,15 @@ interface ListCountProps {
   className?: string;
   /** The number of rows in words. */
   count: (total: number) => string;
-  children?: ReactNode;
 }
 
 /** The line above the rows of a list: their number and the current page. */
-export function ListCount({ list: { top, page, total, size }, className = '', count, children }: ListCountProps) {
+export function ListCount({ list: { top, page, total, size }, className = '', count }: ListCountProps) {
   const pages = countPages(total ?? 0, size);
+  const shown = pages > 1 ? ` · ${t('paging.page', { page: String(page), pages: String(pages) })}` : '';
   return (
     <p role="status" ref={top} tabIndex={-1} className={`min-h-6 text-muted ${className}`}>
-      {total !== undefined && count(total)}
-      {children}
-      {pages > 1 && ` · ${t('paging.page', { page: String(page), pages: String(pages) })}`}
+      {total !== undefined && count(total) + shown}
     </p>
   );
 }

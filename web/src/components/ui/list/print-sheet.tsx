@@ -109,7 +109,7 @@ export function PrintButton({
   return (
     <Button variant="secondary" disabled={disabled} className="disabled:opacity-45" busy={busy} onClick={print}>
       {!busy && <Icon name="print" />}
-      {t('print.print')}
+      <span>{t('print.print')}</span>
     </Button>
   );
 }

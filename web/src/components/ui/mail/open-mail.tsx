@@ -28,7 +28,7 @@ export function OpenMail({ mail, email, until, text, otherwise, children }: Open
         <Fact label={t('openMail.subject')}>{mailSubjects[language()][mail]}</Fact>
         {until && (
           <Fact label={t('openMail.when')}>
-            {t('openMail.before', { deadline: deadlineInWords(until) })}
+            <span>{t('openMail.before', { deadline: deadlineInWords(until) })}</span>
             {otherwise && <span className="block font-normal">{otherwise}</span>}
           </Fact>
         )}

@@ -36,8 +36,7 @@ function PasskeyRow({ passkey, doing, onDo, onChanged }: RowProps) {
             <bdi>{name}</bdi>
           </p>
           <p className="mt-1 text-sm text-muted">
-            {t('passkeys.since', { date: frenchDateTime(created) })}
-            {backedUp && ` · ${t('passkeys.backedUp')}`}
+            {t('passkeys.since', { date: frenchDateTime(created) }) + (backedUp ? ` · ${t('passkeys.backedUp')}` : '')}
           </p>
           <p className="text-sm text-muted">
             {lastUsed ? t('passkeys.lastUse', { date: frenchDateTime(lastUsed) }) : t('passkeys.unused')}

@@ -21,12 +21,12 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {device}
+          <span>{device}</span>
           {session.is_current && <Badge tone="good">{t('account.thisDevice')}</Badge>}
         </p>
         <p className="mt-1 text-sm text-muted">
-          {session.network && `${t('account.network', { network: networkName(session.network) })} · `}
-          {t('account.since', { date: frenchDateTime(session.created_at) })}
+          {(session.network ? `${t('account.network', { network: networkName(session.network) })} · ` : '') +
+            t('account.since', { date: frenchDateTime(session.created_at) })}
         </p>
         <p className="text-sm text-muted">{t('account.lastUse', { date: frenchDateTime(session.last_used_at) })}</p>
       </div>

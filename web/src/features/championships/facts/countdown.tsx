@@ -21,7 +21,10 @@ function InLine(props: OfUnit) {
   const { digits, label } = useUnit(props);
   return (
     <span>
-      <span className="font-display text-xl leading-7 font-bold text-ink tabular-nums">{digits}</span> {label}
+      <span translate="no" className="font-display text-xl leading-7 font-bold text-ink tabular-nums">
+        {digits}
+      </span>{' '}
+      <span>{label}</span>
     </span>
   );
 }
@@ -30,7 +33,9 @@ function Cell(props: OfUnit) {
   const { digits, label } = useUnit(props);
   return (
     <div className="flex flex-col items-center justify-center">
-      <span className="font-display text-4xl leading-none font-bold tabular-nums">{digits}</span>
+      <span translate="no" className="font-display text-4xl leading-none font-bold tabular-nums">
+        {digits}
+      </span>
       <span className="mt-1 text-xs text-ash">{label}</span>
     </div>
   );

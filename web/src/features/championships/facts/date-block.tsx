@@ -30,8 +30,8 @@ export function DateBlock({ date, type, french = false, silent = false, classNam
         {day}
       </span>
       <span aria-hidden="true" className="pb-1 text-xs font-semibold uppercase">
-        {month}
-        {year !== dateParts(new Date(renderTime()).toISOString(), french).year && ` ${year}`}
+        <span>{month}</span>
+        {year !== dateParts(new Date(renderTime()).toISOString(), french).year && <span>{` ${year}`}</span>}
       </span>
     </time>
   );

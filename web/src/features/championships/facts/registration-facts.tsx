@@ -23,7 +23,7 @@ export function RegistrationFacts({ championship }: { championship: Championship
       {set === 'ipf' && <Fact label={t('registration.categories')}>{t('registration.ipf')}</Fact>}
       {hasFee(fee) && (
         <Fact label={t('registration.fee')}>
-          {feeText(fee)}
+          <span>{feeText(fee)}</span>
           {instructions && <span className="mt-1 block font-normal whitespace-pre-line">{instructions}</span>}
         </Fact>
       )}

@@ -10,7 +10,7 @@ export function RegistrationNote({ championship }: { championship: Championship 
   return (
     <p className="flex items-center gap-2 text-sm font-semibold tabular-nums">
       <Icon name="clock" className="size-4.5 shrink-0" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

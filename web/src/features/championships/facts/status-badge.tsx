@@ -15,7 +15,7 @@ export function HiddenBadge() {
   return (
     <Badge>
       <Icon name="eyeOff" className="size-4" />
-      {t('card.hidden')}
+      <span>{t('card.hidden')}</span>
     </Badge>
   );
 }
@@ -25,7 +25,7 @@ export function StatusBadge({ status }: { status: ChampionshipStatus }) {
   return (
     <Badge tone={tone}>
       <Icon name={icon} className="size-4" />
-      {t(`status.${status}`)}
+      <span>{t(`status.${status}`)}</span>
     </Badge>
   );
 }

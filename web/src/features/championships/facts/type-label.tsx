@@ -13,7 +13,7 @@ export function TypeLabel({ type, extraIcon = false }: { type: ChampionshipType;
     >
       <Icon name={typeIcon[type]} className="size-4" />
       {extraIcon && type === 'Powerlifting' && <Icon name="plate" className="size-4" />}
-      {type}
+      <span>{type}</span>
     </span>
   );
 }

@@ -61,7 +61,7 @@ export function FeaturedEvent({ championship }: { championship: PublicCard }) {
         to={to ?? paths.publicChampionship(slug)}
         className="col-span-full m-4 text-lg md:mx-5 md:mt-0 md:mb-5"
       >
-        {label}
+        <span>{label}</span>
         <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
       </ButtonLink>
     </article>

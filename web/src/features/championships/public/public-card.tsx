@@ -58,7 +58,7 @@ export function PublicCard({ championship }: { championship: Card }) {
               to={to}
               className="relative z-10 inline-flex min-h-11 items-center underline decoration-accent decoration-[3px] underline-offset-4"
             >
-              {label}
+              <span>{label}</span>
               <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
             </Link>
           )}

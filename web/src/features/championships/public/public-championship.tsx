@@ -79,7 +79,7 @@ export function PublicChampionshipPage({
           <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 lg:sticky lg:top-24 lg:row-span-2">
             {status === 'canceled' && (
               <p className="mb-4 rounded-md border-s-4 border-danger bg-danger-soft px-4 py-3 font-semibold text-danger">
-                {t('countdown.canceled')}
+                <span>{t('countdown.canceled')}</span>
                 {reason && (
                   <span className="mt-1 block font-normal wrap-anywhere">{t('detail.canceledReason', { reason })}</span>
                 )}
@@ -88,7 +88,7 @@ export function PublicChampionshipPage({
             {text && (
               <p className="mb-4 flex gap-2 font-semibold">
                 <Icon name="clock" className="mt-0.5 size-5" />
-                {text}
+                <span>{text}</span>
               </p>
             )}
             <div className="flex flex-col gap-3">
@@ -104,7 +104,7 @@ export function PublicChampionshipPage({
             </div>
             <dl className="mt-5 -mb-3">
               <Fact label={t('detail.date')}>
-                {frenchDate(date)}
+                <span>{frenchDate(date)}</span>
                 {championship.previous_date && (
                   <span className="block text-sm text-muted">
                     {t('public.moved', { date: frenchDate(championship.previous_date) })}

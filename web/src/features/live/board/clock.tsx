@@ -17,8 +17,8 @@ export function AttemptClock({
   return (
     <span className={`flex items-baseline gap-2 ${className}`}>
       {stopped_at && <span className="text-base">{t('live.clockStopped')}</span>}
-      <span role="timer" aria-label={t('live.clock')} className="tabular-nums">
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      <span role="timer" translate="no" aria-label={t('live.clock')} className="tabular-nums">
+        {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
       </span>
     </span>
   );

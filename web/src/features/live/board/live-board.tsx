@@ -32,7 +32,7 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
         {joined(current.club, current.weight_class, current.lot === null ? null : t('live.lot', { lot: current.lot }))}
       </p>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
-        <strong className="font-display text-5xl leading-none text-accent sm:text-7xl">
+        <strong translate="no" className="font-display text-5xl leading-none text-accent sm:text-7xl">
           {declared(current.weight_kg)}
         </strong>
         <span className="text-lg">{attemptName(current.lift, current.number)}</span>
@@ -67,7 +67,9 @@ function Next({ order }: { order: readonly LiveAttempt[] }) {
               <bdi className="font-semibold wrap-anywhere">{name}</bdi>
               <span className="block text-sm text-muted">{attemptName(lift, number)}</span>
             </span>
-            <span className="shrink-0 font-semibold tabular-nums">{declared(weight)}</span>
+            <span translate="no" className="shrink-0 font-semibold tabular-nums">
+              {declared(weight)}
+            </span>
           </li>
         ))}
       </ol>
@@ -85,8 +87,8 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
             <span className="min-w-0">
               <bdi className="font-semibold wrap-anywhere">{name}</bdi>
               <span className="block text-sm text-muted">
-                {attemptName(lift, number)}
-                {weight !== null && t('list.comma') + kilos(weight)}
+                <span>{attemptName(lift, number)}</span>
+                {weight !== null && <span>{t('list.comma') + kilos(weight)}</span>}
                 {corrected && <strong className="text-ink">{t('list.comma') + t('live.corrected')}</strong>}
               </span>
               <RecordLines is="broken" records={new_records} className="text-sm" />

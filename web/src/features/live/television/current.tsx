@@ -57,7 +57,7 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
   return (
     <section aria-live="polite">
       <h2 className="flex items-baseline justify-between gap-4 text-lg text-ash">
-        {attemptName(current.lift, current.number)}
+        <span>{attemptName(current.lift, current.number)}</span>
         <AttemptClock current={current} className="text-4xl leading-none text-accent" />
       </h2>
       <p className="line-clamp-2 font-display text-5xl leading-none">
@@ -69,7 +69,7 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
         {current.club && <bdi className="truncate">{current.club}</bdi>}
       </p>
       <div className="mt-1 flex items-center gap-6">
-        <p className="shrink-0 font-display text-7xl leading-none text-accent tabular-nums">
+        <p translate="no" className="shrink-0 font-display text-7xl leading-none text-accent tabular-nums">
           {declared(current.weight_kg)}
         </p>
         {current.loading && <Load loading={current.loading} />}

@@ -83,11 +83,13 @@ export function CorrectDialog({ entry, lift, number, onClose }: CorrectProps) {
   return (
     <Dialog title={t('meet.correctQuestion', { name: fullName(entry) })} onClose={onClose}>
       <p className="font-semibold">
-        {joined(
-          t('meet.command.attempt', { lift: liftName(lift), number }),
-          weightText(seen.weight_kg),
-          t(`meet.judged.${current}`),
-        )}
+        <span>
+          {joined(
+            t('meet.command.attempt', { lift: liftName(lift), number }),
+            weightText(seen.weight_kg),
+            t(`meet.judged.${current}`),
+          )}
+        </span>
         {by && <span className="block font-normal text-muted">{t('meet.judgedBy', { name: by })}</span>}
       </p>
       <Choices

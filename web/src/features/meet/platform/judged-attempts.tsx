@@ -37,7 +37,7 @@ export function JudgedAttempts({ entry, lift }: { entry: MeetEntry; lift: Lift }
                 className={`min-h-12 rounded border bg-surface px-3 font-semibold tabular-nums hover:bg-sunken ${looks[outcome][1]}`}
               >
                 <span className="sr-only">{t('meet.correctAttempt', { number: index + 1 })} </span>
-                {weightText(weight_kg)} <span aria-hidden="true">{looks[outcome][0]}</span>
+                <span>{weightText(weight_kg)}</span> <span aria-hidden="true">{looks[outcome][0]}</span>
                 <span className="sr-only">{t(`meet.judged.${outcome}`)}</span>
                 {corrected && <span className="ms-2 inline-block text-sm text-ink">{t('meet.corrected')}</span>}
               </button>

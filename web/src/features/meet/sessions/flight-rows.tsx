@@ -82,7 +82,7 @@ function RowsTable({ caption, entries, renderControl, opener }: RowsProps) {
               </th>
               <td className={cell}>{t(`papers.sex.${entry.sex}`)}</td>
               <td className={cell}>
-                {shortClass(entry.weight_class)}
+                <span>{shortClass(entry.weight_class)}</span>
                 {entry.division && (
                   <span className="block text-sm text-muted">
                     <bdi>{entry.division}</bdi>
@@ -90,7 +90,7 @@ function RowsTable({ caption, entries, renderControl, opener }: RowsProps) {
                 )}
               </td>
               <td className={`${cell} tabular-nums`}>
-                {total ?? '–'}
+                <span>{total ?? '–'}</span>
                 {parts && <span className="block text-sm text-muted">{parts}</span>}
               </td>
               <td className={cell}>{renderControl(entry)}</td>
@@ -114,7 +114,7 @@ function RowsList({ caption, entries, renderControl, opener }: RowsProps) {
           >
             <span className="row-span-2 text-center font-display text-xl font-bold tabular-nums">
               <span className="sr-only">{t('meet.row.place')} </span>
-              {index + 1}
+              <span>{index + 1}</span>
             </span>
             <span className="col-span-2 leading-tight font-bold wrap-anywhere">
               <bdi>{fullName(entry)}</bdi>

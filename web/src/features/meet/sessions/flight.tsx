@@ -19,7 +19,7 @@ export function Flight({ session, name, entries, renderControl }: FlightProps) {
   return (
     <section className="mt-3">
       <h3 className="flex items-center gap-2 text-xl">
-        {title}
+        <span>{title}</span>
         <Badge tone={entries.length > mostOfFlight ? 'danger' : 'plain'}>
           {t('meet.flightCount', { count: entries.length })}
         </Badge>

@@ -75,8 +75,10 @@ export function Proposal({ panel, heading, onClose }: ProposalProps) {
         </div>
       </div>
       <p className="mt-2 max-w-[65ch] text-muted">
-        {t('meet.proposal.order', { most: mostOfFlight })}{' '}
-        {commands.length > 0 ? t('meet.proposal.text', { count: commands.length }) : t('meet.proposal.same')}
+        <span>{t('meet.proposal.order', { most: mostOfFlight })}</span>{' '}
+        <span>
+          {commands.length > 0 ? t('meet.proposal.text', { count: commands.length }) : t('meet.proposal.same')}
+        </span>
       </p>
       {sessions.map(([number, entries]) => (
         <section key={number} className="mt-5">

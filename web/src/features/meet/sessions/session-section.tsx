@@ -51,7 +51,7 @@ export function SessionSection({ session, entries }: { session: MeetSession; ent
     <section className="mt-5 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="flex flex-wrap items-center gap-2 text-2xl">
-          {title}
+          <span>{title}</span>
           <Badge tone={tones[state]}>{t(`meet.session.${state}`)}</Badge>
         </h2>
         <Button

@@ -20,7 +20,7 @@ export function SessionTimes({ session }: { session: MeetSession }) {
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
       <span className={text ? 'font-semibold tabular-nums' : 'text-muted'}>{text || t('meet.times.none')}</span>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        {t(text ? 'meet.times.change' : 'meet.times.set')}
+        <span>{t(text ? 'meet.times.change' : 'meet.times.set')}</span>
         <span className="sr-only"> {t('meet.command.sessionNumber', { session: session.number })}</span>
       </Button>
       <Suspense>{isOpen && <TimesDialog session={session} onClose={() => setIsOpen(false)} />}</Suspense>

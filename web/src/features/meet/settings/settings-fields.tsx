@@ -36,7 +36,7 @@ function Group({ legend, error, children }: { legend: string; error: string | un
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">{children}</div>
       {error && (
         <p id={id} className="mt-1.5 text-sm font-semibold text-danger">
-          <span aria-hidden="true">▲</span> {error}
+          <span aria-hidden="true">▲</span> <span>{error}</span>
         </p>
       )}
     </fieldset>

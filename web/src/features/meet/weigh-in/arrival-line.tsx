@@ -13,9 +13,7 @@ export function ArrivalLine({ arrival }: { arrival: Arrival }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className={`text-xl font-bold wrap-anywhere ${arrival.wasPresent ? 'text-info' : 'text-good'}`}>
-        {!arrival.wasPresent && '✓ '}
-        {fullName(entry)}
-        {arrival.wasPresent && ` · ${t('meet.alreadyPresent')}`}
+        {arrival.wasPresent ? `${fullName(entry)} · ${t('meet.alreadyPresent')}` : `✓ ${fullName(entry)}`}
       </p>
       <Warnings entry={entry} />
     </div>

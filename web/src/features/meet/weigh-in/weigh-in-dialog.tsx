@@ -45,7 +45,7 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
   return (
     <Dialog title={fullName(entry)} onClose={onClose} focus={first}>
       <p className="flex flex-wrap items-center gap-2 text-muted">
-        {joined(entry.division, shortClass(entry.weight_class), entry.club)}
+        <span>{joined(entry.division, shortClass(entry.weight_class), entry.club)}</span>
         <Warnings entry={entry} />
       </p>
       <form noValidate onSubmit={(event) => void form.save(event)} className="flex flex-col gap-4">

@@ -30,7 +30,7 @@ function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (id: string) => void
       >
         <span className="w-10 text-center font-display text-2xl font-bold tabular-nums">
           <span className="sr-only">{t('meet.command.lot')} </span>
-          {lot ?? '–'}
+          <span>{lot ?? '–'}</span>
         </span>
         <span className="min-w-0 flex-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>

@@ -62,7 +62,7 @@ export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps)
               {fullName(entry)}
             </h2>
             <p className="leading-tight text-muted">
-              {joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}{' '}
+              <span>{joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}</span>{' '}
               {atRecord && <RecordBrief {...atRecord} />}
             </p>
           </div>

@@ -20,10 +20,11 @@ export function Clock({ clock: { started_at, stopped_at = null } }: { clock: Cur
     <div className="shrink-0 text-end">
       <p
         role="timer"
+        translate="no"
         aria-label={t('meet.clock')}
         className={`font-display text-5xl leading-none font-bold tabular-nums ${seconds <= 10 ? 'text-danger' : ''}`}
       >
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
       </p>
       {stopped_at && <p className="font-semibold">{t('meet.clockStopped')}</p>}
     </div>

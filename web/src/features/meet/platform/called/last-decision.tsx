@@ -58,7 +58,7 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
               <RecordBrief is="broken" records={records} />
             </p>
             <span className={`font-bold ${look}`}>
-              {sign} {isPassed ? values.outcome : joined(values.weight, values.outcome)}
+              <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
             </span>
           </div>
           <div aria-live="polite">

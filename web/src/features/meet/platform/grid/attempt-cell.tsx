@@ -30,7 +30,7 @@ export function AttemptText({ entry, lift, number }: { entry: MeetEntry } & Cell
   const [sign, look] = outcome ? looks[outcome] : ['', 'font-semibold inset-ring inset-ring-line'];
   return (
     <span className={`relative flex h-full items-center justify-center rounded tabular-nums ${look}`}>
-      {outcome === 'passed' ? '–' : asTyped(weight_kg)}
+      <span translate="no">{outcome === 'passed' ? '–' : asTyped(weight_kg)}</span>
       {outcome && outcome !== 'passed' && (
         <span aria-hidden="true" className="absolute end-0.5 top-0 inline-block text-xs leading-none">
           {sign}
