@@ -6,13 +6,9 @@ import { searchTerms, wordsOfNames } from '@power-corner/contracts/participation
 
 /** Letters of a part in the index. It bounds the index; the rest of a longer word is compared in the rows found. */
 const longestPart = 8;
-/** Letters of a beginning, for the release before. */
-const longestBeginning = 16;
 
 /** A person's names as a document keeps them for the search. */
 export interface SearchedNames {
-  /** Every beginning of a word. The search does not read them any more: replicas of the release before do. */
-  beginnings: string[];
   /** The words after one blank each; no index has them. */
   words: string;
 }
@@ -25,9 +21,7 @@ export interface IndexedNames extends SearchedNames {
 
 /** @param names also the Latin spelling of both, where there is one */
 export function searchedNames(...names: readonly (string | null | undefined)[]): SearchedNames {
-  const words = wordsOfNames(...names.filter((name) => name != null));
-  const beginnings = words.split(' ').flatMap((word) => beginningsOf(Array.from(word), longestBeginning));
-  return { beginnings: [...new Set(beginnings)], words };
+  return { words: wordsOfNames(...names.filter((name) => name != null)) };
 }
 
 export function indexedNames(...names: readonly (string | null | undefined)[]): IndexedNames {
@@ -39,13 +33,13 @@ export function indexedNames(...names: readonly (string | null | undefined)[]): 
 export function partsOf(words: string): string[] {
   const parts = words.split(' ').flatMap((word) => {
     const letters = Array.from(word);
-    return letters.flatMap((_, from) => beginningsOf(letters.slice(from), longestPart));
+    return letters.flatMap((_, from) => beginningsOf(letters.slice(from, from + longestPart)));
   });
   return [...new Set(parts)];
 }
 
-const beginningsOf = (letters: readonly string[], longest: number): string[] =>
-  letters.slice(0, longest).map((_, last) => letters.slice(0, last + 1).join(''));
+const beginningsOf = (letters: readonly string[]): string[] =>
+  letters.map((_, last) => letters.slice(0, last + 1).join(''));
 
 /** The words of a search as the names of a document have them. Empty when nothing in it is a letter or a digit. */
 export const typedWords = (typed: string): string[] => [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isFound, searchTerms } from '@power-corner/contracts/participations/people-search';
-import { indexedNames, searchedNames, typedWords, withTypedWords } from './name-search.ts';
+import { indexedNames, typedWords, withTypedWords } from './name-search.ts';
 
 const none = async () => 0;
 
@@ -58,12 +58,4 @@ test('the index is kept small, however long a name is', () => {
   expect(indexedNames('a'.repeat(60)).parts).toHaveLength(8);
   expect(indexedNames('Amine', 'Haddad').parts).toHaveLength(31);
   expect(indexedNames('abcdefghijklmnopqrstuvwxyz').parts).toHaveLength(26 * 8 - 28);
-});
-
-test('the release before finds the names by their beginnings', () => {
-  expect(searchedNames('Ali', 'Ben-Ali')).toEqual({
-    beginnings: ['a', 'al', 'ali', 'b', 'be', 'ben', 'bena', 'benal', 'benali'],
-    words: ' ali benali',
-  });
-  expect(searchedNames('a'.repeat(60)).beginnings).toHaveLength(16);
 });

@@ -117,10 +117,7 @@ const schema = new Schema<UserRecord>(
     firstname: { type: String, required: true },
     lastname: { type: String, required: true },
     names: {
-      type: new Schema(
-        { beginnings: [String], words: String, parts: { type: [String], default: undefined } },
-        { _id: false },
-      ),
+      type: new Schema({ words: String, parts: { type: [String], default: undefined } }, { _id: false }),
       required: true,
     },
     email: { type: String, required: true },

@@ -169,7 +169,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
           phoneNumber: String,
           language: String,
           sort: String,
-          names: new mongoose.Schema({ beginnings: [String], words: String }, { _id: false }),
+          names: new mongoose.Schema({ words: String }, { _id: false }),
         },
         { _id: false },
       ),
