@@ -9,9 +9,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { PaymentInstructions } from '../entering/fee-fact.tsx';
 import { CalendarButton } from './calendar/calendar-button.tsx';
 
-/** A page that an earlier release has opened has neither fee nor `own` in its state. */
-type Place = Pick<ConfirmedPlace, 'championship_id'> &
-  Partial<Pick<ConfirmedPlace, 'entry_fee_dzd' | 'payment_instructions' | 'own'>>;
+type Place = Pick<ConfirmedPlace, 'championship_id' | 'entry_fee_dzd' | 'payment_instructions' | 'own'>;
 type Payable = Pick<Place, 'entry_fee_dzd' | 'payment_instructions'> & { id: string };
 type Variant = 'secondary' | 'onIron';
 
@@ -25,7 +23,7 @@ interface PaymentStepProps {
 
 /** The fee, how to pay it, and the way to the receipt, as far as there is something to pay. */
 export function PaymentStep({ place, state = 'unpaid', variant = 'secondary' }: PaymentStepProps) {
-  const { id, entry_fee_dzd: fee = null, payment_instructions: instructions = null } = place;
+  const { id, entry_fee_dzd: fee, payment_instructions: instructions } = place;
   const amount = feeText(fee);
   if (amount === null) return null;
   const due = hasFee(fee) && (state === 'unpaid' || state === 'refused');
@@ -60,7 +58,7 @@ export function NextSteps({
   variant?: Variant;
   children?: ReactNode;
 }) {
-  const { own = null } = place;
+  const { own } = place;
   return (
     <div className="flex w-full max-w-md flex-col gap-6 text-start">
       <PaymentStep place={{ ...place, id: place.championship_id }} state={own?.fee ?? undefined} variant={variant} />

@@ -88,15 +88,6 @@ test('shares no page of a hidden championship', async () => {
   expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
 });
 
-test('shows a place of an earlier release, which knows neither fee nor page', async () => {
-  const { slug: _, own: __, entry_fee_dzd: ___, payment_instructions: ____, ...earlier } = aConfirmedPlace();
-  fakeServer({ [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false } } } });
-  renderScreen(<Success />, { at: { pathname: paths.participationWithSuccess, state: earlier } });
-  await confirmed();
-  expect(await linkTo('Mon pass')).toBe('/dashboard/athlete/championships');
-  expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
-});
-
 test('opened directly, claims no place and leads to the own ones', async () => {
   fakeServer({ [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false } } } });
   renderScreen(<Success />, { at: paths.participationWithSuccess });

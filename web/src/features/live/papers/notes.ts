@@ -12,14 +12,13 @@ const keyOf = (championshipId: string) => `papers:${championshipId}`;
 
 interface Note {
   kind: ExportKind;
-  /** The account that printed the paper: only that one sends its note. Missing in a note of an older release. */
-  sub?: string;
+  /** The account that printed the paper: only that one sends its note. */
+  sub: string;
 }
 
 function waitingNotes(championshipId: string): Note[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(championshipId)) ?? '[]') as (Note | ExportKind)[];
-    return kept.map((note) => (typeof note === 'string' ? { kind: note } : note));
+    return JSON.parse(localStorage.getItem(keyOf(championshipId)) ?? '[]') as Note[];
   } catch {
     // Storage is forbidden or corrupt: no note waits.
     return [];
@@ -41,7 +40,7 @@ const isFinal = (error: unknown) => error instanceof ApiError && [400, 403, 404]
 function ownNote(championshipId: string): Note | undefined {
   const account = accountOf(readToken());
   if (account === null) return undefined;
-  return waitingNotes(championshipId).find(({ sub }) => sub === undefined || sub === account);
+  return waitingNotes(championshipId).find(({ sub }) => sub === account);
 }
 
 async function sendAll(championshipId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { CommandResult, MeetCommand } from '@power-corner/contracts/results/meet-commands';
-import { defaultSettingsOf } from '@power-corner/meet/disciplines';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** The last state of a meet that the server sent, with the commands that it has applied since. */
@@ -59,20 +58,12 @@ export function openDatabase(): Promise<MeetDatabase> {
   return opening;
 }
 
-/** A meet that was kept by an older release lacks the settings that came since. */
-function withAllSettings(kept: KeptMeet): KeptMeet {
-  const { meet } = kept;
-  const settings = { ...defaultSettingsOf(meet.championship.type), ...meet.settings };
-  return { ...kept, meet: { ...meet, settings } };
-}
-
 export async function keptMeet(championshipId: string): Promise<KeptMeet | undefined> {
-  const kept = await (await openDatabase()).get('meets', championshipId);
-  return kept && withAllSettings(kept);
+  return (await openDatabase()).get('meets', championshipId);
 }
 
 export async function keptMeets(): Promise<KeptMeet[]> {
-  return (await (await openDatabase()).getAll('meets')).map(withAllSettings);
+  return (await openDatabase()).getAll('meets');
 }
 
 /** Writes all or nothing. */

@@ -496,15 +496,3 @@ test('a device keeps many commands or none', async () => {
   ).rejects.toThrow();
   expect(await keptCommands(id)).toHaveLength(0);
 });
-
-test('a meet that an older release kept has the settings that came since, as its discipline has them', async () => {
-  const database = await openDatabase();
-  for (const type of ['Powerlifting', 'Crossfit'] as const) {
-    const meet = aMeet([], { type, settings: { by_age: true } });
-    const { rank_by_weight_class: _, ...settings } = meet.settings;
-    const older = { ...meet, settings: settings as Meet['settings'] };
-    await database.put('meets', { championshipId: id, userId: nadia.id, meet: older, atLeast: 0 });
-    expect((await keptMeet(id))?.meet.settings).toEqual(meet.settings);
-    expect((await keptMeets()).map((kept) => kept.meet.settings.rank_by_weight_class)).toEqual([type !== 'Crossfit']);
-  }
-});

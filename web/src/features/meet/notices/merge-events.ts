@@ -6,7 +6,7 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 
 /**
  * The events of now with what one official did: added, changed and removed ones. Events that others added stay.
- * @param before the events that the official saw; none are known of a command that an older release kept
+ * @param before the events that the official saw
  * @param mine the events as the official wants them
  */
 export function mergeEvents(before: Events, mine: Events, now: Events): Events {

@@ -30,12 +30,6 @@ const typedFrom = ({ revision }: Meet, { bodyweight_kg, openers, rack_heights }:
   based_on: revision,
 });
 
-/** The draft of an older release does not say what its official saw: anything that another one did is asked about. */
-function keptDraft(key: string): Typed | null {
-  const draft = draftOf<Omit<Typed, 'based_on'>>(key);
-  return draft && { based_on: 0, ...draft };
-}
-
 /** Racks have heights for the squat and the bench. */
 export const hasRack = (lift: Lift) => lift === 'squat' || lift === 'bench';
 
@@ -69,7 +63,7 @@ export function useWeighIn(entry: MeetEntry, onSaved: () => void) {
   const { meet, dispatch } = useMeet();
   const lifts = liftsIn(meet, entry);
   const draftKey = `weigh-in:${entry.id}`;
-  const [typed, setTyped] = useState<Typed>(() => keptDraft(draftKey) ?? typedFrom(meet, entry));
+  const [typed, setTyped] = useState<Typed>(() => draftOf<Typed>(draftKey) ?? typedFrom(meet, entry));
   const [submitted, setSubmitted] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const openerFields = useRef<Partial<Record<Lift, HTMLInputElement | null>>>({});
