@@ -37,7 +37,7 @@ export interface Endpoint {
   whileLimited?: true;
   /** Answers 303 to `data.url`, unless the caller asks for JSON by name. Nobody keeps the answer. */
   redirects?: true;
-  /** The body is a text of this type instead of JSON. */
+  /** The body is a sheet of this type instead of JSON, in any encoding of spreadsheet programs. */
   takes?: 'text/csv';
   /** A success is a file of one of these types instead of JSON. Failures are JSON as everywhere. */
   produces?: readonly string[];
@@ -103,12 +103,14 @@ export type QueryWords<C extends Endpoint> = C extends { query: infer S extends 
   ? { [Word in keyof z.output<S>]?: string | number | undefined }
   : Record<never, never>;
 
-/** The content of a call as a client sends it: a form where there is a file. */
+/** The content of a call as a client sends it: a form where there is a file, a sheet as its bytes or text. */
 export type ContentOf<C extends Endpoint> = C extends { file: string }
   ? { body: FormData }
-  : C extends { body: infer S extends Schema }
-    ? { body: z.input<S> }
-    : { body?: undefined };
+  : C extends { takes: string }
+    ? { body: ArrayBuffer | string }
+    : C extends { body: infer S extends Schema }
+      ? { body: z.input<S> }
+      : { body?: undefined };
 
 /** The path parameters and the query of a call. A path without parameters takes no `params`. */
 export type AddressParts<C extends Endpoint> = (ParamNames<C['path']> extends never

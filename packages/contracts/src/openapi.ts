@@ -128,7 +128,8 @@ function requestBody(
     schemas[name] = { type: 'string', ...sheet };
     return {
       required: true,
-      description: 'Un fichier CSV, en UTF-8.',
+      description:
+        "Un fichier CSV comme les tableurs l'enregistrent : UTF-8, UTF-16, Windows-1252 ou 1256 ; virgules, points-virgules ou tabulations.",
       content: { [takes]: { schema: { $ref: `#/components/schemas/${name}` }, example: sheet.examples[0] } },
     };
   }

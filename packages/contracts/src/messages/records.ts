@@ -8,7 +8,7 @@ export const records = {
   recordDecided: 'Ce record n’attend plus d’homologation.',
   recordConditions: 'Vérifiez chacune des conditions.',
   cellNotClass: '« {cell} » : attendue une catégorie de poids, comme 83 ou 120+.',
-  cellNotDay: '« {cell} » : attendu un jour, AAAA-MM-JJ.',
+  cellNotDay: '« {cell} » : attendu un jour, JJ/MM/AAAA ou AAAA-MM-JJ.',
   recordTwice: 'Cette catégorie a déjà un record plus haut dans la feuille.',
   recordSetCreated: 'La liste de records est créée.',
   recordSetSaved: 'La liste de records est enregistrée.',

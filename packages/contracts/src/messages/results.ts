@@ -23,6 +23,10 @@ export const results = {
   quoteFollowed: 'Un guillemet est suivi de texte.',
   quoteInside: 'Un guillemet est au milieu d’une cellule.',
   notCsv: "Ce n'est pas un fichier CSV lisible.",
+  sheetIsWorkbook:
+    'Ce fichier est un classeur, pas un CSV : dans le tableur, choisissez « Enregistrer sous », puis le type CSV.',
+  headerMissing: 'La première ligne doit nommer les colonnes : aucune de celles qui sont attendues n’y est.',
+  faultRepeated: '{fault} De même plus bas, lignes : {lines}.',
   columnMissing: 'Cette colonne manque.',
   columnOrBodyweight: 'Cette colonne manque, ou BodyweightKg.',
   columnTwice: 'Cette colonne est en double.',

@@ -96,10 +96,6 @@ const note =
 
 const readJson = express.json({ limit: '3mb', inflate: false, verify: refuseBrokenText });
 
-/** Reads the body of a call that takes a text instead of JSON. @param type its media type */
-export const readText = (type: string, limit: number): RequestHandler =>
-  express.text({ type, limit, inflate: false, defaultCharset: 'utf-8', verify: refuseBrokenText });
-
 /** Bytes that are no text would be stored as another text than was sent, and two different ones as the same. */
 function refuseBrokenText(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding !== 'utf-8' || !isUtf8(body)) throw new Error('the body is not UTF-8');

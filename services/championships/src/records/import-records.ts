@@ -1,6 +1,4 @@
 import type { ImportedRecords } from '@power-corner/contracts/records/records';
-import { mostSheetFaults } from '@power-corner/contracts/results/results';
-import { say } from '@power-corner/contracts/messages/say';
 import { recordKeyText } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import { AppError } from '@power-corner/service-kit/errors';
@@ -10,6 +8,7 @@ import type { Usertype } from '@power-corner/contracts/lists';
 import { setActs, setNotFound } from './change-sets.ts';
 import { standingOf } from './get-records.ts';
 import { alone } from '../performances/alone.ts';
+import { sheetRefused } from '../sheets/read-rows.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findRecords, findSet, noteImport, writeRecords } from './repository.ts';
 import type { RecordRow } from './sheet.ts';
@@ -50,13 +49,7 @@ export async function importRecords(ctx: ActorContext, id: string, text: string)
   const set = await findSet(id);
   if (!set) throw setNotFound();
   const read = readRecords(text);
-  if ('faults' in read) {
-    const many = read.faults.length < mostSheetFaults ? 'sheetFaults' : 'sheetFaultsAtLeast';
-    throw new AppError('INVALID_INPUT', {
-      message: say(read.faults.length > 1 ? many : 'sheetOneFault', { count: read.faults.length }),
-      facts: { errors: read.faults },
-    });
-  }
+  if ('faults' in read) throw sheetRefused(read.faults);
   return alone(async () => {
     const { counts, before, after } = await compare(set, read.rows);
     await noteImport(set._id, ctx.now, setActs(ctx, 'records_imported', set, { rows: read.rows.length }));

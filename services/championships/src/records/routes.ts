@@ -1,13 +1,13 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { mostSheetBytes } from '@power-corner/contracts/results/results';
-import { readText, route } from '@power-corner/service-kit/http/route';
+import { route } from '@power-corner/service-kit/http/route';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { Router } from 'express';
 import { createRecordSet, deleteRecordSet, editRecordSet } from './change-sets.ts';
 import { ratifyRecord, refuseRecord } from './decide-record.ts';
 import { getProvisional, getRecordHistory, getRecords, getRecordSets } from './get-records.ts';
 import { getRecordsSheet, importRecords } from './import-records.ts';
+import { sheetBody } from '../sheets/sheet-body.ts';
 
 /** @param project brings the records to what a change of a set, or without an id of anything, makes of the results */
 export function recordRoutes({ project }: { project: (setId?: string) => Promise<void> }): Router {
@@ -44,7 +44,7 @@ export function recordRoutes({ project }: { project: (setId?: string) => Promise
       await project(params.id);
       return { message: say('recordsImported', { added: data.added, replaced: data.replaced }), data };
     },
-    { before: readText(calls.importRecords.takes, mostSheetBytes) },
+    { before: sheetBody },
   );
 
   route(router, calls.getRecordsSheet, async ({ ctx, params }): Promise<FileAnswer> => ({

@@ -7,10 +7,9 @@ import { heaviestKg } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { mostRecordRows } from '@power-corner/contracts/records/records';
-import { z } from '@power-corner/contracts/zod';
 import { recordKeyText } from '@power-corner/meet/records/rules';
 import type { SheetFault } from '@power-corner/service-kit/errors';
-import { CellFault, kilogramsCell, nameCell, oneOf, short, textCell } from '../sheets/cells.ts';
+import { CellFault, dayCell, kilogramsCell, nameCell, numeral, oneOf, short, textCell } from '../sheets/cells.ts';
 import { readRows } from '../sheets/read-rows.ts';
 import { RowReader } from '../sheets/row-reader.ts';
 import { equipments } from '../sheets/sheet.ts';
@@ -57,7 +56,7 @@ function named<Value extends string>(cell: string, names: Record<Value, string>)
 }
 
 function classCell(cell: string): string {
-  const bound = classBound(cell);
+  const bound = classBound(numeral(cell));
   if (bound === null) throw new CellFault(say('cellNotClass', { cell: short(cell) }));
   return bound;
 }
@@ -66,11 +65,6 @@ function weightCell(cell: string): number {
   const kg = kilogramsCell(cell, 3 * heaviestKg);
   if (kg === null || kg < 0) throw new CellFault(say('cellNotWeight', { cell: short(cell) }));
   return kg;
-}
-
-function dayCell(cell: string): string {
-  if (!z.regexes.date.test(cell)) throw new CellFault(say('cellNotDay', { cell: short(cell) }));
-  return cell;
 }
 
 function readRow(cells: ReadonlyMap<string, string>, line: number): RecordRow | SheetFault[] {
@@ -104,6 +98,7 @@ const headerFaults = (columns: readonly string[], line: number): SheetFault[] =>
 export function readRecords(text: string): { rows: RecordRow[] } | { faults: SheetFault[] } {
   const seen = new Set<string>();
   const read = readRows<RecordRow>(text, {
+    known: recordColumns,
     mostRows: mostRecordRows,
     mayBeEmpty: true,
     headerFaults,

@@ -1,5 +1,4 @@
 import type { ImportedSheet, ResultCategory } from '@power-corner/contracts/results/results';
-import { mostSheetFaults } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -18,6 +17,7 @@ import { eraseLateRows } from './erased-rows.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { endSheet, findImportedAt, findSheet, saveSheet } from './repository.ts';
 import { resultsOfSheet } from './results.ts';
+import { sheetRefused } from '../sheets/read-rows.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
 import { isFaulty } from '../sheets/sheet.ts';
 
@@ -39,13 +39,7 @@ export async function importResults(
     throw new AppError('CONFLICT', { message: say('importAfterStart') });
   if (championship.type === 'Crossfit') throw new AppError('CONFLICT', { message: say('importCrossfit') });
   const read = readSheet(text);
-  if (isFaulty(read)) {
-    const many = read.length < mostSheetFaults ? 'sheetFaults' : 'sheetFaultsAtLeast';
-    throw new AppError('INVALID_INPUT', {
-      message: say(read.length > 1 ? many : 'sheetOneFault', { count: read.length }),
-      facts: { errors: read },
-    });
-  }
+  if (isFaulty(read)) throw sheetRefused(read);
   const rows = withParticipations(read.rows, await findEntries(championship._id, ctx.now));
   const before = await currentLines(championship);
   const { lines, results } = resultsOfSheet(await readMeet(championship, ctx.now), { rows, importedAt: ctx.now });

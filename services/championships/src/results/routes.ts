@@ -1,14 +1,14 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ResultsQuery } from '@power-corner/contracts/results/results';
-import { mostSheetBytes } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
-import { readText, route } from '@power-corner/service-kit/http/route';
+import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import { getPublication, getResults, getResultsCsv, getResultsPack } from './get-results.ts';
 import { importResults, takeBackImport } from './import-results.ts';
 import { publishResults } from './publish-results.ts';
+import { sheetBody } from '../sheets/sheet-body.ts';
 
 const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
   usertype: actor?.usertype ?? null,
@@ -52,7 +52,7 @@ export function resultRoutes({ project }: { project: (championshipId: string) =>
       if (!preview) await project(params.id);
       return { message: say(preview ? 'sheetPreviewed' : 'resultsImported', { rows: data.rows }), data };
     },
-    { before: readText(calls.importResults.takes, mostSheetBytes) },
+    { before: sheetBody },
   );
 
   route(router, calls.takeBackImport, async ({ ctx, params }) => {

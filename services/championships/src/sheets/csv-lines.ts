@@ -14,17 +14,35 @@ const syntaxFaults: Partial<Record<string, Message>> = {
   INVALID_OPENING_QUOTE: say('quoteInside'),
 };
 
-/** The lines of the text with their numbers; French spreadsheets separate cells by semicolons. */
+const separators = [',', ';', '\t'];
+
+/** The separator that stands most often in the first line, outside of quotes. */
+function separatorOf(text: string): string {
+  const header =
+    text
+      .slice(0, 5000)
+      .trimStart()
+      .split(/[\r\n]/, 1)[0]
+      ?.replaceAll(/"[^"]*"/g, '') ?? '';
+  const count = (separator: string) => header.split(separator).length;
+  return separators.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+/** A first line by which a sheet names its separator for Excel. */
+const separatorLine = /^\ufeff?"?sep=([^\r\n])[^\r\n]*/i;
+
+/** The lines of the text with their numbers, without empty ones, also where all of their cells are empty. */
 export function linesOf(text: string): Line[] | SheetFault[] {
-  const header = text.slice(0, 5000).split('\n', 1)[0] ?? '';
-  const delimiter = header.includes(';') && !header.includes(',') ? ';' : ',';
+  const body = text.replace(separatorLine, '');
   try {
-    return parse(text, {
+    return parse(body, {
       bom: true,
-      delimiter,
+      delimiter: separatorLine.exec(text)?.[1] ?? separatorOf(body),
+      record_delimiter: ['\r\n', '\n', '\r'],
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       max_record_size: 20_000,
     }) as unknown as Line[];
   } catch (error) {

@@ -610,6 +610,19 @@ describe('the state before the platform', () => {
     expect(await RecordModel.find({ setId: id }).lean()).toEqual(before);
   });
 
+  test('is imported as a French spreadsheet saves it, with a name of 121 letters that is imported again', async () => {
+    const { id } = await newSet();
+    const { importSheet, sheetOf } = recordCalls(url);
+    const name = `${'A'.repeat(60)} ${'B'.repeat(60)}`;
+    const saved = `${columns};;\r\nM,Open,83,Raw,Squat,"250,5",${name},CRB,01/05/2024,Annaba;;\r\n;;;`
+      .replaceAll(',', ';')
+      .replace('"250;5"', '250,5');
+    expect((await importSheet(id, `\ufeff${saved}`)).body.data).toMatchObject({ added: 1 });
+    const own = await (await sheetOf(id)).text();
+    expect(own).toContain(`Squat,250.5,${name},CRB,2024-05-01,Annaba`);
+    expect((await importSheet(id, own)).body.data).toMatchObject({ added: 0, replaced: 0, unchanged: 1 });
+  });
+
   test('an import after a publication withdraws what it shadows', async () => {
     const { id, club } = await newSet();
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);

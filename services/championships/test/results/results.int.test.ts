@@ -256,7 +256,27 @@ describe('an imported sheet', () => {
     expect((await ResultSheetModel.findById(id).lean())?.journal).toHaveLength(1);
   });
 
-  test('is for admins, for text/csv in UTF-8 up to 5 MB, and for a championship that has begun', async () => {
+  test('is read by its bytes, whatever charset the request names', async () => {
+    const { importCsv, read } = await begun();
+    const french = Buffer.from(good.replaceAll(',', ';').replace('82.5', '82,5'), 'latin1');
+    for (const type of ['text/csv', 'text/csv; charset=utf-8', 'text/csv;charset=windows-1256'])
+      expect(await importCsv(french, admin, { type })).toMatchObject({ status: 200, body: { data: { rows: 3 } } });
+    for (const type of ['text/csv; charset=utf-16le', 'text/csv; charset=windows-1252'])
+      expect((await importCsv(good, admin, { type })).status).toBe(200);
+    expect((await importCsv(Buffer.from(good, 'utf16le'))).status).toBe(200);
+    expect(namesOf((await read(admin, true)).body)).toContainEqual([2, 'Amine Saïdi']);
+  });
+
+  test('that is a workbook is refused in one sentence', async () => {
+    const { importCsv } = await begun();
+    const xlsx = Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000[Content_Types].xml');
+    expect(await importCsv(xlsx)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('est un classeur'), errors: [{ line: 1, column: '' }] },
+    });
+  });
+
+  test('is for admins, for text/csv up to 5 MB, and for a championship that has begun', async () => {
     const { importCsv } = await begun();
     const statuses = await Promise.all(
       ['', tokenFor('athlete'), tokenFor('coach')].map(async (token) => (await importCsv(good, token)).status),

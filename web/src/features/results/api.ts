@@ -38,11 +38,11 @@ export function packFaultsOf(error: unknown): readonly PackFault[] {
 }
 
 /** Compares a sheet with the results that it would replace. @throws as `sendSheet` */
-export async function previewSheet(id: string, text: string): Promise<ImportedSheet> {
-  return (await request(importResults, { params: { id }, query: { preview: 'true' }, body: text })).data;
+export async function previewSheet(id: string, body: ArrayBuffer): Promise<ImportedSheet> {
+  return (await request(importResults, { params: { id }, query: { preview: 'true' }, body })).data;
 }
 
 /** Replaces the results by those of a sheet. @throws ApiError, with every fault of the sheet: see `sheetFaultsOf` */
-export async function sendSheet(id: string, text: string): Promise<ImportedSheet> {
-  return (await request(importResults, { params: { id }, query: {}, body: text })).data;
+export async function sendSheet(id: string, body: ArrayBuffer): Promise<ImportedSheet> {
+  return (await request(importResults, { params: { id }, query: {}, body })).data;
 }

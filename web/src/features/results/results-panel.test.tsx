@@ -80,10 +80,12 @@ function open({ type = 'Powerlifting', ...given }: Partial<Results> & { type?: C
   const imports = () => server.requestsTo(send).filter(({ query }) => query.get('preview') !== 'true');
   return { ...server, imports, changed };
 }
+/** A sheet of Excel in Windows-1252: decoded by the browser as UTF-8, its é would be lost. */
+const bytes = Uint8Array.from([0x52, 0xe9]).buffer;
 const choose = () =>
   fireEvent.change(screen.getByLabelText('Fichier CSV'), {
-    // jsdom's files have no `text`.
-    target: { files: [Object.assign(new File([], 'feuille.csv'), { text: async () => 'Place,Name' })] },
+    // jsdom's files have no `arrayBuffer`.
+    target: { files: [Object.assign(new File([], 'feuille.csv'), { arrayBuffer: async () => bytes })] },
   });
 
 test('a sheet is shown person by person and asked about before it replaces anything', async () => {
@@ -108,6 +110,31 @@ test('a sheet is shown person by person and asked about before it replaces anyth
   const imported = await screen.findByText(/2 lignes importées/);
   expect(document.activeElement?.contains(imported)).toBe(true);
   expect([imports().length, changed]).toEqual([1, ['changed']]);
+  // The service decodes: both times it has the bytes of the file.
+  expect(imports()[0]?.body).toBe(bytes);
+});
+
+test('a workbook is refused in one sentence, without a table of one fault', async () => {
+  const message = 'Ce fichier est un classeur, pas un CSV.';
+  fakeServer({
+    [send]: {
+      status: 400,
+      body: {
+        status: 400,
+        code: 'INVALID_INPUT',
+        message,
+        error: { message },
+        errors: [{ line: 1, column: '', message }],
+      },
+    },
+  });
+  renderScreen(<ResultsPanel id={id} type="Powerlifting" results={results} onChanged={() => undefined} />, {
+    at: '/',
+    pattern: '/',
+  });
+  choose();
+  expect(await screen.findAllByText(message)).toHaveLength(1);
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('an imported sheet is taken back after a question, and the focus goes to the choice of another', async () => {

@@ -8,7 +8,7 @@ import { previewSheet, sendSheet } from './api.ts';
 
 /** How far the import of a sheet is. */
 export type ImportStep =
-  | { step: 'preview'; sheet: ImportedSheet; text: string }
+  | { step: 'preview'; sheet: ImportedSheet; bytes: ArrayBuffer }
   | { step: 'imported'; sheet: ImportedSheet }
   | { step: 'failed'; failure: string; faults: readonly SheetFault[] };
 
@@ -20,15 +20,15 @@ export function useSheetImport(id: string, onChanged: () => void) {
   const [read, reading] = useSingleFlight(async (file: File) => {
     setOutcome(undefined);
     try {
-      const text = await file.text();
-      setOutcome({ step: 'preview', text, sheet: await previewSheet(id, text) });
+      const bytes = await file.arrayBuffer();
+      setOutcome({ step: 'preview', bytes, sheet: await previewSheet(id, bytes) });
     } catch (error) {
       failed(error);
     }
   });
-  const [replace, replacing] = useSingleFlight(async (text: string) => {
+  const [replace, replacing] = useSingleFlight(async (bytes: ArrayBuffer) => {
     try {
-      setOutcome({ step: 'imported', sheet: await sendSheet(id, text) });
+      setOutcome({ step: 'imported', sheet: await sendSheet(id, bytes) });
       onChanged();
     } catch (error) {
       failed(error);

@@ -58,7 +58,7 @@ export type Transport = (
     headers: Record<string, string>;
     credentials: 'include';
     signal: AbortSignal;
-    body?: FormData | string;
+    body?: FormData | ArrayBuffer | string;
   },
 ) => Promise<Response>;
 
@@ -68,7 +68,7 @@ export type Transport = (
  */
 export type Sent<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { transport?: Transport; keepsSession?: true };
 
-type Transmission = AddressParts<Endpoint> & { body?: FormData | object | string; transport?: Transport };
+type Transmission = AddressParts<Endpoint> & { body?: object | string; transport?: Transport };
 
 /**
  * True if the answer settles the request. After a server error the outcome is unknown. A refusal by the gateway (no
@@ -81,18 +81,17 @@ async function transmit(
   transmission: Transmission,
   token: string | null,
 ): Promise<{ response: Response; body: unknown }> {
-  const { method, once } = call;
+  const { method, once, takes } = call;
   const { body, transport = (...request) => fetch(...request) } = transmission;
   const path = addressOf(call, transmission);
   const form = body instanceof FormData;
-  // The only body of text is a sheet of results.
-  const sheet = typeof body === 'string';
-  const sent = body === undefined || form || sheet ? body : JSON.stringify(body);
-  const idempotency = once && idempotencyKey(path, sent);
+  const sheet = takes !== undefined;
+  const sent = body === undefined || form ? body : sheet ? (body as ArrayBuffer | string) : JSON.stringify(body);
+  const idempotency = once && idempotencyKey(path, sent as FormData | string | undefined);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (idempotency) headers['Idempotency-Key'] = idempotency.key;
-  if (body !== undefined && !form) headers['Content-Type'] = sheet ? 'text/csv' : 'application/json';
+  if (body !== undefined && !form) headers['Content-Type'] = takes ?? 'application/json';
   const send = () =>
     transport(path, {
       method,

@@ -66,7 +66,7 @@ export function readRow(row: ReadonlyMap<string, string>, line: number): { row: 
   const ageClass = reader.read('AgeClass', (cell) => cells.textCell(cell, 40), '');
   const division = reader.read('Division', (cell) => cells.textCell(cell, 80), '');
   const bodyweightKg = reader.read('BodyweightKg', cells.bodyweightCell, null);
-  const weightClass = reader.read('WeightClassKg', (cell) => cells.textCell(cell, 20), '');
+  const weightClass = reader.read('WeightClassKg', cells.classCell, '');
   const lifted = readLifts(reader, event);
   const totalKg = readTotal(reader, event, lifted);
   if (reader.faults.length > 0) return { faults: reader.faults };

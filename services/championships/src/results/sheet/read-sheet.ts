@@ -8,7 +8,7 @@ import type { ReadSheet, SheetRow } from '../../sheets/sheet.ts';
 const needed = ['Place', 'Name', 'Sex', 'Event', 'Equipment', 'TotalKg'];
 /** One of them says how heavy the lifters were. */
 const weights = ['WeightClassKg', 'BodyweightKg'];
-const known = new Set([
+const known = [
   ...needed,
   ...weights,
   'Age',
@@ -17,17 +17,15 @@ const known = new Set([
   'Team',
   'Points',
   ...Object.values(liftColumns).flatMap(({ attempts, best }) => [...attempts, best]),
-]);
+];
 
 function headerFaults(columns: readonly string[], line: number): SheetFault[] {
   const missing = needed.filter((column) => !columns.includes(column));
-  const twice = columns.filter((column, index) => known.has(column) && columns.indexOf(column) !== index);
   return [
     ...missing.map((column) => ({ line, column, message: say('columnMissing') })),
     ...(weights.some((column) => columns.includes(column))
       ? []
       : [{ line, column: 'WeightClassKg', message: say('columnOrBodyweight') }]),
-    ...twice.map((column) => ({ line, column, message: say('columnTwice') })),
   ];
 }
 
@@ -37,6 +35,7 @@ function headerFaults(columns: readonly string[], line: number): SheetFault[] {
  */
 export function readSheet(text: string): ReadSheet | SheetFault[] {
   const read = readRows<SheetRow>(text, {
+    known,
     mostRows: mostSheetRows,
     mayBeEmpty: false,
     headerFaults,
@@ -47,5 +46,5 @@ export function readSheet(text: string): ReadSheet | SheetFault[] {
   });
   if (Array.isArray(read)) return read;
   const { columns, rows } = read;
-  return { rows, ignored: columns.filter((column) => column !== '' && !known.has(column)) };
+  return { rows, ignored: columns.filter((column) => column !== '' && !known.includes(column)) };
 }

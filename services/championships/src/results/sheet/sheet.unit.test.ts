@@ -111,7 +111,16 @@ describe('a sheet of results is read', () => {
     ],
     ['no weight at all', 'Place,Name,Sex,Event,Equipment,TotalKg\n1,A,M,B,Raw,100', [[1, 'WeightClassKg']]],
     ['a column twice', csv({}).replace('Division', 'Name'), [[1, 'Name']]],
-    ['cells that are missing', `${header}\n1,Amine`, [[2, '']]],
+    [
+      'needed cells that are missing',
+      `${header}\n1,Amine`,
+      [
+        [2, 'Sex'],
+        [2, 'Event'],
+        [2, 'Equipment'],
+      ],
+    ],
+    ['more cells than columns', `${csv({})},x`, [[2, '']]],
     ['a quote that is not closed', `${header}\n1,"Amine`, [[2, '']]],
     ['no name', csv({}, { name: '' }), [[3, 'Name']]],
     [

@@ -9,12 +9,12 @@ const columns = (): Column<SheetFault>[] => [
   { key: 'message', label: t('results.fault'), cell: ({ message }) => message, summary: true },
 ];
 
-/** Says why a sheet was refused, with each of its faults. */
+/** Says why a sheet was refused, with each of its faults. One of the whole file is the sentence itself. */
 export function SheetFaults({ failure, faults }: { failure: string; faults: readonly SheetFault[] }) {
   return (
     <>
       <Notice>{failure}</Notice>
-      {faults.length > 0 && (
+      {faults.some(({ message }) => message !== failure) && (
         <DataView
           caption={t('results.faults')}
           columns={columns()}

@@ -153,7 +153,8 @@ test('a sheet with faults names each of them; a set is deleted after a question'
     routeOf(deleteRecordSet, { params: { id: set.id } }),
   ];
   const changed: string[] = [];
-  fakeServer({
+  const bytes = new ArrayBuffer(2);
+  const { requestsTo } = fakeServer({
     [sheet]: {
       status: 400,
       body: {
@@ -173,9 +174,10 @@ test('a sheet with faults names each of them; a set is deleted after a question'
     { at: '/', pattern: '/' },
   );
   fireEvent.change(screen.getByLabelText(/^Fichier CSV/), {
-    target: { files: [Object.assign(new File([], 'records.csv'), { text: async () => 'Sex,Name' })] },
+    target: { files: [Object.assign(new File([], 'records.csv'), { arrayBuffer: async () => bytes })] },
   });
   await screen.findByText('Deux décimales au plus.');
+  expect(requestsTo(sheet)[0]?.body).toBe(bytes);
   fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
   await waitFor(() => expect(changed).toEqual(['changed']));

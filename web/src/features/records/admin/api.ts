@@ -33,7 +33,7 @@ export const sendDeletion = (id: string) => request(deleteRecordSet, { params: {
  * Replaces the records from before the platform.
  * @throws ApiError, with every fault of the sheet: see `sheetFaultsOf`
  */
-export const sendSheet = (id: string, text: string) => request(importRecords, { params: { id }, body: text });
+export const sendSheet = (id: string, body: ArrayBuffer) => request(importRecords, { params: { id }, body });
 
 /** Hands the records of a set to the browser, in the columns of the import. */
 export async function saveSheet({ id, name }: RecordSet): Promise<void> {

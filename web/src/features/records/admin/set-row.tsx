@@ -21,7 +21,7 @@ function useImport(id: string, onChanged: () => void) {
   const [importFile, busy] = useSingleFlight(async (file: File) => {
     setFailure(undefined);
     try {
-      void notify('success', (await sendSheet(id, await file.text())).message);
+      void notify('success', (await sendSheet(id, await file.arrayBuffer())).message);
       onChanged();
     } catch (error) {
       setFailure({ text: messageOf(error, t('results.importFailed')), faults: sheetFaultsOf(error) });
