@@ -175,6 +175,10 @@ export type OwnResult = z.infer<typeof OwnResult>;
 export const ResultsQuery = z.object({ draft: z.optional(z.enum(['true', 'false'])) });
 export type ResultsQuery = z.infer<typeof ResultsQuery>;
 
+/** A sheet for people: semicolons and decimal commas, as spreadsheets in French have them. */
+export const SheetFormat = z.object({ format: z.optional(z.enum(['spreadsheet'])) });
+export const ResultsSheetQuery = z.extend(ResultsQuery, SheetFormat.shape);
+
 /** The parts of the pack's file about the meet; an empty one means the default. */
 const packText = z.optional(z.string().check(z.maxLength(200, fault('cellTooLong', { max: 200 }))));
 export const PackQuery = z.extend(ResultsQuery, { federation: packText, town: packText, name: packText });

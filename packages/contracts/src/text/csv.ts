@@ -18,3 +18,10 @@ const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll
 export function csvOf(rows: readonly (readonly string[])[], separator: ',' | ';'): string {
   return `\uFEFF${rows.map((row) => row.map(quoted).join(separator)).join('\r\n')}\r\n`;
 }
+
+/** The same for spreadsheets in French: semicolons, and decimal commas in numbers. */
+export const spreadsheetOf = (rows: readonly (readonly string[])[]): string =>
+  csvOf(
+    rows.map((row) => row.map((cell) => cell.replace(/^(-?\d+)\.(\d+)$/, '$1,$2'))),
+    ';',
+  );

@@ -1,4 +1,5 @@
 import type { ImportedRecords } from '@power-corner/contracts/records/records';
+import { csvOf, spreadsheetOf } from '@power-corner/contracts/text/csv';
 import { recordKeyText } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import { AppError } from '@power-corner/service-kit/errors';
@@ -12,7 +13,7 @@ import { sheetRefused } from '../sheets/read-rows.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findRecords, findSet, noteImport, writeRecords } from './repository.ts';
 import type { RecordRow } from './sheet.ts';
-import { readRecords, writeRecordsSheet } from './sheet.ts';
+import { readRecords, recordCells } from './sheet.ts';
 
 const keyOf = (setId: string, { sex, ageCategory, weightClass, equipment, lift }: RecordRow) =>
   recordKeyText(setId, { sex, age_category: ageCategory, weight_class: weightClass, equipment, lift });
@@ -82,8 +83,9 @@ async function compare({ _id: setId }: RecordSetRecord, rows: readonly RecordRow
 }
 
 /** @throws NOT_FOUND, also for a set that is not public, unless an admin asks */
-export async function getRecordsSheet(id: string, usertype: Usertype | null): Promise<string> {
+export async function getRecordsSheet(id: string, usertype: Usertype | null, spreadsheet: boolean): Promise<string> {
   const set = await findSet(id);
   if (!set || (!set.public && usertype !== 'admin')) throw setNotFound();
-  return writeRecordsSheet([...(await ratified(id)).values()]);
+  const rows = recordCells([...(await ratified(id)).values()]);
+  return spreadsheet ? spreadsheetOf(rows) : csvOf(rows, ',');
 }

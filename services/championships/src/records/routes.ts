@@ -47,9 +47,9 @@ export function recordRoutes({ project }: { project: (setId?: string) => Promise
     { before: sheetBody },
   );
 
-  route(router, calls.getRecordsSheet, async ({ ctx, params }): Promise<FileAnswer> => ({
+  route(router, calls.getRecordsSheet, async ({ ctx, params, query }): Promise<FileAnswer> => ({
     type: 'text/csv; charset=utf-8',
-    content: await getRecordsSheet(params.id, ctx.actor?.usertype ?? null),
+    content: await getRecordsSheet(params.id, ctx.actor?.usertype ?? null, query.format === 'spreadsheet'),
     name: 'records.csv',
     disposition: 'attachment',
     cacheControl: 'private, no-cache',

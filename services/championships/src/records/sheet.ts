@@ -1,6 +1,6 @@
 import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
 import { ageCategories, classBound } from '@power-corner/contracts/championships/category-lists';
-import { csvOf, escapeFormula } from '@power-corner/contracts/text/csv';
+import { escapeFormula } from '@power-corner/contracts/text/csv';
 import { longest } from '@power-corner/contracts/text/lengths';
 import type { Sex } from '@power-corner/contracts/lists';
 import { heaviestKg } from '@power-corner/contracts/results/meet';
@@ -113,23 +113,19 @@ export function readRecords(text: string): { rows: RecordRow[] } | { faults: She
   return Array.isArray(read) ? { faults: read } : { rows: read.rows };
 }
 
-/** Records in the columns that the import reads. */
-export const writeRecordsSheet = (records: readonly RecordRow[]): string =>
-  csvOf(
-    [
-      recordColumns,
-      ...records.map((record) => [
-        sexes[record.sex],
-        record.ageCategory,
-        record.weightClass,
-        record.equipment,
-        liftNames[record.lift],
-        String(record.weightKg),
-        escapeFormula(record.name),
-        escapeFormula(record.club ?? ''),
-        record.day,
-        escapeFormula(record.location ?? ''),
-      ]),
-    ],
-    ',',
-  );
+/** Records in the columns that the import reads, after the names of the columns. */
+export const recordCells = (records: readonly RecordRow[]): (readonly string[])[] => [
+  recordColumns,
+  ...records.map((record) => [
+    sexes[record.sex],
+    record.ageCategory,
+    record.weightClass,
+    record.equipment,
+    liftNames[record.lift],
+    String(record.weightKg),
+    escapeFormula(record.name),
+    escapeFormula(record.club ?? ''),
+    record.day,
+    escapeFormula(record.location ?? ''),
+  ]),
+];

@@ -120,9 +120,11 @@ export async function getResults(id: string, reader: Reader): Promise<{ data: Re
   return (await readable(id, reader)).found.answer;
 }
 
-/** The same as CSV. @throws as `getResults` */
-export async function getResultsCsv(id: string, reader: Reader): Promise<string> {
+/** The same as CSV, or for a spreadsheet. @throws as `getResults` */
+export async function getResultsCsv(id: string, reader: Reader, spreadsheet: boolean): Promise<string> {
   const { found } = await readable(id, reader);
+  const withAges = reader.draft && reader.usertype === 'admin';
+  if (withAges || spreadsheet) return writeSheet(found.lines, { withAges, spreadsheet });
   return (found.csv ??= writeSheet(found.lines));
 }
 

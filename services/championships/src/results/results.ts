@@ -67,6 +67,7 @@ export function resultsOfSheet(meet: Meet, sheet: Pick<ResultSheetRecord, 'rows'
       ageClass: row.ageClass,
       division: row.division,
       weightClass: row.weightClass,
+      ...(row.club !== undefined && { club: row.club }),
     })),
     own,
   };

@@ -23,7 +23,7 @@ export function resultRoutes({ project }: { project: (championshipId: string) =>
 
   route(router, calls.getResultsSheet, async ({ ctx, params, query }): Promise<FileAnswer> => ({
     type: 'text/csv; charset=utf-8',
-    content: await getResultsCsv(params.id, readerOf(ctx, query)),
+    content: await getResultsCsv(params.id, readerOf(ctx, query), query.format === 'spreadsheet'),
     name: 'resultats.csv',
     disposition: 'attachment',
     cacheControl: 'private, no-cache',

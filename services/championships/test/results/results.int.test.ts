@@ -6,6 +6,7 @@ import { ChampionshipModel } from '../../src/championships/model.ts';
 import { MeetModel } from '../../src/meet/model.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
 import { ResultSheetModel } from '../../src/results/model.ts';
+import { unzip } from '../../src/results/pack/testing.ts';
 import { runScheduledJobs } from '../../src/scheduled-jobs.ts';
 import { addEntries, command, meetAt } from '../meet/meet-support.ts';
 import { admin, benchedAt, good, header, resultsOf } from './results-support.ts';
@@ -265,6 +266,20 @@ describe('an imported sheet', () => {
       expect((await importCsv(good, admin, { type })).status).toBe(200);
     expect((await importCsv(Buffer.from(good, 'utf16le'))).status).toBe(200);
     expect(namesOf((await read(admin, true)).body)).toContainEqual([2, 'Amine Saïdi']);
+  });
+
+  test('shows its ages to an admin in the draft alone, and downloads for a spreadsheet', async () => {
+    const { id, importCsv, publish, sheet, pack } = await begun();
+    await importCsv(`Age,${header}\n14,1,Lina Haddad,F,SBD,Raw,Open,60.5,63,300.5\n`);
+    await publish();
+    expect(await (await sheet(admin, true)).text()).toContain('Lina Haddad,F,SBD,Raw,14,');
+    const archive = await pack(admin, { draft: 'true', town: 'Annaba', name: 'Coupe' });
+    const original = unzip(Buffer.from(await archive.arrayBuffer()))['original.csv'];
+    for (const csv of [await (await sheet()).text(), original]) expect(csv).toContain('Lina Haddad,F,SBD,Raw,,');
+    const query = { format: 'spreadsheet' } as const;
+    const saved = await (await fetch(url + addressOf(calls.getResultsSheet, { params: { id }, query }))).text();
+    expect(saved).toContain('1;Lina Haddad;F;SBD;Raw;;;Open;"60,5";63;');
+    expect((await importCsv(saved)).body.data.differences).toMatchObject({ changed: 1, people: [{ parts: ['age'] }] });
   });
 
   test('that is a workbook is refused in one sentence', async () => {

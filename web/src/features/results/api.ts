@@ -14,9 +14,9 @@ import { saveBytes, saveFile } from '../../lib/save-file.ts';
 export const useResults = (id: string, { draft }: { draft: boolean }) =>
   useGet(getResults, { params: { id }, query: draft ? { draft: 'true' } : {} });
 
-/** Hands the results to the browser as a file in OpenPowerlifting's columns. */
+/** Hands the results to the browser as a file for spreadsheets, in OpenPowerlifting's columns. */
 export async function saveSheet(id: string, name: string, draft: boolean): Promise<void> {
-  const query = draft ? ({ draft: 'true' } as const) : {};
+  const query = { format: 'spreadsheet', ...(draft && { draft: 'true' }) } as const;
   saveFile(`${name}.csv`, 'text/csv', await request(getResultsSheet, { params: { id }, query }));
 }
 

@@ -12,7 +12,7 @@ import {
   RecordSet,
   RecordSetEdit,
 } from '../../records/records.ts';
-import { mostSheetBytes } from '../../results/results.ts';
+import { mostSheetBytes, SheetFormat } from '../../results/results.ts';
 import { z } from '../../zod.ts';
 
 const records = { service: 'championships', group: 'Records et classements' } as const;
@@ -121,9 +121,10 @@ export const getRecordsSheet = defineCall({
   path: `${set}/records.csv`,
   summary: 'Télécharger les records',
   description:
-    "Les records qui valent, dans les colonnes de l'import. Une liste qui n'est pas publique est introuvable, sauf pour un administrateur.",
+    "Les records qui valent, dans les colonnes de l'import. `format=spreadsheet` : points-virgules et virgules décimales. Une liste qui n'est pas publique est introuvable, sauf pour un administrateur.",
   access: 'all',
   readsToken: true,
+  query: SheetFormat,
   produces: ['text/csv'],
   success: 200,
   answer: z.string(),

@@ -9,6 +9,7 @@ import {
   PublishResults,
   Results,
   ResultsQuery,
+  ResultsSheetQuery,
 } from '../../results/results.ts';
 import { z } from '../../zod.ts';
 
@@ -50,10 +51,11 @@ export const getResultsSheet = defineCall({
   method: 'GET',
   path: `${path}.csv`,
   summary: 'Télécharger les résultats',
-  description: "Comme les résultats, en CSV dans les colonnes d'OpenPowerlifting.",
+  description:
+    "Comme les résultats, en CSV dans les colonnes d'OpenPowerlifting. `format=spreadsheet` : points-virgules et virgules décimales, pour les tableurs.",
   access: 'all',
   readsToken: true,
-  query: ResultsQuery,
+  query: ResultsSheetQuery,
   produces: ['text/csv'],
   success: 200,
   answer: z.string(),

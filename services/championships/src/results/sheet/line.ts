@@ -12,4 +12,6 @@ export interface SheetLine {
   ageClass: string;
   division: string;
   weightClass: string;
+  /** That an imported sheet names, and no participation. */
+  club?: string;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { readSheet } from './read-sheet.ts';
@@ -89,6 +89,34 @@ test('a sheet with every place, imported, exported and imported again, is the sa
   const second = importOf(meet, csv);
   expect(standing(second)).toEqual(standing(first));
   expect(writeSheet(second.lines)).toBe(csv);
+});
+
+describe('what a sheet brings beside the results', () => {
+  const sheet =
+    'Place,Name,Sex,Event,Equipment,Age,BodyweightKg,WeightClassKg,TotalKg,Team\n1,Lina,F,B,Raw,14,50.5,52,60.5,CRB\n';
+  const { lines } = importOf(aMeet([]), sheet);
+
+  test('its clubs, comes out and in again', () => {
+    const csv = writeSheet(lines);
+    expect(csv.split('\r\n')[1]).toMatch(/,CRB$/);
+    expect(importOf(aMeet([]), csv).results.categories[0]?.entries[0]?.club).toBe('CRB');
+    expect(writeSheet(lines.map((line) => ({ ...line, club: '' })))).not.toContain('Team');
+  });
+
+  test('its ages, which nobody reads but an admin in the draft', () => {
+    const agesOf = (csv: string) => csv.split('\r\n').map((row) => row.split(',')[5]);
+    expect(agesOf(writeSheet(lines))).toEqual(['Age', '', undefined]);
+    expect(agesOf(writeSheet(lines, { withAges: true }))).toEqual(['Age', '14', undefined]);
+  });
+});
+
+test('the form for spreadsheets has semicolons and decimal commas, and is read again as the same', () => {
+  const meet = aMeet(everybody);
+  const day = resultsOfMeet(meet, 'final');
+  const saved = writeSheet(day.lines, { spreadsheet: true });
+  expect(saved).toMatch(/^\ufeffPlace;Name;/);
+  expect(saved).toContain(';"79,95";');
+  expect(writeSheet(importOf(meet, saved).lines)).toBe(writeSheet(day.lines));
 });
 
 test('who is disqualified or has not come has neither total nor points, in the results and in the CSV', () => {

@@ -1,11 +1,14 @@
-import { csvOf, escapeFormula } from '@power-corner/contracts/text/csv';
+import { csvOf, escapeFormula, spreadsheetOf } from '@power-corner/contracts/text/csv';
 import type { ResultAttempt, ResultEntry, ResultPart } from '@power-corner/contracts/results/results';
 import { liftColumns } from './read-row.ts';
 import type { SheetLine } from './line.ts';
 import type { SheetLift } from '../../sheets/sheet.ts';
 import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
 
-/** The part of a result that each column holds; null for points, which follow from the others. */
+/**
+ * The part of a result that each column holds; null for points, which follow from the others, and for the clubs of a
+ * sheet.
+ */
 const columns: readonly (readonly [column: string, part: ResultPart | null])[] = [
   ['Place', 'place'],
   ['Name', 'name'],
@@ -22,6 +25,7 @@ const columns: readonly (readonly [column: string, part: ResultPart | null])[] =
   ),
   ['TotalKg', 'total'],
   ['Points', null],
+  ['Team', null],
 ];
 
 const numberCell = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
@@ -56,6 +60,7 @@ const cellsOf = ({ entry, ...line }: SheetLine): string[] => [
   ...sheetLifts.flatMap((lift) => (hasLift(line, lift) ? liftCells(entry, lift) : noLift)),
   numberCell(entry.total_kg),
   numberCell(entry.points.ipf_gl ?? entry.score),
+  escapeFormula(line.club ?? ''),
 ];
 
 /** The parts that differ between two results, as far as a sheet shows them. */
@@ -65,7 +70,20 @@ export function changedParts(one: SheetLine, other: SheetLine): ResultPart[] {
   return [...new Set(changed)];
 }
 
-/** The results in OpenPowerlifting's columns. */
-export function writeSheet(lines: readonly SheetLine[]): string {
-  return csvOf([columns.map(([column]) => column), ...lines.map(cellsOf)], ',');
+interface SheetOptions {
+  /** An age would tell the year of birth: only an admin reads those of an imported sheet. */
+  withAges?: boolean;
+  /** For spreadsheets in French, instead of commas and decimal points. */
+  spreadsheet?: boolean;
+}
+
+/** The results in OpenPowerlifting's columns. The clubs stand last, if an imported sheet has any. */
+export function writeSheet(
+  lines: readonly SheetLine[],
+  { withAges = false, spreadsheet = false }: SheetOptions = {},
+): string {
+  const width = lines.some(({ club }) => club) ? columns.length : columns.length - 1;
+  const rows = lines.map((line) => cellsOf(withAges ? line : { ...line, age: '' }).slice(0, width));
+  const header = columns.slice(0, width).map(([column]) => column);
+  return spreadsheet ? spreadsheetOf([header, ...rows]) : csvOf([header, ...rows], ',');
 }

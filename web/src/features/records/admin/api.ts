@@ -35,7 +35,8 @@ export const sendDeletion = (id: string) => request(deleteRecordSet, { params: {
  */
 export const sendSheet = (id: string, body: ArrayBuffer) => request(importRecords, { params: { id }, body });
 
-/** Hands the records of a set to the browser, in the columns of the import. */
+/** Hands the records of a set to the browser as a file for spreadsheets, in the columns of the import. */
 export async function saveSheet({ id, name }: RecordSet): Promise<void> {
-  saveFile(`records-${name.fr}.csv`, 'text/csv', await request(getRecordsSheet, { params: { id } }));
+  const query = { format: 'spreadsheet' } as const;
+  saveFile(`records-${name.fr}.csv`, 'text/csv', await request(getRecordsSheet, { params: { id }, query }));
 }
