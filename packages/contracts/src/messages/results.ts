@@ -54,6 +54,12 @@ export const results = {
   packSpaces: 'Deux espaces se suivent.',
   packPersonName:
     '« {cell} » : un nom s’écrit ici en lettres latines. Donnez cette écriture en ouvrant la personne dans « Participants », ou corrigez la feuille importée.',
+  packNameEnd: '« {cell} » : un nom ne finit pas par un point, DT, MP, SP, Ii ou Iii, et ne commence pas par Jr ou Sr.',
+  packEquipment: 'L’équipement {equipment} ne va pas avec l’épreuve {event}.',
+  packLowered: '{kg} kg après {before} kg : la barre ne redescend pas.',
+  packRepeated: '{kg} kg : cette charge est déjà réussie à l’essai d’avant.',
+  packLiftMissing: 'Ce mouvement de l’épreuve manque.',
+  packClassMissing: 'La catégorie de poids manque.',
   packClass: '« {cell} » : une catégorie s’écrit 83 ou 120+.',
   packOutsideClass: '{kg} kg n’est pas dans la catégorie {class}.',
   packUndecided: 'La place n’est pas encore décidée.',

@@ -57,7 +57,8 @@ export const lifters: readonly Lifter[] = (['M', 'F'] as const).flatMap((sex) =>
       const index = at * 3 + number;
       // Two of a class are ranked against each other; the third one is of another age.
       const ofAge = at * 2 + (number === 2 ? 1 : 0) + (sex === 'F' ? 4 : 0);
-      const [division, age] = ages[ofAge % ages.length] ?? ages[0];
+      // The lightest class of each sex is for juniors alone.
+      const [division, age] = ages[at === 0 ? 1 + (number === 2 ? 1 : 0) : ofAge % ages.length] ?? ages[0];
       return {
         firstname: firstnames[sex][index % 9] ?? '',
         lastname: lastnames[Math.floor(index / 9) + (sex === 'F' ? 3 : 0)] ?? '',

@@ -12,7 +12,15 @@ import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
 import type { SheetLine } from '../sheet/line.ts';
 import { liftColumns } from '../sheet/read-row.ts';
 import { attemptCell } from '../sheet/write-sheet.ts';
-import { capitalised, isPackName } from './names.ts';
+import {
+  defaultFederation,
+  federationClasses,
+  federationDivisions,
+  heaviestKg,
+  isWithin,
+  takenEquipments,
+} from './federation.ts';
+import { capitalised, hasRefusedEnd, isPackName } from './names.ts';
 
 /** The Latin spellings by participation, for names with other letters. */
 export type LatinNames = ReadonlyMap<string, string>;
@@ -47,10 +55,40 @@ function placeOf({ place, total_kg }: ResultEntry, hasLifted: boolean): string {
 
 const withoutTotal = new Set(['DQ', 'DD', 'NS']);
 
-const isWithin = (bodyweightKg: number, weightClass: string) => {
-  const limit = hundredths(Number.parseFloat(weightClass));
-  return weightClass.endsWith('+') ? hundredths(bodyweightKg) > limit : hundredths(bodyweightKg) <= limit;
-};
+const isClass = (weightClass: string) => /^\d{1,3}(\.\d{1,2})?\+?$/.test(weightClass);
+
+type Note = (column: string, message: Message) => void;
+
+/** The bar neither goes down nor stays where the lifter has lifted it. */
+function noteAttempts(note: Note, columns: readonly string[], cells: readonly string[]): void {
+  let before = 0;
+  for (const [at, cell] of cells.entries()) {
+    const kg = Number(cell);
+    const column = columns[at] ?? '';
+    if (kg === 0) continue;
+    if (Math.abs(kg) > heaviestKg.lift) note(column, say('cellTooHeavy', { cell, max: heaviestKg.lift }));
+    if (Math.abs(kg) < Math.abs(before))
+      note(column, say('packLowered', { kg: Math.abs(kg), before: Math.abs(before) }));
+    if (Math.abs(kg) === before) note(column, say('packRepeated', { kg: before }));
+    if (Math.abs(kg) >= Math.abs(before)) before = kg;
+  }
+}
+
+/** The classes and divisions of another federation are not known here. */
+function noteCategory(note: Note, { entry, sex }: SheetLine, cells: ReadonlyMap<string, string>): void {
+  const cell = (column: string) => cells.get(column) ?? '';
+  const [division, weightClass] = [cell('Division'), cell('WeightClassKg')];
+  if (!federationDivisions.includes(division))
+    note('Division', say('cellOneOf', { cell: division, values: federationDivisions.join(', ') }));
+  const classes = federationClasses(sex, division);
+  const at = classes?.indexOf(weightClass) ?? 0;
+  if (weightClass === '' && cell('Place') !== 'NS') note('WeightClassKg', say('packClassMissing'));
+  else if (isClass(weightClass) && classes && at === -1)
+    note('WeightClassKg', say('cellOneOf', { cell: weightClass, values: classes.join(', ') }));
+  const kg = entry.bodyweight_kg;
+  if (kg !== null && at > 0 && isWithin(kg, weightClass) && !isWithin(kg, weightClass, classes?.[at - 1]))
+    note('BodyweightKg', say('packOutsideClass', { kg, class: weightClass }));
+}
 
 /** The Latin spelling stands only for a name with other letters. */
 function nameOf({ entry, participationId }: SheetLine, latinNames: LatinNames): string {
@@ -59,26 +97,32 @@ function nameOf({ entry, participationId }: SheetLine, latinNames: LatinNames): 
   return latinName === undefined || isPackName(name) ? name : capitalised(latinName);
 }
 
-function rowOf(line: SheetLine, latinNames: LatinNames): PackRow {
-  const { entry, sex, event, equipment, division, weightClass } = line;
+function rowOf(line: SheetLine, latinNames: LatinNames, federation: string): PackRow {
+  const { entry, sex, event, division, weightClass } = line;
+  const equipment = line.equipment || 'Raw';
   const faults: PackRow['faults'] = [];
-  const note = (column: string, message: Message) => faults.push({ column, message });
+  const note: Note = (column, message) => faults.push({ column, message });
   const name = nameOf(line, latinNames);
   if (!isPackName(name)) note('Name', say('packPersonName', { cell: name }));
+  else if (hasRefusedEnd(name)) note('Name', say('packNameEnd', { cell: name }));
   if (event === '') note('Event', say('cellOneOf', { cell: '', values: say('eventLetters') }));
+  if (!takenEquipments.includes(equipment))
+    note('Equipment', say('cellOneOf', { cell: equipment, values: takenEquipments.join(', ') }));
+  if ((equipment === 'Wraps' && !event.includes('S')) || (equipment === 'Straps' && !event.includes('D')))
+    note('Equipment', say('packEquipment', { equipment, event }));
   const kg = entry.bodyweight_kg;
   if (kg !== null && (kg < 15 || kg > 300))
     note('BodyweightKg', say('cellBodyweight', { cell: String(kg), min: 15, max: 300 }));
   if (kg !== null && Math.abs(kg * 100 - hundredths(kg)) > 1e-6)
     note('BodyweightKg', say('cellDecimals', { cell: String(kg) }));
-  const isClass = /^\d{1,3}(\.\d{1,2})?\+?$/.test(weightClass);
-  if (weightClass !== '' && !isClass) note('WeightClassKg', say('packClass', { cell: weightClass }));
-  if (isClass && kg !== null && !isWithin(kg, weightClass))
+  if (weightClass !== '' && !isClass(weightClass)) note('WeightClassKg', say('packClass', { cell: weightClass }));
+  if (isClass(weightClass) && kg !== null && !isWithin(kg, weightClass))
     note('BodyweightKg', say('packOutsideClass', { kg, class: weightClass }));
   const lifts = liftsOfEvent(event);
   const lifted = sheetLifts.flatMap((lift) => {
     const attempts = [0, 1, 2].map((at) => (lifts.includes(lift) ? attemptCell(entry.attempts[lift]?.[at]) : ''));
-    return [{ ...liftColumns[lift], cells: attempts, kg: lifts.includes(lift) ? bestOf(entry, lift) : null }];
+    noteAttempts(note, liftColumns[lift].attempts, attempts);
+    return [{ ...liftColumns[lift], lift, cells: attempts, kg: lifts.includes(lift) ? bestOf(entry, lift) : null }];
   });
   const bests = lifted.flatMap(({ kg: best }) => best ?? []);
   const place = placeOf(entry, bests.length > 0 || lifted.some(({ cells }) => cells.some((cell) => cell !== '')));
@@ -87,6 +131,10 @@ function rowOf(line: SheetLine, latinNames: LatinNames): PackRow {
   const total = withoutTotal.has(place) ? null : entry.total_kg;
   if (place !== '' && !withoutTotal.has(place)) {
     if (total === null) note('TotalKg', say('packTotalMissing'));
+    if (total !== null && total > heaviestKg.total)
+      note('TotalKg', say('cellTooHeavy', { cell: String(total), max: heaviestKg.total }));
+    for (const { lift, best, kg: bestKg } of lifted)
+      if (bests.length > 0 && bestKg === null && lifts.includes(lift)) note(best, say('packLiftMissing'));
     const sum = bests.length > 0 ? sumKg(bests) : total;
     if (total !== null && sum !== null && hundredths(total) !== hundredths(sum))
       note('TotalKg', say('notSum', { given: total, sum }));
@@ -99,7 +147,7 @@ function rowOf(line: SheetLine, latinNames: LatinNames): PackRow {
     ['Country', ''],
     ['Team', plainCell(entry.club ?? '')],
     ['Event', event],
-    ['Equipment', equipment || 'Raw'],
+    ['Equipment', equipment],
     ['Division', divisionOf(division)],
     ['BodyweightKg', kg === null ? '' : String(kg)],
     ['WeightClassKg', weightClass],
@@ -110,6 +158,7 @@ function rowOf(line: SheetLine, latinNames: LatinNames): PackRow {
     ['TotalKg', total === null ? '' : String(total)],
     ['Place', place],
   ]);
+  if (federation === defaultFederation) noteCategory(note, line, cells);
   return { cells, faults };
 }
 
@@ -117,8 +166,9 @@ function rowOf(line: SheetLine, latinNames: LatinNames): PackRow {
 export function entriesFileOf(
   lines: readonly SheetLine[],
   latinNames: LatinNames,
+  federation: string,
 ): { content: string; faults: PackFault[] } {
-  const rows = lines.map((line) => rowOf(line, latinNames));
+  const rows = lines.map((line) => rowOf(line, latinNames, federation));
   const empty = new Set(
     sheetLifts
       .map((lift) => [...liftColumns[lift].attempts, liftColumns[lift].best])

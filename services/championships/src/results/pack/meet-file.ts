@@ -5,8 +5,8 @@ import { say } from '@power-corner/contracts/messages/say';
 import type { PackQuery } from '@power-corner/contracts/results/results';
 import type { PackFault } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord } from '../../championships/model.ts';
+import { defaultFederation } from './federation.ts';
 
-const defaultFederation = 'FAPL';
 const columns = ['Federation', 'Date', 'MeetCountry', 'MeetState', 'MeetTown', 'MeetName'] as const;
 type MeetColumn = (typeof columns)[number];
 
@@ -32,7 +32,7 @@ const cutName = (name: string, said: RegExp) =>
 export function meetFileOf(
   { name: championshipName, location, date }: Pick<ChampionshipRecord, 'name' | 'location' | 'date'>,
   query: Pick<PackQuery, 'federation' | 'town' | 'name'>,
-): { content: string; faults: PackFault[] } {
+): { content: string; faults: PackFault[]; federation: string } {
   const faults: PackFault[] = [];
   const note = (column: MeetColumn, message: Message) =>
     faults.push({ file: 'meet.csv', line: 2, column, name: '', message });
@@ -60,5 +60,5 @@ export function meetFileOf(
     MeetName: name,
   };
   const content = [columns, columns.map((column) => row[column])].map((cells) => `${cells.join(',')}\n`).join('');
-  return { content, faults };
+  return { content, faults, federation };
 }

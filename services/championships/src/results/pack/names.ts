@@ -13,3 +13,6 @@ export const capitalised = (name: string): string =>
 /** Latin letters and the marks of names; each word begins with a capital, or is a particle. */
 export const isPackName = (name: string): boolean =>
   isLatinName(name) && name.split(' ').every((word, at) => /^\p{Lu}/u.test(word) || (at > 0 && particles.has(word)));
+
+/** Endings and beginnings by which the federation's sheet takes a name for something else. */
+export const hasRefusedEnd = (name: string): boolean => /^(?:Jr|Sr) |(?:\.|DT|SP|MP|Ii|Iii)$/.test(name);

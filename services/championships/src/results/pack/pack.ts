@@ -41,7 +41,7 @@ export function packOf(
 ): Buffer {
   if (championship.type !== 'Powerlifting') throw new AppError('CONFLICT', { message: say('packDiscipline') });
   const meet = meetFileOf(championship, query);
-  const entries = entriesFileOf(lines, latinNames);
+  const entries = entriesFileOf(lines, latinNames, meet.federation);
   const own = [...meet.faults, ...entries.faults];
   const rows = entries.faults.length > 0 ? own : [...own, ...importFaults(entries.content, lines)];
   if (rows.length > 0) throw new AppError('NOT_EXPORTABLE', { facts: { rows } });

@@ -26,6 +26,8 @@ const championship = {
 
 const noNames: LatinNames = new Map();
 
+const woman = { sex: 'Female', weight_class: '84Kg' } as const;
+
 /** A lifter of every kind. */
 const everybody: MeetEntry[] = [
   anEntry(1, { ...total(200), ...named('Amine', 'ben ali'), bodyweight_kg: 79.95, club: 'CRB, "Annaba"' }),
@@ -36,8 +38,8 @@ const everybody: MeetEntry[] = [
   anEntry(6, { ...named('Rayan', 'Parti'), outcome: 'withdrawn' }),
   anEntry(7, { ...named('Nabil', 'Absent'), outcome: 'no_show' }),
   anEntry(8, { ...total(300), ...named('Omar', 'Lourd'), bodyweight_kg: 131.2, weight_class: '120Kg+' }),
-  anEntry(9, { ...named('Lina', 'Couchée'), sex: 'Female', division: 'Bench Press', attempts: { bench: [good(60)] } }),
-  anEntry(10, { ...named('Sofia', 'Ratée'), sex: 'Female', attempts: { squat: [failed(90), failed(90), failed(90)] } }),
+  anEntry(9, { ...named('Lina', 'Couchée'), ...woman, division: 'Bench Press', attempts: { bench: [good(60)] } }),
+  anEntry(10, { ...named('Sofia', 'Ratée'), ...woman, attempts: { squat: [failed(90), failed(90), failed(90)] } }),
 ];
 const linesOf = (entries: MeetEntry[], byAge = false) =>
   resultsOfMeet(aMeet(entries, { settings: { by_age: byAge } }), 'final').lines;
@@ -132,8 +134,9 @@ describe('the pack', () => {
 
 describe('a row of a sheet keeps what the sheet said', () => {
   const header = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,Best3BenchKg,TotalKg';
-  const linesOfSheet = (...rows: string[]) => {
-    const read = readSheet([header, ...rows].join('\n'));
+  const linesOfSheet = (...rows: string[]) => linesUnder(header, ...rows);
+  const linesUnder = (...rows: string[]) => {
+    const read = readSheet(rows.join('\n'));
     if (isFaulty(read)) throw new Error(JSON.stringify(read));
     return resultsOfSheet(aMeet([]), { rows: read.rows, importedAt: new Date() }).lines;
   };
@@ -169,12 +172,42 @@ describe('a row of a sheet keeps what the sheet said', () => {
     expect(refusalOf(linesOfSheet(row))?.rows).toEqual([['entries.csv', 2, column, 'Amine']]);
   });
 
+  const liftHeader =
+    'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,Squat1Kg,Squat2Kg,Squat3Kg,Bench1Kg,Deadlift1Kg,TotalKg';
+  test.each<[string, string, string]>([
+    ['a name that ends in a point', 'Name', '1,Samir B.,M,SBD,Raw,Open,82.5,83,200,,,120,230,550'],
+    ['a name with a suffix in small letters', 'Name', '1,Samir Iii,M,SBD,Raw,Open,82.5,83,200,,,120,230,550'],
+    ['a lowered attempt', 'Squat2Kg', '1,Karim,M,SBD,Raw,Open,82,83,200,-190,,110,220,530'],
+    ['a failed attempt that was lowered', 'Squat3Kg', '1,Karim,M,SBD,Raw,Open,82,83,-200,-210,205,110,220,535'],
+    ['a good lift repeated', 'Squat2Kg', '1,Nadir,M,SBD,Raw,Open,81,83,180,-180,,110,220,510'],
+    ['a bar that nobody lifts', 'Squat1Kg', '1,Nadir,M,SBD,Raw,Open,81,83,660,,,110,220,990'],
+    ['a total that nobody lifts', 'TotalKg', '1,Nadir,M,SBD,Raw,Open,81,83,600,,,400,420,1420'],
+    ['an equipment of other sheets', 'Equipment', '1,Yanis,M,SBD,Sleeves,Open,82,83,150,,,100,200,450'],
+    ['wraps without a squat', 'Equipment', '1,Yanis,M,B,Wraps,Open,82,83,,,,100,,100'],
+    ['straps without a deadlift', 'Equipment', '1,Yanis,M,B,Straps,Open,82,83,,,,100,,100'],
+    ['a lifter of a lighter class', 'BodyweightKg', '1,Omar,M,SBD,Raw,Open,70,83,150,,,100,190,440'],
+    ['a class of men for a woman', 'WeightClassKg', '1,Lina,F,SBD,Raw,Open,68,74,100,,,60,120,280'],
+    ['a class of juniors for others', 'WeightClassKg', '1,Omar,M,SBD,Raw,Open,50,53,150,,,100,190,440'],
+    ['no class', 'WeightClassKg', '1,Amel,F,SBD,Raw,Open,55,,90,,,50,110,250'],
+    ['a division that it has not', 'Division', '1,Amel,F,SBD,Raw,Elite,55,57,90,,,50,110,250'],
+    ['a lift that is missing', 'Best3DeadliftKg', '1,Amel,F,SBD,Raw,Open,55,57,90,,,50,,140'],
+  ])('unless the federation refuses %s: a fault at %s', (_, column, row) => {
+    const lines = linesUnder(liftHeader, row);
+    expect(refusalOf(lines)?.rows).toEqual([['entries.csv', 2, column, row.split(',')[1]]]);
+  });
+
+  test('with the classes and divisions of another federation, which are not known here', () => {
+    const lines = linesOfSheet('1,Amine,M,B,Raw,Elite,80,82.5,100,100', '1,Karim,M,B,Raw,Elite,80,,90,90');
+    expect(checkPack(packOf(championship, lines, noNames, { federation: 'WPC' }))).toEqual([]);
+    expect(refusalOf(lines)?.rows).toHaveLength(4);
+  });
+
   test('unless its place is above 255', () => {
     const rows = Array.from({ length: 256 }, (_, at) => {
-      const name = `Amine ${String.fromCharCode(65 + Math.floor(at / 26))}${String.fromCharCode(65 + (at % 26))}`;
+      const name = `Amine ${String.fromCharCode(65 + Math.floor(at / 26))}${String.fromCharCode(97 + (at % 26))}a`;
       return `${at + 1},${name},M,B,Raw,Open,80,83,${400 - at},${400 - at}`;
     });
-    expect(refusalOf(linesOfSheet(...rows))?.rows).toEqual([['entries.csv', 257, 'Place', 'Amine JV']]);
+    expect(refusalOf(linesOfSheet(...rows))?.rows).toEqual([['entries.csv', 257, 'Place', 'Amine Jva']]);
   });
 });
 

@@ -64,12 +64,27 @@ const particles = ['el', 'la', 'de', 'bin'];
 const isWord = (word: string, at: number) => /^\p{Lu}/u.test(word) || (at > 0 && particles.includes(word));
 const isKg = (cell: string) => /^-?[1-9]\d{0,3}(\.\d{1,2})?$/.test(cell);
 
+/** Each taken attempt against the heaviest before it: the bar does not go down, and a good lift is not repeated. */
+function orderFaults(taken: readonly string[]): string[] {
+  let heaviest = 0;
+  return taken.map(Number).flatMap((kg) => {
+    const faults = [
+      ...(Math.abs(kg) < Math.abs(heaviest) ? [`${kg} lowered from ${heaviest}`] : []),
+      ...(heaviest > 0 && Math.abs(kg) === heaviest ? [`${kg} repeated`] : []),
+      ...(Math.abs(kg) > 650 ? [`${kg} is too heavy`] : []),
+    ];
+    if (Math.abs(kg) >= Math.abs(heaviest)) heaviest = kg;
+    return faults;
+  });
+}
+
 function liftFaults(row: Row, { attempts, best }: { attempts: string[]; best: string }): string[] {
   const taken = attempts.flatMap((column) => row[column] || []);
   const given = row[best] ?? '';
   const good = taken.map(Number).filter((kg) => kg > 0);
   const expected = good.length > 0 ? Math.max(...good) : 0;
   return [
+    ...orderFaults(taken),
     ...[...taken, ...(given ? [given] : [])].filter((cell) => !isKg(cell)).map((cell) => `weight: ${cell}`),
     ...(taken.length > 0 && Number(given) !== expected ? [`${best}: ${given}, not ${expected}`] : []),
     ...(Number(given) < 0 ? [`${best} is negative`] : []),
@@ -86,13 +101,53 @@ function bodyweightFaults({ BodyweightKg: cell = '', WeightClassKg: weightClass 
   return faults;
 }
 
-function rowFaults(row: Row): string[] {
-  const { Name = '', Sex = '', Event = '', Equipment = '', Division = '', TotalKg = '', Place = '' } = row;
+/** The configuration of FAPL: its classes from light to heavy, the first of which is for juniors alone. */
+const classesOf: Row = {
+  M: '53,59,66,74,83,93,105,120,120+',
+  F: '43,47,52,57,63,69,76,84,84+',
+};
+const divisions = 'Open,Juniors,Sub-Juniors,Masters 1,Masters 2,Masters 3,Masters 4,Masters 5'.split(',');
+
+function configuredFaults(row: Row): string[] {
+  const { Sex = '', Division = '', Place, BodyweightKg: kg, WeightClassKg: weightClass = '' } = row;
+  const faults = divisions.includes(Division) ? [] : [`division: ${Division}`];
+  if (weightClass === '') return Place === 'NS' ? faults : [...faults, 'no class'];
+  if (Sex === 'Mx') return faults;
+  const classes = (classesOf[Sex] ?? '').split(',').slice(Division.endsWith('Juniors') ? 0 : 1);
+  const at = classes.indexOf(weightClass);
+  if (at === -1) faults.push(`class of ${Sex} ${Division}: ${weightClass}`);
+  const lighter = classes[at - 1];
+  if (kg && lighter && !weightClass.endsWith('+') && Number(kg) <= Number(lighter))
+    faults.push(`${kg} is in ${lighter}`);
+  return faults;
+}
+
+const equipments = ['Raw', 'Wraps', 'Straps', 'Single-ply', 'Multi-ply', 'Unlimited'];
+
+function eventFaults(row: Row): string[] {
+  const { Event = '', Equipment = '', Place = '', TotalKg = '' } = row;
+  const faults = equipments.includes(Equipment) ? [] : [`equipment: ${Equipment}`];
+  if (Equipment === 'Wraps' && !Event.includes('S')) faults.push('wraps without squat');
+  if (Equipment === 'Straps' && !Event.includes('D')) faults.push('straps without deadlift');
+  const withData = liftColumns.map(({ attempts, best }) => [...attempts, best].some((column) => row[column]));
+  const isPlaced = !['DQ', 'DD', 'NS'].includes(Place);
+  for (const [at, letter] of ['S', 'B', 'D'].entries()) {
+    if (withData[at] && !Event.includes(letter)) faults.push(`${letter} outside of ${Event}`);
+    if (isPlaced && withData.includes(true) && !withData[at] && Event.includes(letter)) faults.push(`no ${letter}`);
+  }
+  if (Number(TotalKg) >= 1408) faults.push(`total: ${TotalKg}`);
+  return faults;
+}
+
+function rowFaults(row: Row, isConfigured: boolean): string[] {
+  const { Name = '', Sex = '', Event = '', Division = '', TotalKg = '', Place = '' } = row;
   const faults = [...liftColumns.flatMap((columns) => liftFaults(row, columns)), ...bodyweightFaults(row)];
+  faults.push(...eventFaults(row), ...(isConfigured ? configuredFaults(row) : []));
+  if (/^(Jr|Sr) |(\.|DT|SP|MP|Ii|Iii)$/.test(Name)) faults.push(`end of the name: ${Name}`);
   if (!/^[\p{Script=Latin} '.-]+$/u.test(Name) || !Name.split(' ').every(isWord)) faults.push(`name: ${Name}`);
   if (!['M', 'F', 'Mx'].includes(Sex)) faults.push(`sex: ${Sex}`);
   if (!/^(?=.)S?B?D?$/.test(Event)) faults.push(`event: ${Event}`);
-  if (Equipment === '' || Division === '') faults.push('equipment or division');
+  if (Division === '') faults.push('no division');
   if (row.BirthDate || row.Age || row.Country) faults.push('what stays blank');
   if (!/^([1-9]\d{0,2}|G|DQ|DD|NS)$/.test(Place) || Number(Place) > 255) faults.push(`place: ${Place}`);
   const without = ['DQ', 'DD', 'NS'].includes(Place);
@@ -103,11 +158,11 @@ function rowFaults(row: Row): string[] {
   return faults.map((fault) => `${Name}: ${fault}`);
 }
 
-function entriesFaults(text: string): string[] {
+function entriesFaults(text: string, isConfigured: boolean): string[] {
   const { columns, rows, faults } = read(text);
   if (columns.join() !== ordered.filter((column) => columns.includes(column)).join()) faults.push('headers');
   if (![...before, 'TotalKg', 'Place'].every((column) => columns.includes(column))) faults.push('missing headers');
-  return [...faults, ...rows.flatMap(rowFaults)];
+  return [...faults, ...rows.flatMap((row) => rowFaults(row, isConfigured))];
 }
 
 /** @returns every fault of a pack, none for one that OpenPowerlifting takes unedited */
@@ -115,5 +170,6 @@ export function checkPack(archive: Buffer): string[] {
   const files = unzip(archive);
   const names = Object.keys(files);
   if (names.join() !== 'meet.csv,entries.csv,original.csv') return [`files: ${names.join()}`];
-  return [...meetFaults(files['meet.csv'] ?? ''), ...entriesFaults(files['entries.csv'] ?? '')];
+  const { 'meet.csv': meet = '', 'entries.csv': entries = '' } = files;
+  return [...meetFaults(meet), ...entriesFaults(entries, meet.includes('\nFAPL,'))];
 }
