@@ -58,6 +58,7 @@ import {
   ResultDifference,
   Results,
   SheetDifferences,
+  SheetNamesake,
   ResultScore,
 } from '../results/results.ts';
 import { Person, PersonBest, PersonResult, Publicity, PublicityChoice } from '../records/people.ts';
@@ -205,6 +206,7 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['Publication', Publication, 'Depuis quand les résultats sont publics.'],
   ['ResultDifference', ResultDifference, "Ce qu'une feuille change pour une personne."],
   ['SheetDifferences', SheetDifferences, "Ce qu'une feuille change aux résultats."],
+  ['SheetNamesake', SheetNamesake, 'Une ligne dont la participation est à choisir.'],
   ['ImportedSheet', ImportedSheet, 'Ce qui a été lu de la feuille.'],
   ['Live', Live, 'La compétition en direct, pour tous.'],
   ['LiveCategory', LiveCategory, "Le classement d'une catégorie."],

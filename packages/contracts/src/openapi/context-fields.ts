@@ -32,6 +32,7 @@ export const meaningsInContext: Record<string, Text> = {
     [
       'UndeliveredMail.name',
       'ResultEntry.name',
+      'SheetNamesake.name',
       'LiveEntry.name',
       'StartListRow.name',
       'order.name',

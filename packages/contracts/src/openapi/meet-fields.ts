@@ -163,6 +163,15 @@ export const meetMeanings: Record<string, Text> = {
     description: 'Import de la feuille qui tient lieu de résultats ; `null` pour ceux de la plateforme.',
     examples: ['2026-11-21T18:00:00.000Z'],
   },
+  namesakes: {
+    description: 'Lignes dont la participation est à choisir avec `match` ; absent sans homonymes.',
+    examples: [],
+  },
+  candidates: { description: 'Les participations possibles.', examples: [] },
+  match: {
+    description: 'Les participations choisies pour des homonymes, par numéro de ligne : `3:<id>,4:<id>`.',
+    examples: ['3:68a0c0ffee68a0c0ffee68a0'],
+  },
   preview: { description: "Montre ce que la feuille changerait, sans l'importer.", examples: ['true'] },
   differences: { description: 'Ce que la feuille change aux résultats.', examples: [] },
   removed: { description: 'Personnes dont le résultat disparaît.', examples: [0] },

@@ -1,5 +1,5 @@
 import { fault } from '../messages/fault.ts';
-import { Instant } from '../fields.ts';
+import { Id, Instant } from '../fields.ts';
 import { attemptOutcomes, MeetEvent, Score } from './meet.ts';
 import { lifts } from './lifts.ts';
 import { recordLifts } from './lifts.ts';
@@ -133,8 +133,28 @@ export const SheetDifferences = z.object({
 });
 export type SheetDifferences = z.infer<typeof SheetDifferences>;
 
-export const ImportQuery = z.object({ preview: z.optional(z.enum(['true', 'false'])) });
+export const ImportQuery = z.object({
+  preview: z.optional(z.enum(['true', 'false'])),
+  /** The participations of namesakes by the lines of their rows: `3:<id>,4:<id>`. */
+  match: z.optional(z.string().check(z.regex(/^[0-9]{1,6}:[0-9a-f]{24}(,[0-9]{1,6}:[0-9a-f]{24})*$/))),
+});
 export type ImportQuery = z.infer<typeof ImportQuery>;
+
+/** A row that may belong to several participations, or to one that another row claims too. */
+export const SheetNamesake = z.object({
+  line: z.int(),
+  name: z.string(),
+  candidates: z.array(
+    z.object({
+      participation_id: Id,
+      club: z.nullable(z.string()),
+      weight_class: z.nullable(z.string()),
+      bodyweight_kg: z.nullable(z.number()),
+      lot: z.nullable(z.int()),
+    }),
+  ),
+});
+export type SheetNamesake = z.infer<typeof SheetNamesake>;
 
 export const ImportedSheet = z.object({
   rows: z.int(),
@@ -145,8 +165,10 @@ export const ImportedSheet = z.object({
   disqualified: z.int(),
   no_shows: z.int(),
   withdrawn: z.int(),
-  /** Rows that belong to a participation: the same name and sex, and no other participation has them. */
+  /** Rows that belong to a participation of the same name and sex. */
   matched: z.int(),
+  /** The rows to choose a participation for, with `match`. Absent without any. */
+  namesakes: z.optional(z.array(SheetNamesake)),
   /** Columns that were not read. */
   ignored_columns: z.array(z.string()),
   /** From the results that stood before. */

@@ -9,10 +9,10 @@ import { statusAt } from '../championships/rules.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findEntries } from '../meet/repository.ts';
 import { journalActor } from '../places/journal.ts';
-import type { ParticipationRecord } from '../places/model.ts';
-import { latinNameOf } from '../places/rules.ts';
-import { comparedName, differencesOf, plainName } from './differences.ts';
+import { differencesOf } from './differences.ts';
 import { currentLines, noteCorrection } from './get-results.ts';
+import type { Namesake } from './match-rows.ts';
+import { matchRows } from './match-rows.ts';
 import { eraseLateRows } from './erased-rows.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { endSheet, findImportedAt, findSheet, saveSheet } from './repository.ts';
@@ -24,13 +24,14 @@ import { isFaulty } from '../sheets/sheet.ts';
 /**
  * Replaces the results of a championship by a sheet: as a whole, or not at all.
  * @param preview only what it would change; nothing is kept
+ * @param match the participations chosen for namesakes, such as `3:<id>,4:<id>` by their lines
  * @throws NOT_FOUND, CONFLICT unless it is ongoing or completed and no Crossfit, INVALID_INPUT with every fault of the
  * sheet
  */
 export async function importResults(
   ctx: ActorContext,
   id: string,
-  { text, preview }: { text: string; preview: boolean },
+  { text, preview, match = '' }: { text: string; preview: boolean; match?: string | undefined },
 ): Promise<ImportedSheet> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
@@ -40,10 +41,20 @@ export async function importResults(
   if (championship.type === 'Crossfit') throw new AppError('CONFLICT', { message: say('importCrossfit') });
   const read = readSheet(text);
   if (isFaulty(read)) throw sheetRefused(read);
-  const rows = withParticipations(read.rows, await findEntries(championship._id, ctx.now));
+  const chosen = new Map(
+    match.split(',').map((each) => {
+      const [line = '', participationId = ''] = each.split(':');
+      return [Number(line), participationId] as const;
+    }),
+  );
+  const { rows, namesakes } = matchRows(read.rows, await findEntries(championship._id, ctx.now), chosen);
   const before = await currentLines(championship);
   const { lines, results } = resultsOfSheet(await readMeet(championship, ctx.now), { rows, importedAt: ctx.now });
-  const imported = { ...countsOf(rows, results.categories, read.ignored), differences: differencesOf(before, lines) };
+  const imported = {
+    ...countsOf(rows, results.categories, read.ignored),
+    ...(namesakes.length > 0 && { namesakes: namesakes.map(presentNamesake) }),
+    differences: differencesOf(before, lines),
+  };
   if (preview) return imported;
   const acts = championshipActs(ctx, 'results_imported', championship, { after: { rows: rows.length } });
   await saveSheet(championship._id, rows, { at: ctx.now, actor: journalActor(ctx.actor), rows: rows.length }, acts);
@@ -76,30 +87,23 @@ export async function takeBackImport(ctx: ActorContext, id: string): Promise<boo
   return true;
 }
 
-/** Attaches each row to the one participation of the same name, in either order or in Latin letters, and sex. */
-function withParticipations(rows: readonly SheetRow[], participations: readonly ParticipationRecord[]): SheetRow[] {
-  const byName = new Map<string, string | null>();
-  for (const participation of participations) {
-    const { _id, athlete } = participation;
-    const { firstname, lastname, sex } = athlete;
-    const latinName = latinNameOf(participation) ?? [];
-    const names = new Set([`${firstname} ${lastname}`, `${lastname} ${firstname}`].concat(latinName).map(comparedName));
-    for (const name of names) {
-      const key = `${sex === 'Male' ? 'M' : 'F'} ${name}`;
-      byName.set(key, byName.has(key) ? null : _id);
-    }
-  }
-  return rows.map((row) => {
-    const participationId = byName.get(`${row.sex} ${plainName(row.name)}`);
-    return participationId ? { ...row, participationId } : row;
-  });
-}
+const presentNamesake = ({ row: { line, name }, candidates }: Namesake) => ({
+  line,
+  name,
+  candidates: candidates.map(({ _id, club, weightClass, meet }) => ({
+    participation_id: _id,
+    club: club ?? null,
+    weight_class: weightClass,
+    bodyweight_kg: meet?.bodyweightKg ?? null,
+    lot: meet?.lot ?? null,
+  })),
+});
 
 function countsOf(
   rows: readonly SheetRow[],
   categories: readonly ResultCategory[],
   ignored: string[],
-): Omit<ImportedSheet, 'differences'> {
+): Omit<ImportedSheet, 'differences' | 'namesakes'> {
   const places = categories.flatMap(({ entries }) => entries.map(({ place }) => place));
   const count = (...of: (string | null)[]) => places.filter((place) => of.some((each) => each === place)).length;
   return {

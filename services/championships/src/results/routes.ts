@@ -48,7 +48,7 @@ export function resultRoutes({ project }: { project: (championshipId: string) =>
     calls.importResults,
     async ({ ctx, params, query, body }) => {
       const preview = query.preview === 'true';
-      const data = await importResults(ctx, params.id, { text: body, preview });
+      const data = await importResults(ctx, params.id, { text: body, preview, match: query.match });
       if (!preview) await project(params.id);
       return { message: say(preview ? 'sheetPreviewed' : 'resultsImported', { rows: data.rows }), data };
     },

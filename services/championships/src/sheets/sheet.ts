@@ -32,11 +32,13 @@ export interface SheetRow {
   line: number;
   /** The place that the sheet decides; null for one that we compute. */
   kept: KeptPlace | null;
-  /** The place in the sheet. It tells apart only those whom no rule does: a sheet has no lots. */
+  /** The place in the sheet. It tells apart only those whom no rule does: few sheets have lots. */
   published: number | null;
   name: string;
   /** Absent where the sheet names none. */
   club?: string;
+  /** Absent where the sheet names none. */
+  lot?: number;
   sex: SheetSex;
   event: string;
   equipment: string;
@@ -49,7 +51,7 @@ export interface SheetRow {
   attempts: Partial<Record<SheetLift, (number | null)[]>>;
   bests: Partial<Record<SheetLift, number>>;
   totalKg: number | null;
-  /** The participation of the same name and sex, when there is exactly one. */
+  /** The participation of the same name and sex, where class, bodyweight, lot or an admin tell it apart. */
   participationId?: string;
 }
 

@@ -45,9 +45,9 @@ export function resultsOf(url: string, id: string) {
   const importCsv = async (
     text: string | Buffer,
     token: string | undefined = admin,
-    { type = 'text/csv', preview = false } = {},
+    { type = 'text/csv', preview = false, match = '' } = {},
   ) => {
-    const query = preview ? { preview: 'true' as const } : {};
+    const query = { match, ...(preview && { preview: 'true' as const }) };
     const response = await fetch(url + addressOf(calls.importResults, { params, query }), {
       method: 'POST',
       headers: { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) },

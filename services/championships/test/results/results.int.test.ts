@@ -319,6 +319,24 @@ describe('an imported sheet', () => {
     expect(body.data[0].result).toMatchObject({ place: 1, total_kg: 510 });
   });
 
+  test('asks in the preview whose row of namesakes it is, and takes the answer', async () => {
+    const { id, importCsv } = await begun();
+    const entered = await addEntries(id, 2, { firstname: 'Mohamed', lastname: 'Benali' });
+    const rows = ['1,Mohamed Benali,M,SBD,Raw,Open,82.5,83,550', '2,Mohamed Benali,M,SBD,Raw,Open,80.1,83,520'];
+    const text = [header, ...rows].join('\n');
+    const asked = (await importCsv(text, admin, { preview: true })).body.data;
+    expect(asked.matched).toBe(0);
+    expect(asked.namesakes.map(({ line }: { line: number }) => line)).toEqual([2, 3]);
+    expect(asked.namesakes[0].candidates.map((each: { participation_id: string }) => each.participation_id)).toEqual(
+      expect.arrayContaining(entered),
+    );
+    const match = `2:${entered[1]},3:${entered[0]}`;
+    expect((await importCsv(text, admin, { match })).body.data).toMatchObject({ matched: 2 });
+    const stored = await ResultSheetModel.findById(id).lean();
+    expect(stored?.rows.map(({ participationId }) => participationId)).toEqual([entered[1], entered[0]]);
+    expect((await importCsv(text, admin, { match: '2:x' })).status).toBe(400);
+  });
+
   test('comes out as it went in: the CSV of results gives the same results again', async () => {
     const { publish, sheet, importCsv, read } = await benched(3);
     await publish();

@@ -42,7 +42,11 @@ export async function previewSheet(id: string, body: ArrayBuffer): Promise<Impor
   return (await request(importResults, { params: { id }, query: { preview: 'true' }, body })).data;
 }
 
-/** Replaces the results by those of a sheet. @throws ApiError, with every fault of the sheet: see `sheetFaultsOf` */
-export async function sendSheet(id: string, body: ArrayBuffer): Promise<ImportedSheet> {
-  return (await request(importResults, { params: { id }, query: {}, body })).data;
+/**
+ * Replaces the results by those of a sheet.
+ * @param match the participations chosen for namesakes, as the call takes them
+ * @throws ApiError, with every fault of the sheet: see `sheetFaultsOf`
+ */
+export async function sendSheet(id: string, body: ArrayBuffer, match: string): Promise<ImportedSheet> {
+  return (await request(importResults, { params: { id }, query: { match }, body })).data;
 }

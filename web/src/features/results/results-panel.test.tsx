@@ -60,10 +60,13 @@ const sheet: ImportedSheet = {
 
 afterEach(cleanup);
 
-function open({ type = 'Powerlifting', ...given }: Partial<Results> & { type?: ChampionshipType } = {}) {
+function open(
+  { type = 'Powerlifting', ...given }: Partial<Results> & { type?: ChampionshipType } = {},
+  read: Partial<ImportedSheet> = {},
+) {
   const changed: string[] = [];
   const server = fakeServer({
-    [send]: { body: { status: 200, message: 'Importés', data: sheet } },
+    [send]: { body: { status: 200, message: 'Importés', data: { ...sheet, ...read } } },
     [back]: {
       body: { status: 200, message: 'La feuille est retirée.', data: { published_at: null, corrected_at: null } },
     },
@@ -112,6 +115,27 @@ test('a sheet is shown person by person and asked about before it replaces anyth
   expect([imports().length, changed]).toEqual([1, ['changed']]);
   // The service decodes: both times it has the bytes of the file.
   expect(imports()[0]?.body).toBe(bytes);
+});
+
+test('namesakes are asked about in the preview, and the answer goes with the sheet', async () => {
+  const candidate = { club: 'CRB', weight_class: '74Kg-83Kg', bodyweight_kg: 82.5, lot: 4 };
+  const candidates = [
+    { participation_id: `${'0'.repeat(23)}1`, ...candidate },
+    { participation_id: `${'0'.repeat(23)}2`, ...candidate, bodyweight_kg: null, lot: null },
+  ];
+  const { imports } = open({}, { namesakes: [{ line: 3, name: 'Mohamed Benali', candidates }] });
+  choose();
+  const choice = await screen.findByLabelText(/Ligne 3.*Mohamed Benali/);
+  const options = within(choice).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    "Personne d'inscrit",
+    '74Kg-83Kg · 82,5\u00a0kg · CRB · n° 4',
+    '74Kg-83Kg · CRB',
+  ]);
+  fireEvent.change(choice, { target: { value: candidates[1]?.participation_id } });
+  fireEvent.click(screen.getByRole('button', { name: 'Remplacer les résultats' }));
+  await screen.findByText(/2 lignes importées/);
+  expect(imports().map(({ query }) => query.get('match'))).toEqual([`3:${candidates[1]?.participation_id}`]);
 });
 
 test('a workbook is refused in one sentence, without a table of one fault', async () => {

@@ -83,7 +83,7 @@ export function ResultsPanel({ id, type, results, onChanged }: ResultsPanelProps
           sheet={preview.sheet}
           published={publishedAt !== null}
           busy={replacing}
-          onImport={() => void replace(preview.bytes)}
+          onImport={(match) => void replace(preview.bytes, match)}
           onCancel={dismiss}
         />
       )}

@@ -3,11 +3,13 @@ import type {
   ImportedSheet,
   ResultDifference,
   ResultPart,
+  SheetNamesake,
 } from '@power-corner/contracts/results/results';
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import type { RefCallback } from 'react';
+import { useState, type RefCallback } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { DataView, type Column } from '../../components/ui/list/data-view.tsx';
+import { SelectField } from '../../components/ui/form/field.tsx';
 import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { liftName } from './words.ts';
@@ -61,12 +63,44 @@ const columns = (): Column<ResultDifference>[] => [
   { key: 'after', label: t('results.after'), cell: ({ after, parts }) => resultText(after, parts), summary: true },
 ];
 
+interface NamesakesProps {
+  namesakes: readonly SheetNamesake[];
+  onChoose: (line: number, participationId: string) => void;
+}
+
+/** Asks whose result a row is where several people have its name. */
+const Namesakes = ({ namesakes, onChoose }: NamesakesProps) => (
+  <fieldset className="flex flex-col gap-3">
+    <legend className="mb-2 font-semibold">{t('results.namesakes')}</legend>
+    {namesakes.map(({ line, name, candidates }) => (
+      <SelectField
+        key={line}
+        label={t('labelled', { label: t('results.lineNumber', { line }), value: name })}
+        onChange={({ target }) => onChoose(line, target.value)}
+      >
+        <option value="">{t('results.nobodyEntered')}</option>
+        {candidates.map(({ participation_id: id, club, weight_class: weightClass, bodyweight_kg: kg, lot }) => (
+          <option key={id} value={id}>
+            {joined(
+              weightClass ?? t('live.noClass'),
+              kg !== null && kilos(kg),
+              club,
+              lot !== null && t('live.lot', { lot }),
+            )}
+          </option>
+        ))}
+      </SelectField>
+    ))}
+  </fieldset>
+);
+
 interface SheetPreviewProps {
   ref: RefCallback<HTMLElement>;
   sheet: ImportedSheet;
   published: boolean;
   busy: boolean;
-  onImport: () => void;
+  /** @param match the participations chosen for namesakes, as the call takes them */
+  onImport: (match: string) => void;
   onCancel: () => void;
 }
 
@@ -74,6 +108,8 @@ interface SheetPreviewProps {
 export function SheetPreview({ ref, sheet, published, busy, onImport, onCancel }: SheetPreviewProps) {
   const { removed, added, changed, unchanged, people } = sheet.differences;
   const count = removed + added + changed;
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const match = Object.entries(chosen).flatMap(([line, id]) => (id ? [`${line}:${id}`] : []));
   const shown = people.slice(0, mostShown);
   return (
     <div ref={ref} role="group" aria-label={t('results.question')} className="mt-4 flex flex-col gap-4">
@@ -93,8 +129,18 @@ export function SheetPreview({ ref, sheet, published, busy, onImport, onCancel }
       {shown.length < count && (
         <p className="text-muted">{t('results.moreDifferences', { count: count - shown.length })}</p>
       )}
+      {sheet.namesakes && (
+        <Namesakes
+          namesakes={sheet.namesakes}
+          onChoose={(line, id) => setChosen((before) => ({ ...before, [line]: id }))}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button variant={published && count > 0 ? 'danger' : 'primary'} busy={busy} onClick={onImport}>
+        <Button
+          variant={published && count > 0 ? 'danger' : 'primary'}
+          busy={busy}
+          onClick={() => onImport(match.join())}
+        >
           {t('results.replace')}
         </Button>
         <Button variant="secondary" onClick={onCancel}>

@@ -26,9 +26,9 @@ export function useSheetImport(id: string, onChanged: () => void) {
       failed(error);
     }
   });
-  const [replace, replacing] = useSingleFlight(async (bytes: ArrayBuffer) => {
+  const [replace, replacing] = useSingleFlight(async (bytes: ArrayBuffer, match: string) => {
     try {
-      setOutcome({ step: 'imported', sheet: await sendSheet(id, bytes) });
+      setOutcome({ step: 'imported', sheet: await sendSheet(id, bytes, match) });
       onChanged();
     } catch (error) {
       failed(error);

@@ -59,6 +59,7 @@ export function readRow(row: ReadonlyMap<string, string>, line: number): { row: 
   const place = reader.read('Place', cells.placeCell, { kept: null, published: null });
   const name = reader.read('Name', cells.nameCell, '');
   const club = reader.read('Team', (cell) => cells.textCell(cell, longest.club), '');
+  const lot = reader.read('Lot', cells.placeCell, { kept: null, published: null }).published;
   const sex = reader.read('Sex', cells.sexCell, 'M');
   const event = reader.read('Event', cells.eventCell, '');
   const equipment = reader.read('Equipment', cells.equipmentCell, '');
@@ -76,6 +77,7 @@ export function readRow(row: ReadonlyMap<string, string>, line: number): { row: 
       ...place,
       name,
       ...(club && { club }),
+      ...(lot !== null && { lot }),
       sex,
       event,
       equipment,

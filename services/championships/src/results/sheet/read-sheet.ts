@@ -15,6 +15,7 @@ const known = [
   'AgeClass',
   'Division',
   'Team',
+  'Lot',
   'Points',
   ...Object.values(liftColumns).flatMap(({ attempts, best }) => [...attempts, best]),
 ];
