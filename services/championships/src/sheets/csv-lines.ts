@@ -22,7 +22,7 @@ function separatorOf(text: string): string {
     text
       .slice(0, 5000)
       .trimStart()
-      .split(/[\r\n]/, 1)[0]
+      .split('\n', 1)[0]
       ?.replaceAll(/"[^"]*"/g, '') ?? '';
   const count = (separator: string) => header.split(separator).length;
   return separators.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
@@ -33,12 +33,12 @@ const separatorLine = /^\ufeff?"?sep=([^\r\n])[^\r\n]*/i;
 
 /** The lines of the text with their numbers, without empty ones, also where all of their cells are empty. */
 export function linesOf(text: string): Line[] | SheetFault[] {
-  const body = text.replace(separatorLine, '');
+  const body = text.replace(separatorLine, '').replaceAll(/\r\n?/g, '\n');
   try {
     return parse(body, {
       bom: true,
       delimiter: separatorLine.exec(text)?.[1] ?? separatorOf(body),
-      record_delimiter: ['\r\n', '\n', '\r'],
+      record_delimiter: '\n',
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
