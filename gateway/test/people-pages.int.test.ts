@@ -109,7 +109,7 @@ function answerTo(url: string): { status: number; body: object } {
   }
   if (pathname === '/api/public/records') {
     const records = Array.from({ length: searchParams.get('sex') === 'Female' ? 301 : 51 }, () => record);
-    return { status: 200, body: { status: 200, data: { sets, records } } };
+    return { status: 200, body: { status: 200, data: { sets, records }, total: records.length } };
   }
   const person = people.get(pathname.split('/').at(-1)!);
   if (!person) return { status: 404, body: {} };

@@ -65,7 +65,9 @@ const rows = [
     place: null,
   }),
 ];
-const withRecords = bareThen(path, (page) => answered(page, records, 200, { data: { sets, records: rows } }));
+const withRecords = bareThen(path, (page) =>
+  answered(page, records, 200, { data: { sets, records: rows }, total: rows.length }),
+);
 
 async function withHistory(page: Page): Promise<void> {
   await withRecords(page);
@@ -111,7 +113,7 @@ export const recordScenes: readonly Scene[] = [
   {
     name: 'records-none',
     path,
-    before: bareThen(path, (page) => answered(page, records, 200, { data: { sets: [], records: [] } })),
+    before: bareThen(path, (page) => answered(page, records, 200, { data: { sets: [], records: [] }, total: 0 })),
     seen: text(/^Aucun record pour/),
   },
   {

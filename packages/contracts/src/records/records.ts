@@ -1,3 +1,4 @@
+import { PageQuery } from '../answers.ts';
 import { ageCategories } from '../championships/category-lists.ts';
 import { Id, optionalText, text } from '../fields.ts';
 import { sexes } from '../lists.ts';
@@ -103,7 +104,7 @@ export const ProvisionalRecord = z.extend(HeldRecord, {
 });
 export type ProvisionalRecord = z.infer<typeof ProvisionalRecord>;
 
-export const RecordQuery = z.object({
+export const RecordQuery = z.extend(PageQuery, {
   set: z.optional(z.string()),
   sex: z.optional(z.enum(sexes)),
   age_category: z.optional(z.enum(ageCategories)),

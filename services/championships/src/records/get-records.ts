@@ -1,10 +1,5 @@
-import type {
-  HeldRecord,
-  ProvisionalRecord,
-  PublicRecords,
-  RecordQuery,
-  RecordSet,
-} from '@power-corner/contracts/records/records';
+import { rowsOf } from '@power-corner/contracts/answers';
+import type { HeldRecord, ProvisionalRecord, RecordQuery, RecordSet } from '@power-corner/contracts/records/records';
 import { classBoundInQuery } from '@power-corner/contracts/championships/category-lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { hundredths } from '@power-corner/meet/platform/weights';
@@ -12,7 +7,17 @@ import { invalid, notFound } from '@power-corner/service-kit/errors';
 import { counts } from './standing.ts';
 import type { RecordRecord } from './model.ts';
 import { presentProvisional, presentRecords } from './present.ts';
-import { findOfKeys, findOfPerson, findProvisional, findRecord, findRecords, findSet, findSets } from './repository.ts';
+import type { PublicAnswer } from './repository.ts';
+import {
+  findOfKeys,
+  findOfPerson,
+  findProvisional,
+  findRecord,
+  findRecords,
+  findSet,
+  findSets,
+  publicAnswers,
+} from './repository.ts';
 import { presentSet } from './stored-set.ts';
 
 export const recordNotFound = () => notFound(say('recordUnknown'));
@@ -32,14 +37,39 @@ export function standingOf(records: readonly RecordRecord[]): RecordRecord[] {
   });
 }
 
-/** The public sets and their records. @throws INVALID_INPUT for a set or a class that is none */
-export async function getRecords({
+type Filters = Omit<RecordQuery, 'page' | 'limit'>;
+
+const freshMs = 1000;
+const mostKept = 20;
+
+/** The public sets, and their records or a page of them. @throws INVALID_INPUT for a set or a class that is none */
+export async function getRecords({ page, limit, ...filters }: RecordQuery): Promise<PublicAnswer> {
+  const whole = await readShared(filters);
+  // The screen of the records shows them all, and asks for no page.
+  if (page === undefined && limit === undefined) return whole;
+  const { skip, limit: most } = rowsOf({ page, limit }, whole.total);
+  return { ...whole, data: { ...whole.data, records: whole.data.records.slice(skip, skip + most) } };
+}
+
+/** Readers share one answer for a second: it is read and written as JSON once. */
+function readShared(filters: Filters): Promise<PublicAnswer> {
+  const key = JSON.stringify(filters);
+  const known = publicAnswers.get(key);
+  if (known && performance.now() - known.readAt < freshMs) return known.answer;
+  const answer = readRecords(filters);
+  if (publicAnswers.size >= mostKept) publicAnswers.clear();
+  publicAnswers.set(key, { readAt: performance.now(), answer });
+  answer.catch(() => publicAnswers.delete(key));
+  return answer;
+}
+
+async function readRecords({
   set,
   sex,
   age_category: ageCategory,
   weight_class,
   lift,
-}: RecordQuery): Promise<PublicRecords> {
+}: Filters): Promise<PublicAnswer> {
   const sets = await findSets({ public: true });
   const wanted = set ? sets.filter(({ _id }) => _id === set) : sets;
   if (set && wanted.length === 0) throw invalid({ set: say('valueInvalid') });
@@ -55,7 +85,8 @@ export async function getRecords({
       ...(lift && { lift }),
     },
   );
-  return { sets: sets.map(presentSet), records: await presentRecords(standingOf(records)) };
+  const shown = await presentRecords(standingOf(records));
+  return { data: { sets: sets.map(presentSet), records: shown }, total: shown.length };
 }
 
 /** The records of the same category, the latest first. @throws NOT_FOUND, also for one of a set that is not public */

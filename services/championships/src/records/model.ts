@@ -131,7 +131,7 @@ const schema = new mongoose.Schema<RecordRecord>(
   },
   { versionKey: false },
 );
-schema.index({ setId: 1, key: 1, weightKg: -1 });
+schema.index({ setId: 1, key: 1, weightKg: -1, _id: 1 });
 schema.index({ championshipId: 1 }, { partialFilterExpression: { championshipId: { $exists: true } } });
 schema.index({ personId: 1 }, { partialFilterExpression: { personId: { $exists: true } } });
 schema.index({ state: 1 }, { partialFilterExpression: { state: 'provisional' } });

@@ -1,9 +1,18 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import type { PublicRecords } from '@power-corner/contracts/records/records';
 import type { RecordDiscipline, RecordState } from '@power-corner/contracts/records/record-lists';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { writeDerived } from '../performances/write-derived.ts';
 import type { RecordDecision, RecordRecord, RecordSetRecord } from './model.ts';
 import { RecordModel, RecordSetModel } from './model.ts';
+
+export interface PublicAnswer {
+  data: PublicRecords;
+  total: number;
+}
+
+/** What everybody reads of the records, by filters, for a moment. A change in this process ends all of them at once. */
+export const publicAnswers = new Map<string, { readAt: number; answer: Promise<PublicAnswer> }>();
 
 const withoutOutbox = { outbox: 0, relay: 0 } as const;
 
@@ -21,6 +30,7 @@ export async function findSet(id: string): Promise<RecordSetRecord | null> {
 
 export async function insertSet(set: RecordSetRecord, events: readonly DomainEvent[]): Promise<void> {
   await RecordSetModel.updateOne({ _id: set._id }, { $setOnInsert: set, ...pushToOutbox(...events) }, { upsert: true });
+  publicAnswers.clear();
 }
 
 /** @returns null when another change came first */
@@ -29,11 +39,13 @@ export async function changeSet(
   set: Partial<RecordSetRecord>,
   events: readonly DomainEvent[],
 ): Promise<RecordSetRecord | null> {
-  return RecordSetModel.findOneAndUpdate(
+  const changed = await RecordSetModel.findOneAndUpdate(
     { _id, revision },
     { $set: { ...set, revision: revision + 1 }, ...pushToOutbox(...events) },
     { returnDocument: 'after', projection: withoutOutbox },
   ).lean<RecordSetRecord>();
+  publicAnswers.clear();
+  return changed;
 }
 
 /** True for a set with records. A withdrawn one, which the results no longer have, does not count. */
@@ -53,7 +65,7 @@ export async function findRecords(
   filter: RecordFilter = {},
 ): Promise<RecordRecord[]> {
   return RecordModel.find({ setId: { $in: [...setIds] }, state: { $in: [...states] }, ...filter }, withoutOutbox)
-    .sort({ setId: 1, key: 1, weightKg: -1 })
+    .sort({ setId: 1, key: 1, weightKg: -1, _id: 1 })
     .lean<RecordRecord[]>();
 }
 
@@ -112,6 +124,7 @@ export async function decide(
     { _id, revision, state: 'provisional' },
     { $set: { state, decision }, $inc: { revision: 1 }, ...pushToOutbox(...events) },
   );
+  publicAnswers.clear();
   return modifiedCount > 0;
 }
 
@@ -119,7 +132,7 @@ export async function decide(
 export const writeRecords = (
   before: ReadonlyMap<string, RecordRecord>,
   after: ReadonlyMap<string, RecordRecord>,
-): Promise<boolean> => writeDerived(RecordModel, before, after);
+): Promise<boolean> => writeDerived(RecordModel, before, after).finally(() => publicAnswers.clear());
 
 /** Marks a set whose records are to follow an import, with the act of it. */
 export async function noteImport(setId: string, now: Date, events: readonly DomainEvent[]): Promise<void> {

@@ -13,7 +13,7 @@ import { sheetBody } from '../sheets/sheet-body.ts';
 export function recordRoutes({ project }: { project: (setId?: string) => Promise<void> }): Router {
   const router = Router();
 
-  route(router, calls.listRecords, async ({ query }) => ({ data: await getRecords(query) }));
+  route(router, calls.listRecords, ({ query }) => getRecords(query));
 
   route(router, calls.listRecordHistory, async ({ params }) => ({ data: await getRecordHistory(params.id) }));
 

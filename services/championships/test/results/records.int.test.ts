@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Results } from '@power-corner/contracts/results/results';
 import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { isDeepStrictEqual } from 'node:util';
@@ -667,6 +667,55 @@ describe('the state before the platform', () => {
     const { id } = await newSet();
     const { body } = await recordCalls(url).importSheet(id, [columns, line].join('\n'));
     expect(body.errors).toEqual([expect.objectContaining({ line: 2, column })]);
+  });
+});
+
+describe('the public records', () => {
+  const columns = 'Sex,AgeCategory,WeightClassKg,Equipment,Lift,WeightKg,Name,Club,Date,Place';
+  const page = async (query: Record<string, string | number>) =>
+    (await recordCalls(url).make('listRecords', { query })).body as {
+      data: { sets: { id: string }[]; records: Held[] };
+      total: number;
+    };
+
+  test('are a page of all, in one order, with their number; a page after the last one is empty', async () => {
+    const { id } = await newSet();
+    const rows = Array.from(
+      { length: 105 },
+      (_, index) => `M,Open,${(4000 + index) / 100},Raw,Bench,100,Nom,,2010-05-01,`,
+    );
+    await recordCalls(url).importSheet(id, [columns, ...rows].join('\n'));
+    const whole = await page({ set: id });
+    const ids = whole.data.records.map((record) => record.id);
+    expect([new Set(ids).size, whole.total]).toEqual([105, 105]);
+    expect(whole.data.sets.some((set) => set.id === id)).toBe(true);
+    const pageIds = async (query: Record<string, number>) => {
+      const { data, total } = await page({ set: id, ...query });
+      return [data.records.map((record) => record.id), total];
+    };
+    expect(await pageIds({ page: 2, limit: 10 })).toEqual([ids.slice(10, 20), 105]);
+    expect(await pageIds({ limit: 3 })).toEqual([ids.slice(0, 3), 105]);
+    expect(await pageIds({ page: 2 })).toEqual([ids.slice(100), 105]);
+    expect(await pageIds({ page: 3 })).toEqual([[], 105]);
+    expect((await recordCalls(url).make('listRecords', { query: { page: '0' } })).status).toBe(400);
+  });
+
+  test('are read once for readers of one moment, and anew after a ratification', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    const find = jest.spyOn(RecordModel, 'find');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => recordsOf(id)));
+    const [first] = answers[0]!;
+    expect(answers.every(([other]) => isDeepStrictEqual(other, first))).toBe(true);
+    const reads = find.mock.calls.filter(([filter]) =>
+      isDeepStrictEqual(filter, { setId: { $in: [id] }, state: { $in: ['provisional', 'ratified'] } }),
+    );
+    find.mockRestore();
+    expect([reads.length, first?.state]).toEqual([1, 'provisional']);
+    await ratify(first!.id);
+    expect(await shown(id)).toEqual([['Adel', 100, 'ratified']]);
+    await recordCalls(url).asAdmin('editRecordSet', { params: { id }, json: { public: false } });
+    expect((await recordCalls(url).make('listRecords', { query: { set: id } })).status).toBe(400);
   });
 });
 

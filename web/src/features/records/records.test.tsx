@@ -54,7 +54,11 @@ const history = routeOf(listRecordHistory, { params: { id: standing } });
 function open(at: string) {
   const server = fakeServer({
     [routeOf(listRecords)]: {
-      body: { status: 200, data: { sets: [set(country, 'Algérie'), set(gym, 'Salle', 'Calisthenics')], records } },
+      body: {
+        status: 200,
+        data: { sets: [set(country, 'Algérie'), set(gym, 'Salle', 'Calisthenics')], records },
+        total: records.length,
+      },
     },
     [history]: {
       body: {
@@ -144,7 +148,7 @@ async function renderToString(page: ReactNode): Promise<string> {
 }
 
 test('a filter that is chosen in the page before the code arrives is kept', async () => {
-  fakeServer({ [routeOf(listRecords)]: { body: { status: 200, data: { sets: [], records } } } });
+  fakeServer({ [routeOf(listRecords)]: { body: { status: 200, data: { sets: [], records }, total: records.length } } });
   const Address = () => <output>{useLocation().search}</output>;
   const page = (
     <MemoryRouter initialEntries={['/records']}>

@@ -25,12 +25,12 @@ export const listRecords = defineCall({
   path: '/api/public/records',
   summary: 'Lire les records',
   description:
-    'Les listes publiques et leurs records : ceux qui valent, et à côté ceux qui attendent une homologation. Chaque filtre est facultatif.',
+    'Les listes publiques, et les records de la page demandée : ceux qui valent, et à côté ceux qui attendent une homologation, par liste et par catégorie. Sans `page` ni `limit`, tous les records. Chaque filtre est facultatif.',
   access: 'all',
   shared: true,
   query: RecordQuery,
   success: 200,
-  answer: one(PublicRecords),
+  answer: z.extend(one(PublicRecords), { total: z.int() }),
   errors: [],
 });
 
