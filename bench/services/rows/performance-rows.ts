@@ -63,6 +63,7 @@ export function performanceRow(number: number) {
     day: row.date.toISOString().slice(0, 10),
     lastDay: row.date.toISOString().slice(0, 10),
     equipment: 'Raw',
+    recordClass: row.weightClass,
     personId: idOf('athlete', person),
     hasAccount: true,
     name: `${firstnames[person % 10]} ${lastnames[Math.floor(person / 10) % 10]} ${person}`,

@@ -87,6 +87,22 @@ export function userRow(number: number) {
   };
 }
 
+/** A public set of records of all clubs. */
+export const recordSetRow = (number: number) => ({
+  _id: idOf('recordSet', number),
+  revision: 0,
+  name: { fr: `Liste ${number}`, en: null, ar: null },
+  discipline: 'Powerlifting',
+  minimumStepKg: 0.5,
+  cascade: 'up',
+  singleLifts: true,
+  withoutTotal: true,
+  openTo: null,
+  public: true,
+  order: number,
+  createdAt: new Date(),
+});
+
 type Championship = Pick<ReturnType<typeof championshipRow>, '_id' | 'type'>;
 
 /** A confirmed participation. */

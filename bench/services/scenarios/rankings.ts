@@ -4,13 +4,14 @@ import { eventually } from '../../../local/platforms/eventually.ts';
 import { compareSizes, type Question } from '../by-size.ts';
 import { type Environment, insertRows } from '../environment.ts';
 import { performanceRow, resultsEach } from '../rows/performance-rows.ts';
-import { athleteRow, championshipRow, idOf } from '../rows/rows.ts';
+import { athleteRow, championshipRow, idOf, recordSetRow } from '../rows/rows.ts';
 import { startOn, type SizedService } from '../sized-service.ts';
 import type { Row } from '../table.ts';
 
 const part = 'Rankings';
 const sizes = [1000, 1_000_000];
 const entries = 150;
+const recordSets = 2;
 const handle = '2017BENA01';
 /** Of the results that are published: nobody else's. */
 const club = 'Club Banc';
@@ -30,6 +31,7 @@ async function startRanked(environment: Environment, rows: number): Promise<Size
   const database = environment.database(name);
   await insertRows(database, 'performances', 0, rows, performanceRow);
   await insertRows(database, 'athletes', 0, 1, athleteRow);
+  await insertRows(database, 'recordSets', 0, recordSets, recordSetRow);
   await database.collection('people').insertOne({ _id: idOf('athlete', 0), handle, page: true, ranked: true } as never);
   // The service makes its indexes when it starts: that is faster than to keep them while rows are written.
   return { ...(await startOn(environment, 'championships', name, {}, 600_000)), rows };
@@ -44,7 +46,7 @@ const sheet = () =>
     ),
   ].join('\n');
 
-/** From the press on "publish" until the ranking has all the results. @returns milliseconds */
+/** From the press on "publish" until the ranking has all the results, and each set its records. @returns milliseconds */
 async function publish(environment: Environment, service: SizedService): Promise<number> {
   const championship = { ...championshipRow(1, { name: 'Publication', type: 'Powerlifting' }), status: 'completed' };
   await environment
@@ -71,6 +73,18 @@ async function publish(environment: Environment, service: SizedService): Promise
     `${entries} results in the ranking`,
     60_000,
   );
+  const records = `${service.origin}${calls.listRecords.path}?lift=bench&weight_class=83`;
+  await eventually(
+    async () => {
+      const { data } = (await (await fetch(records)).json()) as {
+        data: { records: { set_id: string; club: string }[] };
+      };
+      const ours = data.records.filter((record) => record.club === club);
+      return new Set(ours.map(({ set_id: set }) => set)).size === recordSets;
+    },
+    `records in ${recordSets} sets`,
+    60_000,
+  );
   return performance.now() - startedAt;
 }
 
@@ -92,7 +106,7 @@ export async function rankings(environment: Environment, note: (row: Row) => voi
     for (const service of services)
       note({
         part,
-        what: `publishing ${entries} results among ${service.rows.toLocaleString('en')} of ${(service.rows / resultsEach).toLocaleString('en')} people, until they are ranked`,
+        what: `publishing ${entries} results among ${service.rows.toLocaleString('en')} of ${(service.rows / resultsEach).toLocaleString('en')} people, until they are ranked and in ${recordSets} record sets`,
         measured: await publish(environment, service),
         unit: 'ms',
         aim: { most: 2000 },
