@@ -4,10 +4,10 @@ import compression from 'compression';
 import type { Express, Request } from 'express';
 import express from 'express';
 import type { Redis } from 'ioredis';
+import { browserFaults } from './browser-faults.ts';
 import type { Config } from './config.ts';
 import { answerReference } from './docs/reference.ts';
 import { securityTxt } from './docs/security-txt.ts';
-import { browserFaults } from './faults/browser-faults.ts';
 import { createLimits } from './limits/limits.ts';
 import { forward } from './proxy/forward.ts';
 import { createPolledAnswers } from './proxy/polled-answers.ts';
@@ -67,7 +67,7 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
       forward: services.forward,
     }),
   );
-  app.use(browserFaults(log));
+  app.use(browserFaults());
   app.use(answerPicture({ limits, forward: services.forward }));
   app.use(checkSiteRequest);
   app.use(compression());

@@ -8,7 +8,7 @@ import { gateway, nowhere, raw, someAddress } from './platform.ts';
 let redis: Redis;
 let door: Awaited<ReturnType<typeof gateway>>;
 let written: string[] = [];
-const { path } = calls.reportBrowserFaults;
+const { path } = calls.reportBrowserFault;
 const open: Awaited<ReturnType<typeof gateway>>[] = [];
 
 async function openDoor(settings = {}) {
@@ -32,66 +32,64 @@ afterAll(async () => {
 
 const fault = (change: object = {}) => ({
   kind: 'error',
-  message: "Cannot read properties of null (reading 'map')",
-  stack: 'at Rows (https://power-corner.dz/assets/lists-Ab3dE5fG.js:12:3456)',
+  name: 'TypeError',
+  files: ['lists-Ab3dE5fG.js:12:3456'],
   route: '/championships/:id',
+  release: 'index-Ab3dE5fG.js',
   ...change,
 });
-const chrome =
-  'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
-const report = (faults: unknown, { url = door.url, release = 'index-Ab3dE5fG.js', headers = {} } = {}) =>
-  call('POST', `${url}${path}`, {
-    json: { release, faults },
-    headers: { 'x-forwarded-for': someAddress(), 'user-agent': chrome, ...headers },
-  });
+const report = (sent: unknown, { url = door.url, headers = {} } = {}) =>
+  call('POST', `${url}${path}`, { json: sent, headers: { 'x-forwarded-for': someAddress(), ...headers } });
 const faultLines = () =>
   written.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'browser fault');
 const counted = async (kind: string) => (await metric('browser_faults_total', { kind })) ?? 0;
 
 test('a fault of a browser is one line and one count, without any service behind the gateway', async () => {
   const before = await counted('render');
-  expect((await report([fault({ kind: 'render' })])).status).toBe(200);
+  expect((await report(fault({ kind: 'render' }))).status).toBe(200);
   await eventually(async () => faultLines().length === 1);
   const [{ time: _, requestId: __, ...line }] = faultLines() as [Record<string, unknown>];
   expect(line).toEqual({
     level: 'warn',
     service: 'gateway',
     kind: 'render',
+    name: 'TypeError',
+    files: ['lists-Ab3dE5fG.js:12:3456'],
     route: '/championships/:id',
-    fault: 'Cannot read properties of null (reading map)',
-    stack: 'at Rows (lists-Ab3dE5fG.js:12:3456)',
-    browser: 'chrome 142',
     release: 'index-Ab3dE5fG.js',
     msg: 'browser fault',
   });
   expect(await counted('render')).toBe(before + 1);
 });
 
-test('nothing of a person reaches the log, whatever a browser sends', async () => {
-  const jwt = `eyJhbGciOiJSUzI1NiJ9.${'a'.repeat(60)}.${'b'.repeat(60)}`;
-  const secrets = ['lina.haddad@example.dz', '0661234567', '2001-04-12', 'Haddad', '68a0c0ffee68a0c0ffee68a0', jwt];
-  await report([
-    fault({
-      message: `lina.haddad@example.dz 0661234567 2001-04-12 "Lina Haddad" «Haddad» ${jwt}`,
-      stack: `at https://power-corner.dz/verify-email/${'x'.repeat(43)}?name=Haddad\nat /dashboard/admin/68a0c0ffee68a0c0ffee68a0`,
-    }),
-  ]);
+const personal = [
+  'lina.haddad@example.dz',
+  '0661234567',
+  '2001-04-12',
+  'Lina Haddad',
+  '68a0c0ffee68a0c0ffee68a0',
+  '/verify-email/68a0c0ffee68a0c0ffee68a0',
+  'https://power-corner.dz/championships/1?x=1',
+  `eyJhbGciOiJSUzI1NiJ9.${'a'.repeat(60)}.${'b'.repeat(60)}`,
+];
+
+test.each(personal)('%s reaches the log in no field, whatever a browser sends', async (text) => {
+  for (const change of [{ name: text }, { files: [text] }, { route: text }, { release: text }])
+    expect((await report(fault(change))).status).toBe(400);
+  // What the contract does not know is not read.
+  expect((await report(fault({ message: text, stack: text }))).status).toBe(200);
   await eventually(async () => faultLines().length === 1);
-  const text = written.join('');
-  for (const secret of [...secrets, 'x'.repeat(43), 'verify-email']) expect(text).not.toContain(secret);
+  expect(written.join('')).not.toContain(text);
 });
 
-test.each<[string, unknown]>([
-  ['no list', undefined],
-  ['an empty list', []],
-  ['too many', Array.from({ length: 11 }, () => fault())],
-  ['an unknown kind', [fault({ kind: '$where' })]],
-  ['an operator', [fault({ message: { $ne: null } })]],
-  ['a message that is too long', [fault({ message: 'x'.repeat(301) })]],
-  ['an address instead of a pattern', [fault({ route: 'https://power-corner.dz/championships/1?x=1' })]],
-])('a report with %s is refused and neither counted nor logged', async (_, faults) => {
+test.each<[string, object]>([
+  ['an unknown kind', { kind: '$where' }],
+  ['an operator', { name: { $ne: null } }],
+  ['too many files', { files: Array(11).fill('lists-Ab3dE5fG.js:12:3456') }],
+  ['a file whose name is too long', { files: [`${'x'.repeat(81)}.js`] }],
+])('a report with %s is refused and neither counted nor logged', async (_, change) => {
   const before = await counted('error');
-  expect((await report(faults)).status).toBe(400);
+  expect((await report(fault(change))).status).toBe(400);
   expect(faultLines()).toEqual([]);
   expect(await counted('error')).toBe(before);
 });
@@ -104,11 +102,9 @@ test('garbage, another type and a body that is too large are refused', async () 
       headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
       body,
     });
-  expect((await send('{"faults":')).status).toBe(400);
+  expect((await send('{"kind":')).status).toBe(400);
   expect((await send('x=1', 'application/x-www-form-urlencoded')).status).toBe(415);
-  expect((await send(JSON.stringify({ release: '', faults: [fault({ stack: 'x'.repeat(30_000) })] }))).status).toBe(
-    413,
-  );
+  expect((await send(JSON.stringify(fault({ name: 'x'.repeat(5000) })))).status).toBe(413);
   expect((await raw(door.url, { path })).status).toBe(405);
 });
 
@@ -116,18 +112,16 @@ test('one address sends no more reports than its limit, and others are heard', a
   const { url } = await openDoor({ LIMIT_FAULTS_PER_ADDRESS: '2/1h' });
   const headers = { 'x-forwarded-for': someAddress() };
   const statuses: number[] = [];
-  for (let index = 0; index < 3; index += 1) statuses.push((await report([fault()], { url, headers })).status);
+  for (let index = 0; index < 3; index += 1) statuses.push((await report(fault(), { url, headers })).status);
   expect(statuses).toEqual([200, 200, 429]);
-  expect((await report([fault()], { url })).status).toBe(200);
+  expect((await report(fault(), { url })).status).toBe(200);
 });
 
 test('a flood from many addresses is counted, and logged no more than a hundred times a minute', async () => {
   // A fresh one: the lines of the tests before do not count.
   const { url } = await openDoor();
   const before = await counted('chunk');
-  const faults = Array.from({ length: 10 }, () => fault({ kind: 'chunk' }));
-  await Promise.all(Array.from({ length: 15 }, () => report(faults, { url })));
+  await Promise.all(Array.from({ length: 150 }, () => report(fault({ kind: 'chunk' }), { url })));
   expect(await counted('chunk')).toBe(before + 150);
   expect(faultLines()).toHaveLength(100);
-  expect(written.filter((line) => line.includes('counted only'))).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetMeetsAtLogout } from './app/forget-meets.ts';
 import { loadScreen, Router } from './app/router.tsx';
-import { watchFaults } from './lib/faults/watch.ts';
+import { watchFaults } from './lib/faults/report-fault.ts';
 import { beginHydration } from './lib/loading/hydration.ts';
 import { PageDataProvider, readPageData } from './lib/loading/page-data.tsx';
 import { SessionProvider, type FirstSession } from './lib/session/session.tsx';

@@ -323,8 +323,8 @@ const samples: Record<CallName, Make> = {
   listCoachedParticipants: consuming(coached, sharedChampionship, ['coach']),
   getClaim: ({ claim }) => ({ params: { token: claim } }),
   takeClaim: ({ claim }) => ({ params: { token: claim }, body: {} }),
-  reportBrowserFaults: () => ({
-    body: { release: 'index-abc.js', faults: [{ kind: 'error', message: 'TypeError', stack: '', route: '/' }] },
+  reportBrowserFault: () => ({
+    body: { kind: 'error', name: 'TypeError', files: [], route: '/', release: 'index-abc.js' },
   }),
   contactOrganisers: () => ({
     body: { from_name: 'Amine', reply_to: 'amine@example.dz', message: 'Bonjour, à quelle heure ?' },

@@ -1,19 +1,23 @@
-import { faultKinds, longestFault, mostFaults } from './text/fault-text.ts';
 import { z } from './zod.ts';
 
-/** Nothing in it may tell who the person is: see `withoutPersonalData`. */
+/**
+ * An error or a rejected promise that nobody handles, a part of the code that does not arrive, a part of a page that
+ * cannot be drawn.
+ */
+export const faultKinds = ['error', 'rejection', 'chunk', 'render'] as const;
+
+/** Nothing in it may tell who the person is: no field takes a sentence, an address or a token. */
 export const BrowserFault = z.object({
   kind: z.enum(faultKinds),
-  message: z.string().check(z.maxLength(longestFault.message)),
-  stack: z.string().check(z.maxLength(longestFault.stack)),
+  /** The name of the error's class. */
+  name: z.string().check(z.regex(/^\$?[A-Za-z]{1,40}$/)),
+  /** Our files, with line and column. */
+  files: z
+    .array(z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,80}\.(?:js|css)(?::[0-9]{1,7}:[0-9]{1,7})?$/)))
+    .check(z.maxLength(10)),
   /** The pattern of the page's address, such as `/championships/:id`. */
-  route: z.string().check(z.maxLength(longestFault.route), z.regex(/^(?:[*]|\/[A-Za-z0-9_/:*-]*)$/)),
+  route: z.string().check(z.regex(/^\/[A-Za-z/:-]{0,80}$/)),
+  /** The name of the application's first script, which differs in each release. */
+  release: z.string().check(z.regex(/^(?:[A-Za-z0-9_.-]{1,80}\.js)?$/)),
 });
 export type BrowserFault = z.infer<typeof BrowserFault>;
-
-export const BrowserFaults = z.object({
-  /** The name of the application's first script, which differs in each release. */
-  release: z.string().check(z.regex(/^[A-Za-z0-9_.-]{0,60}$/)),
-  faults: z.array(BrowserFault).check(z.minLength(1), z.maxLength(mostFaults)),
-});
-export type BrowserFaults = z.infer<typeof BrowserFaults>;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/feedback/feedback.tsx';
-import { announceFault } from '../lib/faults/fault-event.ts';
+import { reportFault } from '../lib/faults/report-fault.ts';
 import { t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    announceFault('render', error);
+    reportFault('render', error);
   }
 
   override render() {

@@ -43,7 +43,7 @@ import {
   listUsers,
   unblockUser,
 } from './accounts/users.ts';
-import { reportBrowserFaults } from './browser-faults.ts';
+import { reportBrowserFault } from './browser-faults.ts';
 import { getDataExport, getDataExportFile, requestDataExport } from './accounts/data-exports.ts';
 import {
   cancelChampionship,
@@ -247,7 +247,7 @@ export const calls = {
   getSubscription,
   unsubscribe,
   subscribeAgain,
-  reportBrowserFaults,
+  reportBrowserFault,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

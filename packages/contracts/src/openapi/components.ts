@@ -15,7 +15,7 @@ import {
   UserChange,
   UserEntry,
 } from '../accounts/auth.ts';
-import { BrowserFault, BrowserFaults } from '../browser-faults.ts';
+import { BrowserFault } from '../browser-faults.ts';
 import { DataExport } from '../accounts/data-exports.ts';
 import { EmailOnly } from '../accounts/login.ts';
 import { Done, LinkSent, TimedLinkSent } from '../answers.ts';
@@ -123,7 +123,6 @@ const named: readonly [string, z.ZodMiniType, string][] = [
   ['EmailChange', EmailChange, 'Une nouvelle adresse e-mail, avec le mot de passe actuel.'],
   ['EmailChangeLink', EmailChangeLink, "L'adresse à laquelle passerait le compte."],
   ['Act', Act, "Ce qu'un administrateur a fait."],
-  ['BrowserFaults', BrowserFaults, 'Ce qui n’a pas marché dans un navigateur.'],
   ['BrowserFault', BrowserFault, 'Une erreur d’un navigateur, sans rien d’une personne.'],
   ['DataExportRequest', DataExportRequest, 'La demande de toutes ses données.'],
   ['DataExport', DataExport, 'La préparation des données d’une personne.'],

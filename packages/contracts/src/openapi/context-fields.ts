@@ -171,7 +171,7 @@ export const meaningsInContext: Record<string, Text> = {
     examples: ['applied'],
   },
   'conflict.revision': { description: 'La révision de cet autre changement.', examples: [12] },
-  'BrowserFault.message': { description: "Le texte de l'erreur.", examples: ['rows is undefined'] },
+  'BrowserFault.name': { description: "La classe de l'erreur.", examples: ['TypeError'] },
   'ContactMessage.message': {
     description: 'Le message aux organisateurs.',
     examples: ['Bonjour, à quelle heure ouvrent les portes ?'],

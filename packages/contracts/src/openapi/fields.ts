@@ -226,13 +226,12 @@ const meanings: Record<string, Text> = {
     description: 'Augmente à chaque modification du championnat.',
     examples: [3],
   },
-  'BrowserFault.stack': {
-    description: 'Les fichiers et les lignes du programme.',
-    examples: ['at Rows (lists.js:12:3)'],
+  'BrowserFault.files': {
+    description: "Les fichiers de l'application, ligne et colonne.",
+    examples: [['lists.js:12:3']],
   },
   'BrowserFault.route': { description: "Le modèle de l'adresse de la page.", examples: ['/championships/:id'] },
-  'BrowserFaults.release': { description: "Le premier fichier de l'application.", examples: ['index-Ab3dE5fG.js'] },
-  'BrowserFaults.faults': { description: 'De une à dix erreurs.', examples: [] },
+  'BrowserFault.release': { description: "Le premier fichier de l'application.", examples: ['index-Ab3dE5fG.js'] },
   requested_at: { description: 'Quand les données ont été demandées.', examples: [null] },
   missing: { description: 'Les services dont la réponse manque encore.', examples: [['championships']] },
   receipt: { description: 'Le reçu du paiement ; `null` sans reçu.', examples: [] },

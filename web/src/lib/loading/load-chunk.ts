@@ -1,5 +1,5 @@
 import { language } from '../i18n/i18n.ts';
-import { announceFault } from '../faults/fault-event.ts';
+import { reportFault } from '../faults/report-fault.ts';
 import { trackChunk, isOffline, backoff } from './connection.ts';
 import { reloadForNewRelease } from './release.ts';
 
@@ -110,7 +110,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readon
       chunk?.slow();
       const offline = await isOffline();
       // One failed attempt is common on a mobile network, and is not reported.
-      if (attempt === 1 && !offline) announceFault('chunk', `${outcomes.join()} ${paths.join()}`);
+      if (attempt === 1 && !offline) reportFault('chunk', `${outcomes.join()} ${paths.join()}`);
       // Only a reload helps when the browser keeps refusing a chunk.
       if (chunk && !offline && missing) await reloadForNewRelease({ missing });
       if (chunk && !offline && refusals > 2) await reloadForNewRelease({ refused: paths[0] ?? '' });
