@@ -1,6 +1,5 @@
 import type { Endpoint } from '@power-corner/contracts/call';
 import { addressGroup } from '@power-corner/service-kit/http/client-address';
-import { createPortionedLimiter } from '@power-corner/service-kit/http/portioned-limiter';
 import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
 import { addRateLimit, createLimiter } from '@power-corner/service-kit/http/rate-limiter';
 import type { Request, Response } from 'express';
@@ -20,13 +19,14 @@ export interface Limits {
   ofPictures: (request: Request) => Promise<void>;
 }
 
-/** The limits of the gateway. Wide ones are taken from Redis in portions; the tight ones of single calls are exact. */
+/** The limits of the gateway. */
 export function createLimits(redis: Redis, config: LimitConfig): Limits {
-  const everyCall = createPortionedLimiter(redis, 'api-address', config.LIMIT_API_PER_ADDRESS);
-  const account = createPortionedLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT);
+  const blocksInMemory = true;
+  const everyCall = createLimiter(redis, 'api-address', config.LIMIT_API_PER_ADDRESS, { blocksInMemory });
+  const account = createLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT, { blocksInMemory });
   // A picture that no browser keeps costs a read of the object store. A hall full of phones stays below this limit.
-  const pictures = createPortionedLimiter(redis, 'pictures-address', config.LIMIT_PICTURES_PER_ADDRESS);
-  const polls = createPortionedLimiter(redis, 'live-address', config.LIMIT_LIVE_PER_ADDRESS);
+  const pictures = createLimiter(redis, 'pictures-address', config.LIMIT_PICTURES_PER_ADDRESS, { blocksInMemory });
+  const polls = createLimiter(redis, 'live-address', config.LIMIT_LIVE_PER_ADDRESS, { blocksInMemory });
   const named: Record<NonNullable<Endpoint['limit']>, Limiter> = {
     login: createLimiter(redis, 'login-address', config.LIMIT_LOGIN_PER_ADDRESS),
     register: createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),

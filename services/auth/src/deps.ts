@@ -42,10 +42,12 @@ export const hashed = (key: string) => createHash('sha256').update(key).digest('
 export function createLimits(redis: Redis, config: Config): Limits {
   // Every login is counted before its password is checked, so that many at once cannot pass the limit. A success is
   // given back.
-  const login = createLimiter(redis, 'login-email', config.LIMIT_LOGIN_PER_EMAIL, 'loginTooMany');
-  const code = createLimiter(redis, 'code-account', config.LIMIT_CODE_PER_ACCOUNT, 'codesTooMany');
-  const link = createLimiter(redis, 'link-email', config.LIMIT_LINK_PER_EMAIL, 'linkJustAsked');
-  const linkDaily = createLimiter(redis, 'link-email-daily', config.LIMIT_LINK_PER_EMAIL_DAILY, 'linkJustAsked');
+  const login = createLimiter(redis, 'login-email', config.LIMIT_LOGIN_PER_EMAIL, { code: 'loginTooMany' });
+  const code = createLimiter(redis, 'code-account', config.LIMIT_CODE_PER_ACCOUNT, { code: 'codesTooMany' });
+  const link = createLimiter(redis, 'link-email', config.LIMIT_LINK_PER_EMAIL, { code: 'linkJustAsked' });
+  const linkDaily = createLimiter(redis, 'link-email-daily', config.LIMIT_LINK_PER_EMAIL_DAILY, {
+    code: 'linkJustAsked',
+  });
   const emailChange = createLimiter(redis, 'email-change', config.LIMIT_EMAIL_CHANGE);
   const { count, periodSeconds } = config.LIMIT_LINK_PER_EMAIL;
   const loginOf = Object.assign((email: string) => login(hashed(email)), {

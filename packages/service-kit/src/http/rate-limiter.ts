@@ -55,31 +55,8 @@ export interface Limiter {
   forget: (key: string) => Promise<void>;
 }
 
-/** Counts uses in Redis, and in this process while Redis is away. */
-export function createCounter(redis: Redis, name: string, { count, periodSeconds }: Limit): RateLimiterRedis {
-  const keyPrefix = `limit:${name}`;
-  return new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix,
-    points: count,
-    duration: periodSeconds,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: count, duration: periodSeconds }),
-  });
-}
-
-/** Counts uses of a key, also those over the limit. */
-export async function countUses(counter: RateLimiterRedis, key: string, uses: number): Promise<RateLimiterRes> {
-  try {
-    return await counter.consume(key, uses);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal;
-    throw refusal;
-  }
-}
-
 /** The refusal of a call over a limit. */
-export function overLimit(limit: LimitUse, code: WaitCode = 'tryAgainIn'): AppError {
+function overLimit(limit: LimitUse, code: WaitCode = 'tryAgainIn'): AppError {
   refusals.inc({ limit: limit.name });
   const retryAfterSeconds = limit.resetSeconds;
   const message = say(code, { wait: waitText(retryAfterSeconds) });
@@ -90,21 +67,44 @@ export function overLimit(limit: LimitUse, code: WaitCode = 'tryAgainIn'): AppEr
 type WaitCode = 'tryAgainIn' | 'loginTooMany' | 'codesTooMany' | 'linkJustAsked';
 
 /** A wait as the seconds of an answer, at least one. */
-export const secondsIn = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
+const secondsIn = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /**
  * A rate limit that all replicas count together in Redis. While Redis is away, each replica counts for itself: limits
  * stay in force, and nobody is refused for our own fault.
  * @param code of the message over the limit
+ * @param blocksInMemory whether a key that has used up its limit is refused until the period ends without a question to
+ * Redis: for limits that are never given back, and a flood of which would be a flood of Redis
  */
-export function createLimiter(redis: Redis, name: string, limit: Limit, code?: WaitCode): Limiter {
-  const counter = createCounter(redis, name, limit);
+export function createLimiter(
+  redis: Redis,
+  name: string,
+  limit: Limit,
+  { code, blocksInMemory = false }: { code?: WaitCode; blocksInMemory?: boolean } = {},
+): Limiter {
+  const { count: points, periodSeconds: duration } = limit;
+  const keyPrefix = `limit:${name}`;
+  const counter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix,
+    points,
+    duration,
+    rejectIfRedisNotReady: true,
+    inMemoryBlockOnConsumed: blocksInMemory ? points : 0,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+  });
+  const useOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitUse => ({
+    name,
+    ...limit,
+    remaining: remainingPoints,
+    resetSeconds: secondsIn(msBeforeNext),
+  });
   const consume = async (key: string) => {
-    const { consumedPoints, msBeforeNext } = await countUses(counter, key, 1);
-    const remaining = Math.max(0, limit.count - consumedPoints);
-    const use: LimitUse = { name, ...limit, remaining, resetSeconds: secondsIn(msBeforeNext) };
-    if (consumedPoints > limit.count) throw overLimit(use, code);
-    return use;
+    try {
+      return useOf(await counter.consume(key));
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? overLimit(useOf(refusal), code) : refusal;
+    }
   };
   const ignoreOutage = () => {
     // While Redis is away, the count stays until its period ends. /readyz and the metrics show the outage.

@@ -11,6 +11,8 @@ export function createRedis(url: string, log: Log): Redis {
     maxRetriesPerRequest: 1,
     connectTimeout: 2000,
     commandTimeout: 300,
+    // A connection that stays open and silent is given up, so that it delays no call after the first second.
+    socketTimeout: 1000,
     // The commands of one turn of the event loop are sent together.
     enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
