@@ -5,11 +5,12 @@ const check = '/web/src/lib/api/check-answer.ts';
 const ofCalls = /\/packages\/contracts\/src\/calls\/(?:[a-z-]+\/)?[a-z-]+\.ts$/;
 
 /** The part of a declaration that a browser uses to make the call. */
-const forBrowser = ({ method, path, success, once, produces }: Record<string, unknown>) => ({
+const forBrowser = ({ method, path, success, once, takes, produces }: Record<string, unknown>) => ({
   method,
   path,
   success,
   once,
+  takes,
   produces,
 });
 
