@@ -38,6 +38,8 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   getReceipt: { 'foreign athlete': 404 },
   openReceipt: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   readCalendarFile: { 'foreign athlete': 404 },
+  getCalendarLink: { 'foreign athlete': 404 },
+  openCalendarFile: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   withdraw: { 'foreign athlete': 404 },
   // The link was mailed to another address.
   takeClaim: { 'foreign athlete': 403 },

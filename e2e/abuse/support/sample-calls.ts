@@ -241,6 +241,8 @@ const samples: Record<CallName, Make> = {
   ),
   editParticipant: ({ participation }) => ({ params: { id: participation }, body: { club: 'CRB' } }),
   readCalendarFile: ({ participation }) => ({ params: { id: participation } }),
+  getCalendarLink: ({ participation }) => ({ params: { id: participation } }),
+  openCalendarFile: () => ({ params: { link: 'A'.repeat(88) } }),
   readJournal: ({ participation }) => ({ params: { id: participation } }),
   uploadReceipt: consuming(
     ({ athlete }) => placeWithFee(athlete.token),

@@ -1,13 +1,14 @@
+import type { SignedLinks } from '@power-corner/service-kit/auth/signed-links';
 import type { FetchProfile } from './athletes/athletes.ts';
 import type { PictureStore } from './pictures/store.ts';
-import type { ReceiptLinks } from './receipts/links.ts';
 import type { ReceiptStore } from './receipts/store.ts';
 import type { Offers } from './places/offers.ts';
 
 /** The use-cases' dependencies besides the database. */
 export interface Deps {
   pictures: PictureStore;
-  receipts: { store: ReceiptStore; links: ReceiptLinks };
+  receipts: { store: ReceiptStore; links: SignedLinks };
+  calendarLinks: SignedLinks;
   fetchProfile: FetchProfile;
   offers: Offers;
   /** The milliseconds for which a place is held until the mailed link confirms it. */

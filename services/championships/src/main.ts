@@ -13,7 +13,8 @@ import { erasePersonAgain } from './erasure/consumers.ts';
 import { removeSearchTexts } from './exports/repository.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { createOffers } from './places/offers.ts';
-import { createReceiptLinks } from './receipts/links.ts';
+import { createCalendarLinks } from './participations/calendar.ts';
+import { createReceiptLinks } from './receipts/open-receipt.ts';
 import { createReceiptStore } from './receipts/store.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
@@ -55,6 +56,7 @@ await runEventService({
       publicKey: config.JWT_PUBLIC_KEY,
       pictures,
       receipts,
+      calendarLinks: createCalendarLinks(config.S3_SECRET_KEY),
       offers,
       holdMs: config.HOLD_TTL,
       fetchProfile: fetchProfileFrom(config.AUTH_URL),

@@ -20,7 +20,8 @@ import { createApp } from '../src/app.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
 import { ParticipationModel } from '../src/places/model.ts';
-import { createReceiptLinks } from '../src/receipts/links.ts';
+import { createCalendarLinks } from '../src/participations/calendar.ts';
+import { createReceiptLinks } from '../src/receipts/open-receipt.ts';
 import { createReceiptStore } from '../src/receipts/store.ts';
 import { createPictureStore } from '../src/pictures/store.ts';
 import { createOffers } from '../src/places/offers.ts';
@@ -54,6 +55,8 @@ export const receipts = (endpoint = backing('S3_ENDPOINT')) => ({
   links: createReceiptLinks('secret of the tests'),
 });
 
+export const calendarLinks = createCalendarLinks('secret of the tests');
+
 export const holdMs = 48 * 3_600_000;
 export const offerMs = 24 * 3_600_000;
 export const offers = () => createOffers({ openChampionships: entering, log, offerMs });
@@ -71,6 +74,7 @@ export async function startService({ authUrl = 'http://127.0.0.1:9', store = pic
       publicKey: keys.publicKey,
       pictures: store,
       receipts: receipts(),
+      calendarLinks,
       fetchProfile: fetchProfileFrom(authUrl),
       offers: offers(),
       holdMs,

@@ -87,7 +87,13 @@ import {
   withdraw,
   listMyChampionships,
 } from './participations/participations.ts';
-import { editParticipant, readCalendarFile, readJournal } from './participations/participants.ts';
+import {
+  editParticipant,
+  getCalendarLink,
+  openCalendarFile,
+  readCalendarFile,
+  readJournal,
+} from './participations/participants.ts';
 import { listExports, recordExport } from './participations/exports.ts';
 import { getOverview } from './overview.ts';
 import { getReceipt, openReceipt, uploadReceipt } from './participations/receipts.ts';
@@ -192,6 +198,8 @@ export const calls = {
   getReceipt,
   openReceipt,
   readCalendarFile,
+  getCalendarLink,
+  openCalendarFile,
   recordExport,
   listExports,
   listMyChampionships,

@@ -1,3 +1,5 @@
+import { addressOf } from '../call.ts';
+import { openCalendarFile } from '../calls/participations/participants.ts';
 import { parameters } from './descriptions.ts';
 
 export interface Text {
@@ -225,6 +227,10 @@ export const meaningsInContext: Record<string, Text> = {
     examples: ['2026-11-22T08:40:00.000Z'],
   },
 
+  'data.url': {
+    description: 'Adresse à ouvrir sans jeton, pendant un jour.',
+    examples: [addressOf(openCalendarFile, { params: { link: 'Zm9udGUt'.repeat(11) } })],
+  },
   'data.preview': {
     description: "Adresse de l'image d'aperçu, en 1200 sur 630 pixels.",
     examples: [`/pictures/${'0a1b2c3d'.repeat(4)}-preview.jpg`],

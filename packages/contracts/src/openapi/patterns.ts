@@ -48,6 +48,6 @@ export const placesOrNone = '^(?:-[0-9]+(?:\\.[0-9]+)?|0|[1-9][0-9]{0,3}|10000)?
 export const id = '^[0-9a-fA-F]{24}$';
 export const optionalId = '^(?:[0-9a-fA-F]{24})?$';
 export const linkToken = '^[A-Za-z0-9_-]{43}$';
-/** Of the address of a receipt. */
-export const signedLink = '^[A-Za-z0-9_-]{88}$';
+/** Of the address of a receipt or a calendar file. */
+export const signedLink = '^[A-Za-z0-9_-]{83,134}$';
 export const picturePath = '^/pictures/[0-9a-f]{32}-1080\\.webp$';

@@ -4,7 +4,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { getCalendarFile } from './calendar.ts';
+import { getCalendarFile, getCalendarLink, openCalendarFile } from './calendar.ts';
 import { editParticipant } from './edit-participant.ts';
 import { getMyChampionships, getParticipants, getParticipation } from './get-participations.ts';
 import { getOverview } from './get-overview.ts';
@@ -53,6 +53,12 @@ export function participationRoutes(deps: Deps): Router {
   route(router, calls.readJournal, async ({ params }) => ({ data: await getJournal(params.id) }));
 
   route(router, calls.readCalendarFile, ({ ctx, params }) => getCalendarFile(ctx, params.id));
+
+  route(router, calls.getCalendarLink, async ({ ctx, params }) => ({
+    data: await getCalendarLink(ctx, deps, params.id),
+  }));
+
+  route(router, calls.openCalendarFile, ({ ctx, params }) => openCalendarFile(ctx, deps, params.link));
 
   route(router, calls.withdraw, async ({ ctx, params }) => {
     const goesToList = await withdraw(ctx, deps, params.id);

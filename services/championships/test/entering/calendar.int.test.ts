@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import ICAL from 'ical.js';
 import type { TestUser } from '../support.ts';
 import {
+  calendarLinks,
   createChampionship,
   createUser,
   expireHold,
@@ -91,4 +92,47 @@ test('an entry is its athlete’s alone, and gone with the place', async () => {
   expect((await fileOf('0'.repeat(24), athlete.token)).status).toBe(404);
   await expireHold(id);
   expect((await fileOf(id, athlete.token)).status).toBe(404);
+});
+
+describe('the link to the calendar file', () => {
+  const linkOf = (id: string, token?: string) =>
+    call('GET', `${url}${addressOf(calls.getCalendarLink, { params: { id } })}`, { ...(token && { token }) });
+  const open = (link: string) => fetch(`${url}${addressOf(calls.openCalendarFile, { params: { link } })}`);
+  const refusal = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+  test('opens the same file without a token, until the place is gone', async () => {
+    const { athlete, id } = await placeIn();
+    await confirm(id);
+    const { status, body } = await linkOf(id, athlete.token);
+    expect([status, Object.keys(body.data)]).toEqual([200, ['url']]);
+    const [linked, own] = [await fetch(url + body.data.url), await fileOf(id, athlete.token)];
+    const headers = ['content-type', 'content-disposition', 'etag'];
+    expect(headers.map((name) => linked.headers.get(name))).toEqual(headers.map((name) => own.headers.get(name)));
+    expect(linked.headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(await linked.text()).toBe(await own.text());
+    await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id } })}`, { token: athlete.token });
+    expect(await refusal(await fetch(url + body.data.url))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('is refused with another letter, and after a day', async () => {
+    const { id } = await placeIn();
+    const { link } = calendarLinks.create(id, new Date());
+    expect((await open(link)).status).toBe(200);
+    expect(await refusal(await open(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`))).toEqual([
+      400,
+      'INVALID_LINK',
+    ]);
+    expect(await refusal(await open(id))).toEqual([400, 'INVALID_LINK']);
+    const old = calendarLinks.create(id, new Date(Date.now() - 24 * 3_600_000));
+    expect(await refusal(await open(old.link))).toEqual([410, 'EXPIRED_LINK']);
+  });
+
+  test('is given to its athlete alone', async () => {
+    const { athlete, id } = await placeIn();
+    expect((await linkOf(id)).status).toBe(401);
+    expect((await linkOf(id, (await createUser('athlete')).token)).status).toBe(404);
+    expect((await linkOf(id, admin)).status).toBe(403);
+    await expireHold(id);
+    expect((await linkOf(id, athlete.token)).status).toBe(404);
+  });
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
 import { eraseOldPersonalData } from '../../src/receipts/erase-personal-data.ts';
-import { linkMs } from '../../src/receipts/links.ts';
+import { linkMs } from '../../src/receipts/open-receipt.ts';
 import { removeOrphanedReceipts } from '../../src/receipts/remove-orphans.ts';
 import { newReceiptName } from '../../src/receipts/store.ts';
 import type { TestUser } from '../support.ts';

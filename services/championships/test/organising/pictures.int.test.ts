@@ -14,6 +14,7 @@ import { findPreviewed, findUsedPictures } from '../../src/championships/reposit
 import { removeOrphanedFiles } from '../../src/pictures/remove-orphans.ts';
 import {
   aPicture,
+  calendarLinks,
   createChampionship,
   formOf,
   log,
@@ -240,6 +241,7 @@ describe('while the object store', () => {
       publicKey: keys.publicKey,
       pictures: store,
       receipts: receipts(endpoint),
+      calendarLinks,
       fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),
       offers: offers(),
       holdMs,

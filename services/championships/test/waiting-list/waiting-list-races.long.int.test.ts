@@ -11,6 +11,7 @@ import { journalEntry } from '../../src/places/journal.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
 import { reserveSeat, settleOffer } from '../../src/places/waiting-repository.ts';
 import {
+  calendarLinks,
   createChampionship,
   createUser,
   holdMs,
@@ -54,6 +55,7 @@ beforeAll(async () => {
           publicKey: keys.publicKey,
           pictures: pictures(),
           receipts: receipts(),
+          calendarLinks,
           fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),
           offers: offers(),
           holdMs,

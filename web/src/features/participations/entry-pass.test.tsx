@@ -1,26 +1,21 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { readCalendarFile } from '@power-corner/contracts/calls/participations/participants';
+import { addressOf } from '@power-corner/contracts/call';
+import { getCalendarLink, openCalendarFile } from '@power-corner/contracts/calls/participations/participants';
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { encodeQR } from 'qr';
 import { idOf, myChampionship } from '../../../testing/builders.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EntryPass } from './entry-pass.tsx';
 
 const pass = myChampionship({ name: 'Open', date: '2027-01-16T08:00:00Z', location: 'Annaba', verified: true });
-const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
-let saved: { name: string; blob: Blob }[];
+const address = addressOf(openCalendarFile, { params: { link: 'signed' } });
+let visited: string[];
 
 beforeEach(() => {
-  saved = [];
-  let blob: Blob | null = null;
-  URL.createObjectURL = (made) => {
-    blob = made as Blob;
-    return 'blob:made';
-  };
-  URL.revokeObjectURL = () => undefined;
+  visited = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    if (blob) saved.push({ name: this.download, blob });
+    visited.push(this.href);
   });
 });
 afterEach(() => {
@@ -28,8 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const answer = (status: number, body: string) =>
-  jest.fn<typeof fetch>(async () => new Response(body, { status, headers: { 'content-type': 'text/calendar' } }));
+const answer = (status: number, body: string) => jest.fn<typeof fetch>(async () => new Response(body, { status }));
 
 test('shows the code of the participation on demand, dark on white', async () => {
   render(<EntryPass pass={pass} />);
@@ -76,15 +70,15 @@ test('of this device offers no calendar file, which only the server has', () => 
   expect(screen.queryByRole('button', { name: 'Ajouter au calendrier' })).toBeNull();
 });
 
-test('saves the calendar file as the server sends it', async () => {
-  const fetched = answer(200, calendar);
+test('goes to the calendar file, and leaves its address as a link for browsers that take no file', async () => {
+  const fetched = answer(200, JSON.stringify({ status: 200, data: { url: address } }));
   globalThis.fetch = fetched;
   render(<EntryPass pass={pass} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ajouter au calendrier' }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(fetched.mock.calls[0]?.[0]).toBe(readCalendarFile.path.replace('{id}', idOf(2)));
-  expect(saved[0]).toMatchObject({ name: 'championnat.ics' });
-  expect([saved[0]?.blob.type, saved[0]?.blob.size]).toEqual(['text/calendar;charset=utf-8', calendar.length]);
+  const link = await screen.findByRole('link', { name: /Appuyez longuement ici/ });
+  expect(link.getAttribute('href')).toBe(address);
+  expect(visited).toEqual([new URL(address, location.href).href]);
+  expect(fetched.mock.calls[0]?.[0]).toBe(getCalendarLink.path.replace('{id}', idOf(2)));
 });
 
 test('says why there is no file, and offers to try again', async () => {
@@ -92,5 +86,6 @@ test('says why there is no file, and offers to try again', async () => {
   render(<EntryPass pass={pass} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ajouter au calendrier' }));
   expect(await screen.findByText('Participation non trouvée')).toBeTruthy();
-  expect(saved).toEqual([]);
+  expect(visited).toEqual([]);
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -34,6 +34,33 @@ export const readCalendarFile = defineCall({
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
+export const getCalendarLink = defineCall({
+  ...participants,
+  method: 'GET',
+  path: '/api/participants/{id}/calendar-link',
+  summary: "Obtenir l'adresse du fichier d'agenda",
+  description:
+    "Donne une adresse du fichier iCalendar qui vaut un jour et n'a pas besoin de jeton, pour les navigateurs intégrés aux applications, qui n'enregistrent aucun fichier eux-mêmes.",
+  access: ['athlete'],
+  success: 200,
+  answer: one(z.object({ url: z.string() })),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const openCalendarFile = defineCall({
+  ...participants,
+  method: 'GET',
+  path: '/api/calendars/{link}',
+  summary: "Ouvrir un fichier d'agenda par son adresse",
+  description:
+    "Le même fichier iCalendar. L'adresse suffit, pendant un jour et tant que la participation garde sa place.",
+  access: 'all',
+  success: 200,
+  produces: ['text/calendar'],
+  answer: z.string(),
+  errors: ['INVALID_LINK', 'EXPIRED_LINK', 'NOT_FOUND'],
+});
+
 export const readJournal = defineCall({
   ...participants,
   method: 'GET',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
-import { readCalendarFile } from '@power-corner/contracts/calls/participations/participants';
+import { getCalendarLink } from '@power-corner/contracts/calls/participations/participants';
 import { verifyParticipation } from '@power-corner/contracts/calls/participations/participations';
 import type { ConfirmedPlace } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const token = 'x'.repeat(43);
-const calendar = routeOf(readCalendarFile, { params: { id: idOf(2) } });
+const calendar = routeOf(getCalendarLink, { params: { id: idOf(2) } });
 const paying = { entry_fee_dzd: 2000, payment_instructions: 'CCP 0012345678' };
 
 /** Opens the mailed link of a place. */

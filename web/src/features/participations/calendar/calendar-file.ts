@@ -1,9 +1,9 @@
-import { readCalendarFile } from '@power-corner/contracts/calls/participations/participants';
+import { getCalendarLink } from '@power-corner/contracts/calls/participations/participants';
 import { request } from '../../../lib/api/api-client.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 
-/** Hands a participation's calendar file to the browser, which offers to add or to save it. */
-export async function saveCalendarFile(participationId: string): Promise<void> {
-  const text = await request(readCalendarFile, { params: { id: participationId } });
-  saveFile('championnat.ics', 'text/calendar', text);
+/** Goes to a participation's calendar file, which the browser offers to add or to save. @returns its address */
+export async function openCalendarFile(participationId: string): Promise<string> {
+  const { url } = (await request(getCalendarLink, { params: { id: participationId } })).data;
+  Object.assign(document.createElement('a'), { href: url }).click();
+  return url;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { createReceiptLinks, linkMs } from './links.ts';
+import { createSignedLinks } from './signed-links.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const name = `${'a1'.repeat(12)}-${'b2'.repeat(16)}.pdf`;
-const links = createReceiptLinks('a secret');
+const linkMs = 300_000;
+const links = createSignedLinks('a secret', 'receipt', linkMs);
 const { link, expiresAt } = links.create(name, now);
 const codeOf = (read: () => unknown): unknown => {
   try {
@@ -13,17 +14,18 @@ const codeOf = (read: () => unknown): unknown => {
   }
 };
 
-describe('a link to a receipt', () => {
-  test('names the receipt, for five minutes and no longer', () => {
-    expect(links.read(link, now)).toEqual({ participationId: 'a1'.repeat(12), random: 'b2'.repeat(16) });
-    expect(expiresAt.getTime() - now.getTime()).toBe(300_000);
-    expect(codeOf(() => links.read(link, new Date(now.getTime() + linkMs - 1)))).toEqual(expect.any(Object));
+describe('a signed link', () => {
+  test('names its file, until its end and no longer', () => {
+    expect(links.read(link, now)).toBe(name);
+    expect(expiresAt.getTime() - now.getTime()).toBe(linkMs);
+    expect(links.read(link, new Date(now.getTime() + linkMs - 1))).toBe(name);
     expect(codeOf(() => links.read(link, expiresAt))).toBe('EXPIRED_LINK');
   });
 
-  test('is good with every process that has the secret, and with no other', () => {
-    expect(createReceiptLinks('a secret').read(link, now)).toEqual(links.read(link, now));
-    expect(codeOf(() => createReceiptLinks('another').read(link, now))).toBe('INVALID_LINK');
+  test('is good with every process that has the secret, and with no other; of its own kind alone', () => {
+    expect(createSignedLinks('a secret', 'receipt', linkMs).read(link, now)).toBe(name);
+    expect(codeOf(() => createSignedLinks('another', 'receipt', linkMs).read(link, now))).toBe('INVALID_LINK');
+    expect(codeOf(() => createSignedLinks('a secret', 'calendar', linkMs).read(link, now))).toBe('INVALID_LINK');
   });
 
   test('is refused with any letter changed, left out or added', () => {
