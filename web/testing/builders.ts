@@ -156,6 +156,7 @@ export const aUser = (values: Partial<User> = {}): User => ({
   latin_name: null,
   usertype: 'athlete',
   sex: 'Male',
+  language: 'fr',
   verified: true,
   blocked: false,
   created_at: '2026-01-01T09:00:00.000Z',

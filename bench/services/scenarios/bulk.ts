@@ -27,9 +27,15 @@ export async function bulk(environment: Environment, note: (row: Row) => void): 
   const { sink } = environment;
   const database = environment.database('notifications');
   const championship = championshipRow(0, { name: 'Coupe des dix mille' });
-  await database
-    .collection('championships')
-    .insertOne({ _id: championship._id as never, revision: 1, name: championship.name, deleted: false });
+  await database.collection('championships').insertOne({
+    _id: championship._id as never,
+    revision: 1,
+    name: championship.name,
+    type: championship.type,
+    deleted: false,
+    schedules: [],
+    scheduleRevision: 0,
+  });
   await insertRows(database, 'participants', 0, recipients, (number) => participantRow(number, championship._id));
   const emails = Array.from({ length: recipients }, (_, number) => participantRow(number, championship._id).email);
   const client = new SiteClient(environment.urlOf('gateway'));
@@ -40,6 +46,7 @@ export async function bulk(environment: Environment, note: (row: Row) => void): 
       championshipName: championship.name,
       body,
       firstname: 'Lina',
+      standing: 'verified',
       unsubscribeUrl: `${environment.run.site}/unsubscribe/${idOf('link')}`,
     },
     environment.run.site,

@@ -8,7 +8,7 @@ import { services } from './services.ts';
 import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';
 
-/** Of the mails to a person. Absent in events of an earlier release, and for a person without an account: French. */
+/** Of the mails to a person. Absent for a person without an account, and for who chose none: French. */
 const language = z.optional(z.enum(languages));
 
 /**
@@ -26,10 +26,8 @@ const userState = {
   phoneNumber: z.nullable(z.string()),
   birthday: z.nullable(z.string()),
   weight: z.nullable(z.number()),
-  /** Absent in events of a release without clubs. */
-  club: z.optional(z.nullable(z.string())),
-  /** Absent in events of a release without Latin names. */
-  latinName: z.optional(z.nullable(z.string())),
+  club: z.nullable(z.string()),
+  latinName: z.nullable(z.string()),
   language,
 };
 
@@ -43,10 +41,10 @@ const accountChange = {
   language,
   at: Instant,
 };
-/** Absent where the mailed link leads on to nothing, and in events of an earlier release. */
+/** Absent where the mailed link leads on to nothing. */
 const next = z.optional(NextPath);
 
-/** `scheduleRevision` grows with each change of date or place. It is absent in events of a release without it. */
+/** `scheduleRevision` grows with each change of date or place. */
 const championshipState = {
   championshipId: Id,
   revision: z.int(),
@@ -55,7 +53,7 @@ const championshipState = {
   location: z.string(),
   type: z.enum(championshipTypes),
   status: z.enum(championshipStatuses),
-  scheduleRevision: z.optional(z.int()),
+  scheduleRevision: z.int(),
 };
 
 const participation = {
@@ -70,20 +68,18 @@ const participation = {
   championshipName: z.string(),
   championshipDate: Instant,
   championshipLocation: z.string(),
-  scheduleRevision: z.optional(z.int()),
+  scheduleRevision: z.int(),
   division: z.nullable(z.enum(divisions)),
-  /** null in a championship that names no fee. Absent in events of an earlier release. */
-  entryFee: z.optional(
-    z.nullable(
-      z.object({
-        /** 0 for a championship that is free. */
-        amountDzd: z.int(),
-        /** Of the payment; null where nothing is to pay. */
-        state: z.nullable(z.enum(fees)),
-        /** The organisers' words about how to pay. */
-        paymentInstructions: z.nullable(z.string()),
-      }),
-    ),
+  /** null in a championship that names no fee. */
+  entryFee: z.nullable(
+    z.object({
+      /** 0 for a championship that is free. */
+      amountDzd: z.int(),
+      /** Of the payment; null where nothing is to pay. */
+      state: z.nullable(z.enum(fees)),
+      /** The organisers' words about how to pay. */
+      paymentInstructions: z.nullable(z.string()),
+    }),
   ),
   /** True while no account has it. */
   walkIn: z.optional(z.boolean()),
@@ -96,8 +92,7 @@ const participation = {
 export const standings = ['waiting', 'offered', 'held', 'verified', 'ended'] as const;
 export type Standing = (typeof standings)[number];
 
-/** Absent in events of an earlier release. */
-const state = z.optional(z.enum(standings));
+const state = z.enum(standings);
 
 const { walkIn: _, ...participationOfAccount } = participation;
 
@@ -175,9 +170,8 @@ export const eventData = {
   /** Confirmed: by the mailed link, by accepting an offer, or added by an admin. */
   ParticipationVerified: z.object({
     ...participation,
-    /** Both are absent in events of an earlier release. */
-    ageCategory: z.optional(z.nullable(z.enum(ageCategories))),
-    weightClass: z.optional(z.nullable(z.enum(weightClasses))),
+    ageCategory: z.nullable(z.enum(ageCategories)),
+    weightClass: z.nullable(z.enum(weightClasses)),
     addedByAdmin: z.optional(z.boolean()),
     /** Of the link by which a person without an account claims it. */
     claimToken: z.optional(LinkToken),
@@ -218,22 +212,16 @@ export const eventData = {
     description: z.string(),
     /** The entry fee is not paid. */
     feeDue: z.boolean(),
-    /**
-     * The session of the athlete with its flight. Absent while none is assigned, and in events of an earlier release.
-     */
+    /** The session of the athlete with its flight. Absent while none is assigned. */
     session: z.optional(z.object({ number: z.int(), flight: z.nullable(z.string()) })),
-    /**
-     * The times to announce: of that session, or of all while none is assigned. Absent in events of an earlier release.
-     */
-    timetable: z.optional(
-      z.array(
-        z.object({
-          number: z.int(),
-          name: z.nullable(z.string()),
-          weighInAt: z.nullable(Instant),
-          startsAt: z.nullable(Instant),
-        }),
-      ),
+    /** The times to announce: of that session, or of all while none is assigned. */
+    timetable: z.array(
+      z.object({
+        number: z.int(),
+        name: z.nullable(z.string()),
+        weighInAt: z.nullable(Instant),
+        startsAt: z.nullable(Instant),
+      }),
     ),
   }),
   /** One for each participation that has a result, whatever is published again. */
@@ -242,16 +230,13 @@ export const eventData = {
     /** Of the public page; null while the championship is hidden. */
     slug: z.nullable(z.string()),
     place: Place,
-    /** DQ because a total is missing. Absent in older events: the mail then names the place alone. */
+    /** DQ because a total is missing. Absent otherwise. */
     bombedOut: z.optional(z.boolean()),
     totalKg: z.nullable(z.number()),
     ipfGl: z.nullable(z.number()),
     /** Of a discipline of events: the sum of points or of places. */
     score: z.nullable(z.number()),
-    /**
-     * The handle of the athlete's public page; null while it is not switched on. Absent for who may not have one, and
-     * in older events.
-     */
+    /** The handle of the athlete's public page; null while it is not switched on. Absent for who may not have one. */
     publicPage: z.optional(z.nullable(z.string())),
   }),
   /** By an admin, or by the athlete who sent a receipt. `reason` is that of a refusal. */
@@ -291,10 +276,7 @@ export const eventData = {
     number: z.int(),
     count: z.int(),
     content: z.string(),
-    /**
-     * The French labels of the part's fields and of their values, with its first piece. Absent in events of an earlier
-     * release.
-     */
+    /** The French labels of the part's fields and of their values, with its first piece alone. */
     labels: z.optional(
       z.object({
         fields: z.record(z.string(), z.string()),
@@ -316,7 +298,7 @@ export const eventData = {
   ChampionshipSnapshotTaken: z.object({ ...championshipState, deleted: z.boolean() }),
   ParticipationSnapshotTaken: z.object({
     ...participation,
-    state: z.enum(standings),
+    state,
   }),
 } as const;
 

@@ -48,6 +48,8 @@ const userRegistered = () =>
       phoneNumber: null,
       birthday: null,
       weight: null,
+      club: null,
+      latinName: null,
       token: 'A'.repeat(43),
       expiresAt: new Date().toISOString(),
     },

@@ -208,6 +208,8 @@ describe('a call that revokes', () => {
       phoneNumber: null,
       birthday: null,
       weight: null,
+      club: null,
+      latinName: null,
     } as const;
     await sessionConsumers(sessions).UserRoleChanged?.(
       { ...event, type: 'UserRoleChanged', data: { ...state, revision: 5 } },

@@ -22,6 +22,7 @@ export const championship = (
   location: 'Salle omnisports, Annaba',
   type: 'Powerlifting',
   status: 'upcoming',
+  scheduleRevision: 0,
   ...change,
 });
 
@@ -37,7 +38,11 @@ export const participation = (
   championshipName: 'Open Annaba',
   championshipDate: '2027-01-16T08:00:00.000Z',
   championshipLocation: 'Salle omnisports, Annaba',
+  scheduleRevision: 0,
   division: 'Bench Press',
+  entryFee: null,
+  ageCategory: 'Open',
+  weightClass: '66Kg-74Kg',
   ...change,
 });
 
@@ -53,6 +58,8 @@ export const registration = (change: Partial<EventData<'UserRegistered'>> = {}):
   phoneNumber: '0661234567',
   birthday: '2001-04-12',
   weight: 66.5,
+  club: null,
+  latinName: null,
   token: newToken(),
   expiresAt: soon(),
   ...change,

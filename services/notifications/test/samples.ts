@@ -22,7 +22,13 @@ const entryFee = {
   paymentInstructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
 };
 
-const pass = { calendar, lastname: 'Haddad', ageCategory: 'Open', weightClass: '66Kg-74Kg' } as const;
+const pass = {
+  calendar,
+  lastname: 'Haddad',
+  ageCategory: 'Open',
+  weightClass: '66Kg-74Kg',
+  entryFee: null,
+} as const;
 
 const strained = {
   firstname: 'Abderrahmane-Noureddine <b>Junior</b>',
@@ -108,7 +114,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'confirm-participation',
     kind: 'confirm-participation',
-    data: { ...lina, token, expiresAt: '2026-12-07T08:00:00Z' },
+    data: { ...lina, entryFee: null, token, expiresAt: '2026-12-07T08:00:00Z' },
   },
   {
     name: 'confirm-participation-fee',
@@ -118,7 +124,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'confirm-participation-strained',
     kind: 'confirm-participation',
-    data: { ...strained, token, expiresAt: '2026-12-07T08:00:00Z' },
+    data: { ...strained, entryFee: null, token, expiresAt: '2026-12-07T08:00:00Z' },
   },
   { name: 'participation-confirmed', kind: 'participation-confirmed', data: { ...lina, ...pass } },
   {
@@ -149,7 +155,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'participation-division',
     kind: 'participation-division',
-    data: { ...lina, before: '3 Movement' },
+    data: { ...lina, before: '3 Movement', standing: 'verified' },
   },
   {
     name: 'participation-division-waiting',
@@ -168,11 +174,16 @@ export const samples: readonly Sample[] = [
       opened: false,
     },
   },
-  { name: 'fee-paid', kind: 'participation-fee', data: { ...lina, paid: true, feeReason: null } },
+  { name: 'fee-paid', kind: 'participation-fee', data: { ...lina, paid: true, feeReason: null, standing: 'verified' } },
   {
     name: 'fee-refused',
     kind: 'participation-fee',
-    data: { ...lina, paid: false, feeReason: 'Le reçu ne montre pas le montant.\nEnvoyez une photo plus nette.' },
+    data: {
+      ...lina,
+      paid: false,
+      feeReason: 'Le reçu ne montre pas le montant.\nEnvoyez une photo plus nette.',
+      standing: 'verified',
+    },
   },
   {
     name: 'fee-refused-waiting',
@@ -183,7 +194,11 @@ export const samples: readonly Sample[] = [
   { name: 'participation-expired-started', kind: 'participation-expired', data: { ...lina, started: true } },
   { name: 'waiting-list-joined', kind: 'waiting-list-joined', data: { ...lina, position: 1 } },
   { name: 'waiting-list-joined-strained', kind: 'waiting-list-joined', data: { ...strained, position: 1204 } },
-  { name: 'place-offered', kind: 'place-offered', data: { ...lina, token, expiresAt: '2026-12-07T08:00:00Z' } },
+  {
+    name: 'place-offered',
+    kind: 'place-offered',
+    data: { ...lina, entryFee: null, token, expiresAt: '2026-12-07T08:00:00Z' },
+  },
   {
     name: 'place-offered-fee',
     kind: 'place-offered',
@@ -192,7 +207,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'place-offered-strained',
     kind: 'place-offered',
-    data: { ...strained, token, expiresAt: '2026-12-07T08:00:00Z' },
+    data: { ...strained, entryFee: null, token, expiresAt: '2026-12-07T08:00:00Z' },
   },
   { name: 'offer-refused', kind: 'offer-refused', data: lina },
   { name: 'offer-lapsed', kind: 'offer-lapsed', data: { ...lina, reason: 'time' } },
@@ -263,7 +278,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'championship-changed-strained',
     kind: 'championship-changed',
-    data: { ...strained, dateChanged: false, locationChanged: true },
+    data: { ...strained, dateChanged: false, locationChanged: true, standing: 'verified' },
   },
   {
     name: 'championship-canceled',
@@ -318,6 +333,7 @@ export const samples: readonly Sample[] = [
       championshipLocation: open.championshipLocation,
       body: 'Pesée samedi à 7 h 30, au sous-sol.\nÀ samedi !',
       firstname: 'Lina',
+      standing: 'verified',
       unsubscribeUrl,
     },
   },
@@ -330,6 +346,7 @@ export const samples: readonly Sample[] = [
       championshipLocation: strained.championshipLocation,
       body: longBody,
       firstname: strained.firstname,
+      standing: 'verified',
       unsubscribeUrl,
     },
   },

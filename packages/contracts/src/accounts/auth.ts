@@ -124,8 +124,7 @@ export const User = z.object({
   latin_name: z.nullable(z.string()),
   usertype: z.enum(usertypes),
   sex: z.nullable(z.enum(sexes)),
-  /** Absent in an answer of an earlier release. */
-  language: z.optional(z.enum(languages)),
+  language: z.enum(languages),
   verified: z.boolean(),
   blocked: z.boolean(),
   created_at: Instant,
@@ -133,14 +132,6 @@ export const User = z.object({
   weight_class: z.nullable(z.enum(weightClasses)),
 });
 export type User = z.infer<typeof User>;
-
-/**
- * A user as auth answers it to another service, also a release from before accounts were blocked or had Latin names.
- */
-export const FetchedProfile = z.extend(z.omit(User, { blocked: true }), {
-  latin_name: z.optional(User.shape.latin_name),
-});
-export type FetchedProfile = z.infer<typeof FetchedProfile>;
 
 /** A token with it is good for setting up the second factor that the account's role demands, and for nothing else. */
 export const Limited = z.literal('second_factor');

@@ -28,7 +28,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.values(value).every(isEmpty));
 
-/** A part of a service of an earlier release has no labels: then the name of the field is shown. */
+/** The name of the field where it has no label. */
 const labelOf = (key: string, { fields }: Labels): string =>
   fields[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 

@@ -1,5 +1,5 @@
 import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
-import { FetchedProfile } from '@power-corner/contracts/accounts/auth';
+import { User } from '@power-corner/contracts/accounts/auth';
 import { addressOf } from '@power-corner/contracts/call';
 import { getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import type { EventData } from '@power-corner/contracts/events';
@@ -23,13 +23,13 @@ export const athleteFrom = (user: EventData<'UserVerified'>): AthleteRecord => (
   phoneNumber: user.phoneNumber,
   birthday: user.birthday,
   weight: user.weight,
-  ...(user.club !== undefined && { club: user.club }),
-  ...(user.latinName !== undefined && { latinName: user.latinName }),
+  club: user.club,
+  latinName: user.latinName,
   ...(user.language && { language: user.language }),
 });
 
 /** Fetches the profile of a token's owner from the auth service. */
-export type FetchProfile = (token: string, requestId: string) => Promise<FetchedProfile>;
+export type FetchProfile = (token: string, requestId: string) => Promise<User>;
 
 /** @param authUrl the address of the auth service, which has 3 s to answer */
 export function fetchProfileFrom(authUrl: string): FetchProfile {
@@ -48,7 +48,7 @@ export function fetchProfileFrom(authUrl: string): FetchProfile {
     if (answer.status === 401) throw new AppError('UNAUTHENTICATED');
     // An answer without JSON is refused below.
     const body = (await answer.json().catch(() => null)) as { data?: unknown } | null;
-    const user = FetchedProfile.safeParse(body?.data);
+    const user = User.safeParse(body?.data);
     if (!answer.ok || !user.success)
       throw new AppError('UNAVAILABLE', {
         retryAfterSeconds: 5,

@@ -253,7 +253,7 @@ export function participationEventData(
     ChampionshipWithPlaces,
     '_id' | 'name' | 'date' | 'location' | 'scheduleRevision' | 'entryFeeDzd' | 'paymentInstructions'
   >,
-): EventData<'ParticipationVerified'> {
+): EventData<'ParticipationExpired'> {
   return {
     participationId: participation._id,
     championshipId: championship._id,

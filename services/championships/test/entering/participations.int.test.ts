@@ -40,6 +40,7 @@ beforeAll(async () => {
       latin_name: 'Yasmine Kaci',
       usertype: 'athlete',
       sex: 'Female',
+      language: 'fr',
       verified: true,
       blocked: false,
       created_at: '2026-01-01T00:00:00.000Z',

@@ -3,7 +3,7 @@ import type { Announcement } from './model.ts';
 
 type ChampionshipEvent = DomainEvent<'ChampionshipUpdated' | 'ChampionshipCanceled' | 'ChampionshipDeleted'>;
 
-const source = ({ id, correlationId, data: { scheduleRevision = 0 } }: ChampionshipEvent) => ({
+const source = ({ id, correlationId, data: { scheduleRevision } }: ChampionshipEvent) => ({
   eventId: id,
   requestId: correlationId,
   scheduleRevision,

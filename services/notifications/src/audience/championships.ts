@@ -6,7 +6,7 @@ import { findChampionship } from './repository.ts';
 
 interface WrittenAbout {
   name: string;
-  type: ChampionshipType | undefined;
+  type: ChampionshipType;
   schedule: Schedule | undefined;
 }
 
@@ -17,7 +17,7 @@ interface WrittenAbout {
 export async function getChampionship(id: string): Promise<WrittenAbout> {
   const championship = await findChampionship(id);
   if (!championship || championship.deleted) throw notFound(say('championshipNotFound'));
-  return { name: championship.name, type: championship.type, schedule: championship.schedules?.at(-1) };
+  return { name: championship.name, type: championship.type, schedule: championship.schedules.at(-1) };
 }
 
 /** The discipline of a championship, for the colour of a mail whose event does not name it. */
@@ -35,7 +35,7 @@ interface Scheduled {
   championshipId: string;
   championshipDate: string;
   championshipLocation: string;
-  scheduleRevision?: number | undefined;
+  scheduleRevision: number;
 }
 
 /**
@@ -46,8 +46,8 @@ export async function latestSchedule({
   championshipId,
   championshipDate,
   championshipLocation,
-  scheduleRevision = 0,
-}: Scheduled): Promise<Required<Omit<Scheduled, 'championshipId'>>> {
+  scheduleRevision,
+}: Scheduled): Promise<Omit<Scheduled, 'championshipId'>> {
   const { scheduleRevision: copied = 0, schedules = [] } = (await findChampionship(championshipId)) ?? {};
   const latest = schedules.at(-1);
   if (!latest || copied <= scheduleRevision) return { championshipDate, championshipLocation, scheduleRevision };
@@ -60,7 +60,7 @@ export async function latestSchedule({
  */
 export async function currentAnnouncement(announcement: Announcement): Promise<Announcement | null> {
   if (announcement.kind !== 'championship-changed') return announcement;
-  const { data, scheduleRevision: announced = 0 } = announcement;
+  const { data, scheduleRevision: announced } = announcement;
   if (await hasEnded(data.championshipId)) return null;
   const { scheduleRevision, ...schedule } = await latestSchedule({ ...data, scheduleRevision: announced });
   return { ...announcement, scheduleRevision, data: { ...data, ...schedule } };

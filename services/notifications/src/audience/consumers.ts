@@ -23,7 +23,7 @@ interface ChampionshipEvent {
 type ParticipationEvent = Pick<DomainEvent, 'occurredAt'> & { data: ParticipationData };
 
 function stateOf({ data }: ChampionshipEvent): ChampionshipChange {
-  const { championshipId, revision, name, type, date, location, scheduleRevision = 0 } = data;
+  const { championshipId, revision, name, type, date, location, scheduleRevision } = data;
   return { _id: championshipId, revision, name, type, schedule: { date, location }, scheduleRevision };
 }
 

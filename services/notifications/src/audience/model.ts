@@ -15,8 +15,7 @@ export type Announcement = {
     eventId: string;
     requestId: string;
     kind: Kind;
-    /** Absent in those of a release without it. */
-    scheduleRevision?: number;
+    scheduleRevision: number;
     data: Omit<TemplateData[Kind], 'firstname' | 'calendar' | 'standing'>;
   };
 }[AnnouncementKind];
@@ -35,13 +34,12 @@ export interface Championship {
   _id: string;
   revision: number;
   name: string;
-  /** Absent on a copy of a release without it. */
-  type?: ChampionshipType;
+  type: ChampionshipType;
   deleted: boolean;
   /** Every date and place that it had, the latest last. */
-  schedules?: Schedule[];
-  /** The number of the latest one, which calendar entries carry; absent on a copy from before it. */
-  scheduleRevision?: number;
+  schedules: Schedule[];
+  /** The number of the latest one, which calendar entries carry. */
+  scheduleRevision: number;
   /** The last announcement of another date or place. */
   change?: Announcement;
   /** The announcements of its cancellation and of its deletion. */
@@ -55,10 +53,10 @@ const championshipSchema = new Schema<Championship>(
     _id: { type: String, required: true },
     revision: { type: Number, required: true },
     name: { type: String, required: true },
-    type: { type: String, default: undefined },
+    type: { type: String, required: true },
     deleted: { type: Boolean, required: true },
-    schedules: { type: [new Schema({ date: String, location: String }, { _id: false })], default: undefined },
-    scheduleRevision: { type: Number, default: undefined },
+    schedules: { type: [new Schema({ date: String, location: String }, { _id: false })], required: true },
+    scheduleRevision: { type: Number, required: true },
     change: Schema.Types.Mixed,
     ended: { type: Boolean, default: undefined },
     endings: { type: [Schema.Types.Mixed], default: undefined },
@@ -72,12 +70,12 @@ export const ChampionshipModel = mongoose.model<Championship>('Championship', ch
 export interface Participant {
   _id: string;
   championshipId: string;
-  /** The account. Absent for a walk-in, and in copies of an earlier release. */
+  /** The account. Absent for a walk-in. */
   athleteId?: string;
   email: string;
   firstname: string;
   lastname: string;
-  /** Of the mails to this person. Absent for French, and on a copy from before it. */
+  /** Of the mails to this person. Absent for French. */
   language?: Language;
   /** Of the account, when its language was last copied. */
   accountRevision?: number;
@@ -118,8 +116,8 @@ export interface ChangedAddress {
   revision: number;
   email: string;
   at: Date;
-  /** The addresses before it, with the time at which each ended. Absent in records of an earlier release. */
-  previous?: { email: string; at: Date }[];
+  /** The addresses before it, with the time at which each ended. */
+  previous: { email: string; at: Date }[];
 }
 
 const changedAddressSchema = new Schema<ChangedAddress>(
@@ -128,7 +126,7 @@ const changedAddressSchema = new Schema<ChangedAddress>(
     revision: { type: Number, required: true },
     email: { type: String, required: true },
     at: { type: Date, required: true },
-    previous: { type: [new Schema({ email: String, at: Date }, { _id: false })], default: undefined },
+    previous: { type: [new Schema({ email: String, at: Date }, { _id: false })], required: true },
   },
   { versionKey: false },
 );

@@ -108,7 +108,7 @@ export async function applyChangedAddress(
   await upsertUnlessNewer(() =>
     ChangedAddressModel.updateOne(
       { _id, revision: { $lt: change.revision } },
-      { $set: { ...address, at } },
+      { $set: { ...address, at }, $setOnInsert: { previous: [] } },
       { upsert: true },
     ),
   );

@@ -36,7 +36,7 @@ export async function createCampaign(
     _id: effect.id,
     championshipId,
     championshipName,
-    ...(type && { championshipType: type }),
+    championshipType: type,
     ...(schedule && { championshipDate: schedule.date, championshipLocation: schedule.location }),
     body,
     createdBy: ctx.actor.id,

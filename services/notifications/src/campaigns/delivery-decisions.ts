@@ -39,7 +39,7 @@ async function skippedOfErased(mails: readonly Mail[]): Promise<Map<string, Skip
 async function latestAddresses(mails: readonly Mail[]): Promise<Map<string, string>> {
   const changed = await findChangedAddresses(mails.flatMap(({ userId }) => userId ?? []));
   const latest = new Map<string, string>();
-  for (const { _id: account, email, previous = [] } of changed)
+  for (const { _id: account, email, previous } of changed)
     for (const { _id, userId, to } of mails)
       if (userId === account && to.address !== email && previous.some((before) => before.email === to.address))
         latest.set(_id, email);

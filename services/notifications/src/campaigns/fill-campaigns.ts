@@ -63,7 +63,7 @@ export class CampaignFiller {
           userId,
           to: { name, address },
           language,
-          data: { firstname, ...(standing && { standing }) },
+          data: { firstname, standing },
           now: createdAt,
           campaignId: _id,
           requestId,

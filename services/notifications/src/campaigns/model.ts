@@ -10,8 +10,8 @@ export interface Recipient extends Mailbox {
   /** The account, if there is one. */
   userId?: string | undefined;
   firstname: string;
-  /** When the text was written. Absent in a campaign of an earlier release. */
-  standing?: Standing | undefined;
+  /** When the text was written. */
+  standing: Standing;
   /** Absent for French. */
   language?: Language | undefined;
 }

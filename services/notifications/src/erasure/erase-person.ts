@@ -4,10 +4,10 @@ import { suppressionIdOf } from '../suppressions/repository.ts';
 import {
   anonymiseCampaignMails,
   detachParticipants,
-  findMailsOfPerson,
   forgetAuthor,
   forgetRecipient,
   forgetRefusal,
+  mailsOfPerson,
   removeMails,
   removeParticipants,
 } from './repository.ts';
@@ -20,7 +20,7 @@ import {
 export const erasePerson: Erase = async ({ userId, email, firstname, lastname, confirmed }) => {
   const address = confirmed && email ? email.toLowerCase() : null;
   await (confirmed ? removeParticipants(userId, { address, firstname, lastname }) : detachParticipants(userId));
-  const mails = await findMailsOfPerson(userId, address);
+  const mails = mailsOfPerson(userId, address);
   await anonymiseCampaignMails(mails);
   await removeMails(mails);
   await forgetAuthor(userId);

@@ -37,24 +37,11 @@ const personal = { userId: 1, subject: 1, replyTo: 1, data: 1, answer: 1, leaseU
 /** Which mails are a person's: those of the account, and those to an address of theirs that name no account. */
 export type MailsOfPerson = QueryFilter<Mail>[];
 
-/**
- * The mails of a person. The mail about a changed address names an earlier one: by it, those mails of campaigns are
- * found that an earlier release has sent without an account.
- */
-export async function findMailsOfPerson(userId: string, address: string | null): Promise<MailsOfPerson> {
-  const changes = await MailModel.find({ userId, kind: 'email-changed' }, { to: 1, createdAt: 1 }).lean<Mail[]>();
-  return [
-    { userId },
-    ...(address ? [{ 'to.address': address, userId: { $exists: false } }, { 'replyTo.address': address }] : []),
-    ...changes.map(({ to, createdAt }) => ({
-      'to.address': to.address,
-      userId: { $exists: false },
-      campaignId: { $exists: true },
-      status: 'sent' as const,
-      createdAt: { $lte: createdAt },
-    })),
-  ];
-}
+/** The mails of a person. */
+export const mailsOfPerson = (userId: string, address: string | null): MailsOfPerson => [
+  { userId },
+  ...(address ? [{ 'to.address': address, userId: { $exists: false } }, { 'replyTo.address': address }] : []),
+];
 
 /** The last mail stays until it is sent. */
 export async function removeMails(mails: MailsOfPerson): Promise<void> {

@@ -63,7 +63,7 @@ async function announce(
 ): Promise<void> {
   const current = await currentAnnouncement(announcement);
   if (!current) return;
-  const { eventId, requestId, kind, data, scheduleRevision = 0 } = current;
+  const { eventId, requestId, kind, data, scheduleRevision } = current;
   const now = new Date();
   await recordMails(
     sender,

@@ -1,9 +1,9 @@
-import type { EventData, Standing } from '@power-corner/contracts/events';
+import type { EventData } from '@power-corner/contracts/events';
 import { hasEnded, latestSchedule } from '../audience/championships.ts';
 import type { ParticipationData } from '../audience/event-data.ts';
 import { isOver } from '../audience/participants.ts';
 import type { InCalendar } from '../templates/content.ts';
-import type { Participation, WithFee } from '../templates/participation.ts';
+import type { Participation } from '../templates/participation.ts';
 import type { EventMails } from './event-mail.ts';
 
 /** The mails that an athlete gets about their own participation. An event that comes after its end causes none. */
@@ -13,14 +13,15 @@ export const participationMails = {
   async ParticipationVerified({ data }) {
     if (await isOvertaken(data)) return null;
     const { addedByAdmin = false, claimToken = null, walkIn, lastname, ageCategory, weightClass } = data;
-    const pass = { lastname, ...(ageCategory && { ageCategory }), ...(weightClass && { weightClass }) };
     const confirmed = {
       ...(await withCalendar(data)),
-      ...feeIn(data),
+      entryFee: data.entryFee,
       addedByAdmin,
       claimToken,
       ...(walkIn && { walkIn }),
-      ...pass,
+      lastname,
+      ageCategory,
+      weightClass,
     };
     return { kind: 'participation-confirmed', data: confirmed };
   },
@@ -33,12 +34,12 @@ export const participationMails = {
   async ParticipationFeeChanged({ data }) {
     const { fee, reason: feeReason } = data;
     if ((fee !== 'paid' && fee !== 'refused') || (await isOver(data.participationId))) return null;
-    const participation = { ...(await participationOf(data)), ...standingIn(data) };
+    const participation = { ...(await participationOf(data)), standing: data.state };
     return { kind: 'participation-fee', data: { ...participation, paid: fee === 'paid', feeReason } };
   },
   async ParticipationDivisionChanged({ data }) {
     if (await isOvertaken(data)) return null;
-    const participation = { ...(await participationOf(data)), ...standingIn(data) };
+    const participation = { ...(await participationOf(data)), standing: data.state };
     return { kind: 'participation-division', data: { ...participation, before: data.before } };
   },
   async ResultsPublished({ data }) {
@@ -68,7 +69,7 @@ export const participationMails = {
     const { token, expiresAt } = data;
     return {
       kind: 'place-offered',
-      data: { ...(await participationOf(data)), ...feeIn(data), token, expiresAt },
+      data: { ...(await participationOf(data)), entryFee: data.entryFee, token, expiresAt },
       expiresAt,
     };
   },
@@ -89,15 +90,10 @@ async function linkMail(data: EventData<'ParticipationLinkRequested'>) {
   const { token, expiresAt } = data;
   return {
     kind: 'confirm-participation' as const,
-    data: { ...(await participationOf(data)), ...feeIn(data), token, expiresAt },
+    data: { ...(await participationOf(data)), entryFee: data.entryFee, token, expiresAt },
     expiresAt,
   };
 }
-
-/** For the mails that say what the place costs. */
-const feeIn = ({ entryFee }: ParticipationData): WithFee => (entryFee === undefined ? {} : { entryFee });
-
-const standingIn = ({ state }: { state?: Standing | undefined }) => (state ? { standing: state } : {});
 
 export async function participationOf(data: ParticipationData): Promise<Participation> {
   const { calendar: _, ...participation } = await withCalendar(data);

@@ -53,7 +53,7 @@ export const reminderMails = {
         feeDue,
         daysLeft,
         ...(session && { session }),
-        ...(timetable && isSameDay && { timetable }),
+        ...(isSameDay && { timetable }),
       },
       expiresAt: championshipDate,
     };

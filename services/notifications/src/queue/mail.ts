@@ -61,7 +61,7 @@ export interface Mail {
   _id: string;
   lane: Lane;
   kind: TemplateKind;
-  /** As it was sent, or as it was refused; absent before, and in mails of an earlier release. */
+  /** As it was sent, or as it was refused; absent before. */
   subject?: string;
   /** The account that it goes to. Absent for a mail to an address alone. */
   userId?: string;

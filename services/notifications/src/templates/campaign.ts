@@ -15,8 +15,7 @@ export interface CampaignText {
 
 export interface CampaignMessage extends CampaignText {
   firstname: string;
-  /** Absent in mails of an earlier release. */
-  standing?: Standing;
+  standing: Standing;
   unsubscribeUrl: string;
 }
 

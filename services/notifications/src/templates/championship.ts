@@ -42,8 +42,7 @@ export interface ChampionshipChanged extends ChampionshipFacts {
   championshipId: string;
   dateChanged: boolean;
   locationChanged: boolean;
-  /** Absent in mails of an earlier release. */
-  standing?: Standing;
+  standing: Standing;
   /** Absent unless the participation is confirmed. */
   calendar?: InCalendar;
 }

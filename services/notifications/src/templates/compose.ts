@@ -139,6 +139,7 @@ async function campaignMessageOf(
   unsubscribeUrl: string,
 ): Promise<TemplateData['campaign-message'] | null> {
   const text = await findCampaignText(campaignId);
-  const { firstname = '', standing }: Partial<TemplateData['campaign-message']> = data ?? {};
-  return text && { ...text, firstname, ...(standing && { standing }), unsubscribeUrl };
+  return (
+    text && { ...text, ...(data as Pick<TemplateData['campaign-message'], 'firstname' | 'standing'>), unsubscribeUrl }
+  );
 }

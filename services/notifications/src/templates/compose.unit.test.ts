@@ -76,7 +76,9 @@ test.each([
   'a mail says for whom it is where it goes to an address without an account: %s %s',
   async (userId, kind, times) => {
     const data =
-      kind === 'contact-message' ? { from_name: 'Samir', reply_to: 'samir@example.dz', message: 'Bonjour' } : news;
+      kind === 'contact-message'
+        ? { from_name: 'Samir', reply_to: 'samir@example.dz', message: 'Bonjour' }
+        : { ...news, calendar };
     const message = await messageOf(kind, data as never, userId);
     const [text = ''] = partsOf(message, /^Content-Type: text\/plain/m);
     expect(text.split('Ce message concerne Lina Haddad.')).toHaveLength(times + 1);
@@ -152,6 +154,10 @@ describe('a mail that concerns a calendar', () => {
     const message = await messageOf('participation-confirmed', {
       ...news,
       firstname: long,
+      lastname: long,
+      entryFee: null,
+      ageCategory: null,
+      weightClass: null,
       championshipName: long,
       championshipLocation: long,
       calendar,

@@ -116,7 +116,7 @@ export interface ChampionshipFacts {
   championshipName: string;
   championshipDate: string;
   championshipLocation: string;
-  /** Absent where the division tells it, and in mails of an earlier release. */
+  /** Absent where the division tells it. */
   championshipType?: ChampionshipType;
 }
 
@@ -159,7 +159,7 @@ export const seeChampionship = ({ championshipId }: { championshipId: string }, 
 export const roleOf = (standing: Standing | undefined): 'waiting' | 'offered' | 'participant' =>
   standing === 'waiting' || standing === 'offered' ? standing : 'participant';
 
-/** The reason for a mail to somebody who is in, or waits. @param standing absent in mails of an earlier release */
+/** The reason for a mail to somebody who is in, or waits. @param standing absent in a mail that all get alike */
 export const reasonFor = (standing: Standing | undefined, { texts: { facts } }: Reader): string =>
   roleOf(standing) === 'participant' ? facts.participantReason : facts.waitingReason;
 

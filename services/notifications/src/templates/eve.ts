@@ -13,12 +13,13 @@ export interface ChampionshipEve extends Participation {
   feeDue: boolean;
   /** The nights until then, in Algiers: 0 on the day itself. */
   daysLeft: number;
-  /** The athlete's own. Absent while none is assigned, and in mails of an earlier release; so is the timetable. */
+  /** The athlete's own. Absent while none is assigned. */
   session?: NonNullable<EventData<'EveReminderDue'>['session']>;
+  /** Absent when the championship is on another day by now. */
   timetable?: readonly TimedSession[];
 }
 
-type TimedSession = NonNullable<EventData<'EveReminderDue'>['timetable']>[number];
+type TimedSession = EventData<'EveReminderDue'>['timetable'][number];
 type Detail = readonly [label: string, value: string];
 
 /** The hours of the athlete's own session, or those of every session. */

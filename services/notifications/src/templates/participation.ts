@@ -10,9 +10,9 @@ export interface Participation extends ChampionshipFacts {
   division: string | null;
 }
 
-/** A mail that says what the place costs. Absent in mails of a release without the fee in them. */
+/** A mail that says what the place costs. */
 export interface WithFee {
-  entryFee?: EventData<'ParticipationVerified'>['entryFee'];
+  entryFee: EventData<'ParticipationVerified'>['entryFee'];
 }
 
 export interface ConfirmParticipation extends Participation, WithFee {
@@ -41,25 +41,19 @@ export interface ParticipationConfirmed extends Participation, WithFee {
   claimToken?: string | null;
   /** A person without an account. Without a link to claim by, the address is that of somebody else's account. */
   walkIn?: boolean;
-  /** Absent in mails of a release without calendar entries. */
-  calendar?: InCalendar;
-  /** The facts of the pass are absent in mails of a release without it. */
-  lastname?: string;
-  ageCategory?: AgeCategory | null;
-  weightClass?: WeightClass | null;
+  calendar: InCalendar;
+  lastname: string;
+  ageCategory: AgeCategory | null;
+  weightClass: WeightClass | null;
 }
 
 type Details = NonNullable<MailContent['details']>;
-
-/** The QR code of a confirmed place as a picture; its facts stand beside it as text, which no mail program blocks. */
-const passOf = ({ calendar, championshipName }: ParticipationConfirmed, reader: Reader): Pick<MailContent, 'code'> =>
-  calendar ? { code: passCode(calendar.participationId, championshipName, reader) } : {};
 
 /** The facts of the pass around those of the championship. */
 function passDetails(data: ParticipationConfirmed, championship: Details, { texts: { pass } }: Reader): Details {
   const { firstname, lastname, ageCategory, weightClass } = data;
   return [
-    ...(lastname ? [[pass.athlete, `${firstname} ${lastname}`] as const] : []),
+    [pass.athlete, `${firstname} ${lastname}`],
     ...championship,
     ...(weightClass ? [[pass.weightClass, weightClass] as const] : []),
     ...(ageCategory ? [[pass.ageCategory, ageCategory] as const] : []),
@@ -70,16 +64,12 @@ export function participationConfirmed(data: ParticipationConfirmed, reader: Rea
   if (data.claimToken || data.walkIn) return addedWithoutAccount(data, reader);
   const texts = reader.texts.participationConfirmed;
   const frame = participantFrame(texts, data, reader);
-  const notes = [
-    ...(isFeeDue(data) ? [texts.sendReceipt] : []),
-    ...(data.calendar ? [texts.inCalendar] : []),
-    texts.cannotCome,
-  ];
+  const notes = [...(isFeeDue(data) ? [texts.sendReceipt] : []), texts.inCalendar, texts.cannotCome];
   return {
     ...frame,
     preheader: texts.preheader,
-    paragraphs: [data.addedByAdmin ? texts.byAdmin : texts.yours, ...(data.calendar ? [reader.texts.pass.show] : [])],
-    ...passOf(data, reader),
+    paragraphs: [data.addedByAdmin ? texts.byAdmin : texts.yours, reader.texts.pass.show],
+    code: passCode(data.calendar.participationId, data.championshipName, reader),
     details: [...passDetails(data, frame.details, reader), ...feeRow(data, reader)],
     ...howToPay(data, reader),
     action: seeChampionship(data, reader),
@@ -94,12 +84,8 @@ function addedWithoutAccount(data: ParticipationConfirmed, reader: Reader): Mail
   return {
     ...frame,
     preheader: texts.preheader,
-    paragraphs: [
-      texts.confirmed,
-      ...(data.calendar ? [reader.texts.pass.show] : []),
-      ...(data.claimToken ? [texts.claim] : []),
-    ],
-    ...passOf(data, reader),
+    paragraphs: [texts.confirmed, reader.texts.pass.show, ...(data.claimToken ? [texts.claim] : [])],
+    code: passCode(data.calendar.participationId, data.championshipName, reader),
     details: [...passDetails(data, frame.details, reader), ...feeRow(data, reader)],
     ...howToPay(data, reader),
     action: data.claimToken
@@ -113,8 +99,7 @@ function addedWithoutAccount(data: ParticipationConfirmed, reader: Reader): Mail
 export interface ParticipationDivision extends Participation {
   /** The division until now. */
   before: string | null;
-  /** Absent in mails of an earlier release. */
-  standing?: Standing;
+  standing: Standing;
 }
 
 export function participationDivision(data: ParticipationDivision, reader: Reader): MailContent {
@@ -149,8 +134,7 @@ export interface ParticipationFee extends Participation {
   paid: boolean;
   /** Of a refusal. */
   feeReason: string | null;
-  /** Absent in mails of an earlier release. */
-  standing?: Standing;
+  standing: Standing;
 }
 
 export function participationFee(data: ParticipationFee, reader: Reader): MailContent {

@@ -64,7 +64,15 @@ function residentMb({ child }: Running): number {
 /** Stores a championship with participants. */
 async function championshipOf(size: number): Promise<{ championshipId: string; emails: string[] }> {
   const championshipId = newId();
-  await ChampionshipModel.create({ _id: championshipId, revision: 1, name: 'Open Annaba', deleted: false });
+  await ChampionshipModel.create({
+    _id: championshipId,
+    revision: 1,
+    name: 'Open Annaba',
+    type: 'Powerlifting',
+    deleted: false,
+    schedules: [],
+    scheduleRevision: 0,
+  });
   const emails = Array.from(
     { length: size },
     (_, number) => `athlete.${number}.${randomBytes(4).toString('hex')}@example.dz`,

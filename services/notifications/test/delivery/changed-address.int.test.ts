@@ -104,7 +104,7 @@ describe('a mail to an address that its account has changed', () => {
       kind: 'campaign-message',
       userId,
       to: { name: 'Lina Haddad', address: previousEmail },
-      data: { firstname: 'Lina' },
+      data: { firstname: 'Lina', standing: 'verified' },
       now: new Date(),
       campaignId: newId(),
     });

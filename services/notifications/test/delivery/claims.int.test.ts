@@ -36,7 +36,7 @@ beforeEach(async () => {
       lane: 'bulk',
       kind: 'campaign-message',
       to: { name: '', address },
-      data: { firstname: 'Lina' },
+      data: { firstname: 'Lina', standing: 'verified' },
       now: new Date(),
       campaignId,
     })),

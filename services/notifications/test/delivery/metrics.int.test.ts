@@ -92,7 +92,7 @@ test('waiting, overdue and finished mails are measured by lane and status', asyn
       lane: 'bulk',
       kind: 'campaign-message',
       to: { name, address: `${name}@example.dz` },
-      data: { firstname: name },
+      data: { firstname: name, standing: 'verified' },
       now: new Date(),
       campaignId,
     })),

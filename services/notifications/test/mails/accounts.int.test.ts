@@ -42,6 +42,8 @@ const changedAddress = (change: object = {}) => ({
   phoneNumber: null,
   birthday: null,
   weight: null,
+  club: null,
+  latinName: null,
   at: '2026-12-05T08:00:00.000Z',
   ...change,
 });

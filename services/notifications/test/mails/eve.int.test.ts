@@ -21,6 +21,7 @@ const eve = (change: Partial<EventData<'EveReminderDue'>> = {}): EventData<'EveR
   type: 'Powerlifting',
   description: 'Pesée de 7 h à 8 h.',
   feeDue: false,
+  timetable: [],
   ...change,
 });
 const mailsTo = async (address: string | null) => MailModel.find({ 'to.address': address }).lean<Mail[]>();

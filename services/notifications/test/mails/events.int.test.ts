@@ -185,16 +185,10 @@ describe('an event of one person', () => {
     expect(text).toMatch(/Frais d'inscription : 2\s000 DA/);
   });
 
-  test('an event of a release without the fee in it makes the same mail without it', async () => {
-    const data = participation();
-    await publish(event('ParticipationVerified', data));
-    expect((await arrival(data.email)).text).not.toMatch(/Frais|payer/);
-  });
-
   test('a fee is reported when it is paid or refused, with the reason, and not while it is checked', async () => {
     const data = participation();
     const fee = (change: { fee: 'under_review' | 'refused' | 'paid'; reason: string | null }) =>
-      publish(event('ParticipationFeeChanged', { ...data, ...change }));
+      publish(event('ParticipationFeeChanged', { ...data, ...change, state: 'verified' }));
     await fee({ fee: 'under_review', reason: null });
     await fee({ fee: 'refused', reason: 'Reçu illisible' });
     expect(await arrival(data.email)).toMatchObject({

@@ -58,7 +58,7 @@ test('somebody who registers in Arabic gets the confirmation mail in Arabic', as
   expect(mail.headers['content-language']).toBe('ar');
 });
 
-test('an event of a release without languages sends a French mail', async () => {
+test('somebody who has chosen no language gets a French mail', async () => {
   const data = registration();
   await apply(event('UserRegistered', data));
   expect((await arrival(data.email)).subject).toBe('Confirmez votre adresse e-mail');
