@@ -25,17 +25,18 @@ WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --workspace="./${SERVICE}" --omit=dev --ignore-scripts --no-audit --no-fund
 
-# The list of the installed packages and of Debian's.
-FROM dependencies AS sbom
-ARG SERVICE
-COPY tools/release ./tools/release
-RUN node tools/release/sbom.ts "${SERVICE}" /power-corner.cdx.json
+# The list of the installed npm packages (SBOM). npm's errors are the packages of development that are not installed.
+FROM ${NODE_IMAGE} AS cyclonedx
+RUN npm install --global --ignore-scripts --omit=optional --no-audit --no-fund @cyclonedx/cyclonedx-npm@6.0.1
 
-# The same with the packages inside of the web application.
-FROM sbom AS gateway-sbom
+FROM cyclonedx AS sbom
 ARG SERVICE
-COPY --from=web /app/web/dist/.vite/licenses.json /licenses.json
-RUN node tools/release/sbom.ts "${SERVICE}" /power-corner.cdx.json /licenses.json
+COPY --from=dependencies /app /app
+RUN cd /app && cyclonedx-npm --workspace "./${SERVICE}" --omit dev --ignore-npm-errors --flatten-components --output-reproducible --output-file /npm.cdx.json
+
+FROM cyclonedx AS web-sbom
+COPY --from=web /app /app
+RUN cd /app && cyclonedx-npm --workspace ./web --omit dev --ignore-npm-errors --flatten-components --output-reproducible --output-file /web.cdx.json
 
 FROM ${NODE_IMAGE} AS service
 ARG SERVICE
@@ -55,9 +56,9 @@ RUN install --directory --owner=1000 --group=1000 "${NODE_COMPILE_CACHE}"
 USER 1000:1000
 RUN cd "${SERVICE}" && ! node src/main.ts 2> /tmp/faults && grep --quiet 'The configuration is incomplete' /tmp/faults && rm /tmp/faults
 USER 0:0
-COPY --from=sbom /power-corner.cdx.json /usr/share/sbom/power-corner.cdx.json
+COPY --from=sbom /npm.cdx.json /usr/share/sbom/
 # After the layers that take time: every commit has another revision.
-ARG VERSION=0.1.0
+ARG VERSION=unknown
 ARG REVISION=unknown
 ENV REVISION=${REVISION}
 LABEL org.opencontainers.image.title="Power Corner ${SERVICE}" \
@@ -73,5 +74,5 @@ CMD ["node", "src/main.ts"]
 
 FROM service AS gateway
 COPY --from=web /app/web/dist /app/web/dist
-COPY --from=gateway-sbom /power-corner.cdx.json /usr/share/sbom/power-corner.cdx.json
+COPY --from=web-sbom /web.cdx.json /usr/share/sbom/
 ENV WEB_DIST=/app/web/dist

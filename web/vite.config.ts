@@ -42,8 +42,6 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     manifest: true,
-    // The packages inside, with their licences: the list of an image's parts takes them from here.
-    license: { fileName: '.vite/licenses.json' },
     // Only Safari before 17 would need it, and each part is fetched whole before it is imported.
     modulePreload: { polyfill: false },
     // A data: address would be refused by the Content-Security-Policy for fonts.

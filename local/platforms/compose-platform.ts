@@ -135,6 +135,7 @@ async function writeSettings(envFile: string, given: Record<string, string> = {}
     INBOX_PORT: String(inboxPort),
     // As on a platform of processes: at the full cost, hashing takes most of the time of hundreds of registrations.
     BCRYPT_COST: '8',
+    VERSION: 'tested',
     REVISION: (await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })).stdout.trim(),
     ...given,
   };

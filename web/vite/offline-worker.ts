@@ -52,15 +52,8 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string, kept: Kept): strin
   return [...files, ...shared];
 }
 
-/** The list of packages, as vite.config.ts names it. */
-const licenseFile = '.vite/licenses.json';
-
-interface Licensed {
-  name: string;
-}
-
-/** The worker's code in one file, for these files, and the packages inside. */
-async function workerFor(root: string, kept: object): Promise<{ code: string; licenses: Licensed[] }> {
+/** The worker's code in one file, for these files. */
+async function workerFor(root: string, kept: object): Promise<string> {
   const { output } = (await build({
     configFile: false,
     root,
@@ -68,13 +61,10 @@ async function workerFor(root: string, kept: object): Promise<{ code: string; li
     define: { kept: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      license: { fileName: licenseFile },
       rolldownOptions: { input: join(root, 'src/worker/service-worker.ts'), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;
-  const licenses = output.find(({ fileName }) => fileName === licenseFile);
-  if (licenses?.type !== 'asset') throw new Error('the build of the worker lists no packages');
-  return { code: output[0].code, licenses: JSON.parse(String(licenses.source)) as Licensed[] };
+  return output[0].code;
 }
 
 /**
@@ -114,12 +104,7 @@ export function offlineWorker(): Plugin {
           meet: await byLanguage((language) => pageAddress('meet', language)),
           pass: await byLanguage((language) => pageAddress('pass', language)),
         };
-        const { code, licenses } = await workerFor(root, { files, passFiles, pages });
-        await writeFile(join(dir, 'sw.js'), code);
-        const listed = JSON.parse(await readFile(join(dir, licenseFile), 'utf8')) as Licensed[];
-        const known = new Set(listed.map(({ name }) => name));
-        const whole = [...listed, ...licenses.filter(({ name }) => !known.has(name))];
-        await writeFile(join(dir, licenseFile), JSON.stringify(whole, null, 2));
+        await writeFile(join(dir, 'sw.js'), await workerFor(root, { files, passFiles, pages }));
       },
     },
   };

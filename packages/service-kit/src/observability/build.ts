@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Log } from './log.ts';
 import { gauge } from './metrics.ts';
 
-/** The version of the release: all packages of the platform have the same one. */
-export const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
-  version: string;
-};
+/** The version of the release, which the root's package.json alone has. */
+export const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'package.json'), 'utf8'),
+) as { version: string };
 
 const info = gauge('build_info', '1, labelled with the version and the commit that run.', ['version', 'revision']);
 
