@@ -6,13 +6,11 @@ import { createApp } from './app.ts';
 import { outboxes } from './outboxes.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
-import { removeSearchTexts } from './acts/repository.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { startErasingExports } from './data-export/erase-job.ts';
 import { createLimits } from './deps.ts';
 import { eraseFromAuth } from './erasure/consumers.ts';
 import { eraseUnverified, removeErasedAccounts } from './erasure/jobs.ts';
-import { addMissingParts } from './users/repository.ts';
 import { passkeySiteOf } from './passkeys/site.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
@@ -33,8 +31,6 @@ await runEventService({
   handlers: createConsumers(sessions),
   outboxes,
   async prepare() {
-    await removeSearchTexts();
-    await addMissingParts();
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },
@@ -46,9 +42,6 @@ await runEventService({
           removeErasedAccounts,
           (now) => eraseAgain(eraseFromAuth, now, log),
           everySoOften(3_600_000, (now) => eraseUnverified(now, log)),
-          // A replica of an earlier release may still have written some.
-          everySoOften(3_600_000, removeSearchTexts),
-          everySoOften(3_600_000, addMissingParts),
         ],
         log,
       ),

@@ -5,7 +5,6 @@ import { call } from '@power-corner/service-kit/testing';
 import { explainReads } from '@power-corner/service-kit/testing-explain';
 import { Types } from 'mongoose';
 import { UserModel } from '../src/users/model.ts';
-import { addMissingParts } from '../src/users/repository.ts';
 import { api, chief, registered, tokenOf, useAuth } from './auth-site.ts';
 
 useAuth();
@@ -80,14 +79,6 @@ describe('a search for users', () => {
     if (!(await UserModel.exists({ email })))
       await registered({ firstname: 'Autre', lastname: 'Personne', email, phone_number: '0799801234' });
     expect(await namesOf(typed)).toEqual(['Autre Personne']);
-  });
-
-  test('finds users of the release before by any part, once they have their parts', async () => {
-    const { email } = await registered({ firstname: 'Zahir', lastname: 'Boumediene' });
-    await UserModel.updateOne({ email }, { $unset: { 'names.parts': 1 } });
-    expect(await namesOf('umedi')).toEqual([]);
-    await addMissingParts();
-    expect(await namesOf('umedi')).toEqual(['Zahir Boumediene']);
   });
 
   test('follows a change of the name', async () => {

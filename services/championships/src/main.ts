@@ -4,13 +4,10 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { createApp } from './app.ts';
 import { outboxes } from './outboxes.ts';
 import { fetchProfileFrom } from './athletes/athletes.ts';
-import { identifyOrganisers } from './championships/organiser.ts';
-import { giveMissingSlugs } from './championships/public/slugs.ts';
 import { entering } from './championships/entering.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
 import { erasePersonAgain } from './erasure/consumers.ts';
-import { removeSearchTexts } from './exports/repository.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { createOffers } from './places/offers.ts';
 import { createCalendarLinks } from './participations/calendar.ts';
@@ -41,11 +38,6 @@ await runEventService({
   mongoUrl: config.CHAMPIONSHIPS_MONGO_URL,
   handlers: createConsumers({ receipts, offers }),
   outboxes,
-  prepare: async () => {
-    await giveMissingSlugs();
-    await identifyOrganisers();
-    await removeSearchTexts();
-  },
   start: [
     () => startScheduledJobs({ pictures, receipts, offers }, log),
     () => startErasureJobs([(now) => eraseAgain(erasePersonAgain({ receipts, offers }), now, log)], log),

@@ -4,8 +4,6 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { startDueChampionships } from './championships/change-status.ts';
 import { purgeDeletedChampionships } from './championships/delete-championship.ts';
 import { sendOpeningReminders } from './championships/reminders/reminders.ts';
-import { identifyOrganisers } from './championships/organiser.ts';
-import { giveMissingSlugs } from './championships/public/slugs.ts';
 import {
   findChampionshipOrTombstone,
   findPreviewed,
@@ -13,7 +11,6 @@ import {
   findUsedPictures,
 } from './championships/repository.ts';
 import type { Deps } from './deps.ts';
-import { removeSearchTexts } from './exports/repository.ts';
 import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
 import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
 import { removeMeet } from './meet/repository.ts';
@@ -46,14 +43,6 @@ export function startScheduledJobs(deps: JobDeps, log: Log): { stop: () => Promi
       log.warn({ err: error }, 'erasing old personal data failed, it runs again'),
     );
     await removeOrphans(deps, log);
-    await giveMissingSlugs().catch((error: unknown) => log.warn({ err: error }, 'giving slugs failed, it runs again'));
-    // A replica of an earlier release may still have written some.
-    await identifyOrganisers().catch((error: unknown) =>
-      log.warn({ err: error }, 'identifying organisers failed, it runs again'),
-    );
-    await removeSearchTexts().catch((error: unknown) =>
-      log.warn({ err: error }, 'removing the texts of searches failed, it runs again'),
-    );
   });
 }
 

@@ -30,7 +30,7 @@ export function indexedNames(...names: readonly (string | null | undefined)[]): 
 }
 
 /** @param words of names, after one blank each */
-export function partsOf(words: string): string[] {
+function partsOf(words: string): string[] {
   const parts = words.split(' ').flatMap((word) => {
     const letters = Array.from(word);
     return letters.flatMap((_, from) => beginningsOf(letters.slice(from, from + longestPart)));

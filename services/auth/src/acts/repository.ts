@@ -1,4 +1,3 @@
-import { typedSearch } from '@power-corner/contracts/participations/exports';
 import { fold } from '@power-corner/contracts/text/fold';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
@@ -112,14 +111,6 @@ export const forgetPerson = (userId: string): Promise<void> => forgetIn({ userId
 /** The acts on participations of somebody who is erased, also those from before they belonged to an account. */
 export const forgetParticipations = (ids: readonly string[]): Promise<void> =>
   forgetIn({ participationId: { $in: [...ids] } });
-
-/** Takes the text of searches out of the exports that an earlier release has noted. */
-export async function removeSearchTexts(): Promise<void> {
-  await ActModel.updateMany(
-    { kind: 'acts_exported', 'after.search': { $exists: true, $ne: typedSearch } },
-    { $set: { 'after.search': typedSearch } },
-  );
-}
 
 /** The acts of an admin, oldest first. */
 export const findActsBy = (actorId: string): Promise<ActRecord[]> =>

@@ -7,7 +7,7 @@ import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
-import { partsOf, typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
+import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
 import type { SearchedField } from '@power-corner/service-kit/mongo/person-search';
 import {
   addressesFrom,
@@ -187,18 +187,6 @@ export async function findIdsByName(typed: string): Promise<string[]> {
   );
   const found = await UserModel.find(filter, { _id: 1 }).hint(byParts).limit(mostNamesakes).lean<UserRecord[]>();
   return found.map(({ _id }) => _id.toString());
-}
-
-/** Gives the parts for the search to users whom a release before has written without them. */
-export async function addMissingParts(): Promise<void> {
-  const without = UserModel.find({ 'names.parts': { $exists: false } }, { 'names.words': 1 })
-    .lean<UserRecord[]>()
-    .cursor();
-  for await (const { _id, names } of without) {
-    // Nothing changes in names that were written meanwhile.
-    const unchanged = { _id, 'names.words': names.words, 'names.parts': { $exists: false } };
-    await UserModel.updateOne(unchanged, { $set: { 'names.parts': partsOf(names.words) } });
-  }
 }
 
 /** First name and last name, by id. Users who are gone are left out. */

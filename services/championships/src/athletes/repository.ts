@@ -19,11 +19,6 @@ export async function* everyAthlete(): AsyncGenerator<
   for await (const { _id: userId, email, firstname, lastname } of found) yield { userId, email, firstname, lastname };
 }
 
-/** Every admin: a few among all accounts, read once after an upgrade. */
-export async function findAdmins(): Promise<AthleteRecord[]> {
-  return AthleteModel.find({ usertype: 'admin' }).lean<AthleteRecord[]>();
-}
-
 /** Those of the athletes that are known, by their ids. */
 export async function findAthletes(ids: readonly string[]): Promise<Map<string, AthleteRecord>> {
   const rows = await AthleteModel.find({ _id: { $in: [...ids] } }).lean<AthleteRecord[]>();

@@ -7,8 +7,8 @@ import type { DivisionLimit, Lowering } from '../places/championship.ts';
 export interface Organiser {
   /** The coach; null for an admin, and for the house. */
   id: string | null;
-  /** The admin whose names stand here; null for a coach and for the house. Absent on a championship from before it. */
-  adminId?: string | null;
+  /** The admin whose names stand here; null for a coach and for the house. */
+  adminId: string | null;
   firstname: string;
   lastname: string;
   /** The revision of the coach's account that the names come from; null for the names of the creating admin. */
@@ -44,7 +44,7 @@ export interface ChampionshipRecord extends Outbox {
   hidden: boolean;
   canceledReason: string | null;
   organiser: Organiser;
-  /** Unique. Absent on a tombstone, and for seconds after an upgrade on championships from before slugs. */
+  /** Unique. Absent on a tombstone. */
   slug?: string;
   // Championships from before these fields have none of them; see `windowOf` and `presentChampionship`.
   registrationOpensAt?: Date | null;
@@ -115,7 +115,7 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
       type: new mongoose.Schema(
         {
           id: { type: String, default: null },
-          adminId: { type: String, default: undefined },
+          adminId: { type: String, default: null },
           firstname: String,
           lastname: String,
           revision: { type: Number, default: null },

@@ -3,9 +3,8 @@ import { say } from '@power-corner/contracts/messages/say';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { invalid } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
-import { findAdmins, findAthlete } from '../athletes/repository.ts';
+import { findAthlete } from '../athletes/repository.ts';
 import type { Organiser } from './model.ts';
-import { findUnidentifiedOrganisers, identifyOrganiser } from './repository.ts';
 
 export const unknownCoach = say('coachUnknown');
 
@@ -46,23 +45,3 @@ export async function organiserAfter(
   if (!coach) throw invalid({ coach_id: unknownCoach });
   return coach;
 }
-
-/**
- * Gives organisers from before `adminId` the id of their admin. Only the names tell who it was: where they are not
- * those of exactly one admin, the house stands there from now on, so that no erasure ever has to go by a name.
- */
-export async function identifyOrganisers(): Promise<void> {
-  const unidentified = await findUnidentifiedOrganisers();
-  if (unidentified.length === 0) return;
-  const admins = Map.groupBy(await findAdmins(), nameOf);
-  for (const organiser of unidentified) {
-    const [admin, ...others] = admins.get(nameOf(organiser)) ?? [];
-    await identifyOrganiser(
-      organiser,
-      admin && others.length === 0 ? { ...organiser, adminId: admin._id } : houseOrganiser,
-    );
-  }
-}
-
-const nameOf = ({ firstname, lastname }: Pick<Organiser, 'firstname' | 'lastname'>) =>
-  JSON.stringify([firstname, lastname]);

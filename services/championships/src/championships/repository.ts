@@ -13,7 +13,7 @@ import { isFree } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { Lowering } from '../places/championship.ts';
 import { loweringMs } from '../places/rules.ts';
 import { KeptRulesModel } from './kept-rules.ts';
-import type { ChampionshipRecord, Organiser, RulesVersion } from './model.ts';
+import type { ChampionshipRecord, RulesVersion } from './model.ts';
 import { byDate, byOrganiser, byStatus, byType, ChampionshipModel, purgedFields } from './model.ts';
 
 type Filter = QueryFilter<ChampionshipRecord>;
@@ -130,24 +130,6 @@ export async function insertChampionship(championship: ChampionshipRecord & { sl
   }
 }
 
-/** Championships from before slugs. */
-export async function findWithoutSlug(limit: number): Promise<ChampionshipRecord[]> {
-  return ChampionshipModel.find({ deleted: false, slug: { $exists: false } }, inLists)
-    .limit(limit)
-    .lean<ChampionshipRecord[]>();
-}
-
-/** @returns false when the slug is another championship's */
-export async function giveSlug(id: string, slug: string): Promise<boolean> {
-  try {
-    await ChampionshipModel.updateOne({ _id: id, deleted: false, slug: { $exists: false } }, { $set: { slug } });
-    return true;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return false;
-  }
-}
-
 interface Change {
   set: Partial<ChampionshipRecord>;
   /** A new version of the rules for the history. */
@@ -253,29 +235,6 @@ export async function setHidden(id: string, hidden: boolean, events: DomainEvent
     { $set: { hidden, projectionDueAt: new Date() }, ...(events.length > 0 && pushToOutbox(...events)) },
   );
   return matchedCount > 0;
-}
-
-/** Organisers who are no coach and have no id of an admin: those of a release without it. */
-const unidentified: QueryFilter<ChampionshipRecord> = {
-  'organiser.id': null,
-  'organiser.adminId': { $exists: false },
-  'organiser.firstname': { $exists: true },
-};
-
-export async function findUnidentifiedOrganisers(): Promise<Organiser[]> {
-  const rows = await ChampionshipModel.aggregate<{ _id: Organiser }>([
-    { $match: unidentified },
-    { $group: { _id: '$organiser' } },
-  ]);
-  return rows.map(({ _id }) => _id);
-}
-
-export async function identifyOrganiser(
-  { firstname, lastname }: Pick<Organiser, 'firstname' | 'lastname'>,
-  organiser: Organiser,
-): Promise<void> {
-  const named = { 'organiser.firstname': firstname, 'organiser.lastname': lastname };
-  await ChampionshipModel.updateMany({ ...unidentified, ...named }, { $set: { organiser } });
 }
 
 /** Copies a coach's names to the championships that they organise, where an older revision stands. */

@@ -1,4 +1,3 @@
-import { typedSearch } from '@power-corner/contracts/participations/exports';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import type { ExportRecord } from './model.ts';
 import { ExportModel } from './model.ts';
@@ -26,14 +25,4 @@ export const countExports = (championshipId: string): Promise<number> => ExportM
 /** The exports that an admin has made, oldest first. */
 export async function findExportsOf(actorId: string): Promise<ExportRecord[]> {
   return ExportModel.find({ actorId }).sort({ at: 1 }).lean<ExportRecord[]>();
-}
-
-/** Takes the text of searches out of what an earlier release has noted. */
-export async function removeSearchTexts(): Promise<void> {
-  const text = { name: 'search', value: { $ne: typedSearch } };
-  await ExportModel.updateMany(
-    { filters: { $elemMatch: text } },
-    { $set: { 'filters.$[text].value': typedSearch } },
-    { arrayFilters: [{ 'text.name': text.name, 'text.value': text.value }] },
-  );
 }

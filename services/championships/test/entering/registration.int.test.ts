@@ -2,7 +2,6 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { giveMissingSlugs } from '../../src/championships/public/slugs.ts';
 import { KeptRulesModel } from '../../src/championships/kept-rules.ts';
 import { ChampionshipModel } from '../../src/championships/model.ts';
 import { findRulesVersions } from '../../src/championships/repository.ts';
@@ -198,14 +197,6 @@ describe('the slug', () => {
   test('of a name in Arabic is the type and the day', async () => {
     const { slug } = await createChampionship(url, { name: 'بطولة عنابة', date: '2099-06-12T23:30:00Z' });
     expect(slug).toMatch(/^powerlifting-2099-06-13(-\d+)?$/);
-  });
-
-  test('is given to championships from before slugs', async () => {
-    const name = `Ancien ${newId()}`;
-    const [taken, old] = [await createChampionship(url, { name }), await createChampionship(url)];
-    await ChampionshipModel.updateOne({ _id: old.id }, { $set: { name }, $unset: { slug: 1 } });
-    await giveMissingSlugs();
-    expect((await read(old.id)).slug).toBe(`${taken.slug}-2`);
   });
 });
 

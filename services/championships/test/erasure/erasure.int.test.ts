@@ -6,7 +6,6 @@ import { ErasureModel } from '@power-corner/service-kit/erasure/model';
 import { call, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/championships/model.ts';
-import { identifyOrganisers } from '../../src/championships/organiser.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
 import { MeetModel } from '../../src/meet/model.ts';
 import { arrives, deps, eraseLater, found } from './auth-events.ts';
@@ -247,9 +246,6 @@ describe('the erasure of an account that nobody has confirmed', () => {
   });
 });
 
-/** As a release without the ids of admins wrote it. */
-const organisedByName = (firstname: string, lastname: string) => ({ id: null, firstname, lastname, revision: null });
-
 describe('the erasure of somebody with the names of an organiser', () => {
   const organiserOf = async (id: string) => (await ChampionshipModel.findById(id).lean())?.organiser;
   const names = { firstname: 'Zohra', lastname: 'Homonyme' };
@@ -260,26 +256,6 @@ describe('the erasure of somebody with the names of an organiser', () => {
     await erase(athlete);
     await eraseLater();
     expect(await organiserOf(id)).toMatchObject({ adminId: admin, ...names });
-  });
-
-  test('leaves one of a release without the id, who gets it from the only admin of the names, or is the house', async () => {
-    const [admin, athlete] = [await createUser('admin', names), await createUser('athlete', names)];
-    const { id } = await createChampionship(url);
-    await ChampionshipModel.updateOne(
-      { _id: id },
-      { $set: { organiser: organisedByName(names.firstname, names.lastname) } },
-    );
-    await erase(athlete);
-    expect(await organiserOf(id)).toMatchObject(names);
-    await identifyOrganisers();
-    expect(await organiserOf(id)).toMatchObject({ adminId: admin.id, ...names });
-    await createUser('admin', names);
-    await ChampionshipModel.updateOne(
-      { _id: id },
-      { $set: { organiser: organisedByName(names.firstname, names.lastname) } },
-    );
-    await identifyOrganisers();
-    expect(await organiserOf(id)).toMatchObject({ id: null, adminId: null, firstname: 'Power', lastname: 'Corner' });
   });
 
   test('tells the journal of acts by id which participations were the person’s', async () => {
@@ -298,7 +274,11 @@ test('the erasure of an admin takes the name out of journals, of the day, of exp
   const { id } = await createChampionship(url);
   await ChampionshipModel.updateOne(
     { _id: id },
-    { $set: { organiser: { ...organisedByName('Zohra', 'Organisatrice'), adminId: admin.id } } },
+    {
+      $set: {
+        organiser: { id: null, adminId: admin.id, firstname: 'Zohra', lastname: 'Organisatrice', revision: null },
+      },
+    },
   );
   const athlete = await createUser();
   const entry: string = (await participate(url, athlete, id)).body.data.id;
