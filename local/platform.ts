@@ -7,7 +7,6 @@ import { mongodb } from './parts/mongodb.ts';
 import { rabbitmq } from './parts/rabbitmq.ts';
 import { redis } from './parts/redis.ts';
 import { s3, s3Keys } from './parts/s3.ts';
-import { traces, traceSettings } from './parts/traces.ts';
 import { dataDir, home, webDist } from './paths.ts';
 import { PortPicker } from './processes/ports.ts';
 import { printDone } from './terminal.ts';
@@ -36,8 +35,6 @@ export interface Plan {
   ports: BackingPorts;
   services: Record<ServiceName, ServicePlan>;
   settings: Settings;
-  /** The port of the viewer of traces, with TRACES=on. */
-  traces: number | null;
 }
 
 export async function makePlan(secrets: Secrets): Promise<Plan> {
@@ -63,7 +60,6 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
     }
     services[name] = { port, replicas };
   }
-  const tracesPort = tracesWanted() ? await picker.pick(4_318) : null;
   const site = process.env.PUBLIC_URL ?? `http://localhost:${sitePort}`;
   const admin = {
     email: process.env.ADMIN_EMAIL ?? 'admin@powercorner.dz',
@@ -91,10 +87,9 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
     CHAMPIONSHIPS_URL: `http://127.0.0.1:${services.championships.port}`,
     NOTIFICATIONS_URL: `http://127.0.0.1:${services.notifications.port}`,
     WEB_DIST: webDist,
-    ...(tracesPort !== null && traceSettings(tracesPort)),
   };
   const inboxUrl = own.inbox ? null : `http://localhost:${ports.inbox}`;
-  return { site, inbox: inboxUrl, admin, own, ports, services, settings, traces: tracesPort };
+  return { site, inbox: inboxUrl, admin, own, ports, services, settings };
 }
 
 /**
@@ -105,12 +100,6 @@ function replicasWanted(): number {
   const text = process.env.REPLICAS ?? '1';
   if (!/^[1-9]$/.test(text)) throw new Fault(`REPLICAS is ${text}: it takes a number from 1 to 9.`);
   return Number(text);
-}
-
-function tracesWanted(): boolean {
-  const text = process.env.TRACES ?? 'off';
-  if (!['on', 'off'].includes(text)) throw new Fault(`TRACES is ${text}: it takes on or off.`);
-  return text === 'on';
 }
 
 /** Starts servers, web build and services in parallel, each service as soon as its servers are ready. */
@@ -161,7 +150,6 @@ export async function startPlatform(
         unless(own.redis, () => start(redis(dataDir, ports.redis))),
         unless(own.s3, () => start(s3(dataDir, ports.s3, bucket))),
         unless(own.inbox, () => start(inbox(dataDir, ports.smtp, ports.inbox))),
-        ...(plan.traces === null ? [] : [start(traces(plan.traces))]),
       ]);
       await Promise.all(serviceNames.filter((name) => name !== 'gateway').map(startService));
       await web;
@@ -180,7 +168,7 @@ export async function stopPlatform({ services }: Plan, supervisor: Supervisor): 
   const named = serviceNames.map((name) => partNames(name, services[name]));
   await Promise.all(['web', ...named.flatMap(({ processes }) => processes)].map((name) => supervisor.stop(name)));
   await Promise.all(named.flatMap(({ balancer: name }) => name ?? []).map((name) => supervisor.stop(name)));
-  await Promise.all([...backingNames, 'traces'].map((name) => supervisor.stop(name)));
+  await Promise.all(backingNames.map((name) => supervisor.stop(name)));
   await supervisor.stop('epmd');
 }
 

@@ -84,13 +84,13 @@ function handleOutageRequests(supervisor: Supervisor): void {
   });
 }
 
-function printAddresses({ site, inbox, admin, traces }: Awaited<ReturnType<typeof makePlan>>): void {
+function printAddresses({ site, inbox, admin }: Awaited<ReturnType<typeof makePlan>>): void {
   print(`
 ${bold('Power Corner is running')} ${dim(`(ready in ${seconds(Date.now() - startedAt)})`)}
 
     Site     ${bold(site)}
     Inbox    ${inbox ? `${bold(inbox)}  ${dim('every mail the platform sends')}` : dim('your own mail server (SMTP_URL)')}
-    Admin    ${bold(admin.email)}  ${bold(admin.password)}${traces === null ? '' : `\n    Traces   ${dim('every request is printed below, as a tree of its steps')}`}
+    Admin    ${bold(admin.email)}  ${bold(admin.password)}
 
   Ctrl-C stops everything${reload ? '; changed sources are reloaded' : ''}. Logs: ${logsDir}
 `);

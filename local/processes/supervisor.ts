@@ -20,8 +20,6 @@ export interface Part {
   replicaOf?: string;
   /** A helper of another part; run.json does not list it. */
   hidden?: boolean;
-  /** Its output goes to the screen as it is. */
-  echo?: boolean;
 }
 
 /** A part as run.json lists it. */
@@ -84,10 +82,9 @@ export class Supervisor {
   async start(part: Part): Promise<void> {
     const { logsDir, verbose } = this.#options;
     const named = verbose ? (line: string): void => this.#options.log(`${part.name} | ${line}`) : undefined;
-    const echo = part.echo ? this.#options.log : named;
     const managed: ManagedPart = {
       part,
-      log: new RotatingLog(join(logsDir, `${part.name}.log`), echo),
+      log: new RotatingLog(join(logsDir, `${part.name}.log`), named),
       exits: [],
       child: undefined,
       identity: undefined,
