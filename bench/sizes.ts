@@ -5,7 +5,7 @@ import { readBuild } from '../local/web-manifest.ts';
 import { visits } from './web/routes.ts';
 
 /** KiB after gzip -9, the budgets of the front end. */
-const budget = { home: 112, login: 129, other: 151, admin: 180, css: 15, lazyCss: 3, fonts: 25 };
+const budget = { home: 113, login: 131, other: 154, admin: 180, css: 15, lazyCss: 3, fonts: 25 };
 
 function budgetOf(path: string): number {
   if (path === '/') return budget.home;
