@@ -39,9 +39,6 @@ export function standingOf(records: readonly RecordRecord[]): RecordRecord[] {
 
 type Filters = Omit<RecordQuery, 'page' | 'limit'>;
 
-const freshMs = 1000;
-const mostKept = 20;
-
 /** The public sets, and their records or a page of them. @throws INVALID_INPUT for a set or a class that is none */
 export async function getRecords({ page, limit, ...filters }: RecordQuery): Promise<PublicAnswer> {
   const whole = await readShared(filters);
@@ -55,10 +52,10 @@ export async function getRecords({ page, limit, ...filters }: RecordQuery): Prom
 function readShared(filters: Filters): Promise<PublicAnswer> {
   const key = JSON.stringify(filters);
   const known = publicAnswers.get(key);
-  if (known && performance.now() - known.readAt < freshMs) return known.answer;
+  if (known) return known;
   const answer = readRecords(filters);
-  if (publicAnswers.size >= mostKept) publicAnswers.clear();
-  publicAnswers.set(key, { readAt: performance.now(), answer });
+  publicAnswers.set(key, answer);
+  // Its readers get the error; the next one reads again.
   answer.catch(() => publicAnswers.delete(key));
   return answer;
 }

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { PublicRecords } from '@power-corner/contracts/records/records';
 import type { RecordDiscipline, RecordState } from '@power-corner/contracts/records/record-lists';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { LRUCache } from 'lru-cache';
 import { writeDerived } from '../performances/write-derived.ts';
 import type { RecordDecision, RecordRecord, RecordSetRecord } from './model.ts';
 import { RecordModel, RecordSetModel } from './model.ts';
@@ -12,7 +13,7 @@ export interface PublicAnswer {
 }
 
 /** What everybody reads of the records, by filters, for a moment. A change in this process ends all of them at once. */
-export const publicAnswers = new Map<string, { readAt: number; answer: Promise<PublicAnswer> }>();
+export const publicAnswers = new LRUCache<string, Promise<PublicAnswer>>({ max: 20, ttl: 1000 });
 
 const withoutOutbox = { outbox: 0, relay: 0 } as const;
 
