@@ -82,7 +82,7 @@ describe('the erasure of an account', () => {
   test('is sent again for every erased account, also one that auth no longer has, and cleans restored acts', async () => {
     const [gone, walkIn] = [newId(), newId()];
     const hashes = [gone, walkIn].map(tombstoneIdOf);
-    const lines = hashes.map((erasure) => JSON.stringify({ erasure, anonymousResults: true }));
+    const lines = hashes.map((erasure) => JSON.stringify({ erasure, anonymousResults: true, confirmed: true }));
     const events = [];
     for await (const each of repeatedErasures(readErasures(lines.join('\n')), new Date())) events.push(each);
     expect(events.map(({ data }) => data)).toEqual([

@@ -140,10 +140,7 @@ export async function eraseLate(userId: string, owner?: LateOwner): Promise<void
   );
 }
 
-/**
- * The person of a late write; null without one. The tombstone of an earlier release may lack a field: then the choice
- * that erases more stands.
- */
+/** The person of a late write; null without one. Where no account was erased, the choice that erases more stands. */
 function lateOf({ late, anonymousResults = true, confirmed = true }: ErasureRecord): ErasedPerson | null {
   if (!late) return null;
   return { revision: 0, firstname: '', lastname: '', email: null, ...late, confirmed, anonymousResults };

@@ -8,9 +8,9 @@ export interface ErasureRecord {
   /** A hash of the account's id. */
   _id: string;
   erasedAt: Date;
-  /** For an erasure that a restored backup makes necessary again. Absent in those of an earlier release. */
+  /** For an erasure that a restored backup makes necessary again. Absent for what was no account, as `confirmed`. */
   anonymousResults?: boolean;
-  /** True when the account's address was confirmed. Absent in those of an earlier release. */
+  /** True when the account's address was confirmed. */
   confirmed?: boolean;
   /** Until the second pass. */
   person?: ErasedPerson;

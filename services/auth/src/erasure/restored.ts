@@ -11,12 +11,11 @@ import { erase } from './erase-account.ts';
 const Line = z.object({
   erasure: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   anonymousResults: z.boolean(),
-  /** Absent in lists of an earlier release: then more is erased. */
-  confirmed: z._default(z.boolean(), true),
+  confirmed: z.boolean(),
 });
 type Line = z.infer<typeof Line>;
 
-/** The lines of the list: hashes of ids, and the choice for the results. An unknown choice is the careful one. */
+/** The lines of the list: hashes of ids, and the choice for the results. What was no account has made none. */
 export async function* listErasures(): AsyncIterable<string> {
   for await (const { _id, anonymousResults = true, confirmed = true } of allErasures())
     yield JSON.stringify({ erasure: _id, anonymousResults, confirmed } satisfies Line);
