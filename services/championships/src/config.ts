@@ -17,7 +17,7 @@ export const shape = {
   S3_ENDPOINT: url('http', 'https'),
   /** The access key of the object store. */
   S3_ACCESS_KEY: z.string().min(1),
-  /** The secret key of the object store; links to receipts are signed by a key derived from it. */
+  /** The secret key of the object store; links to receipts and calendar files are signed by keys derived from it. */
   S3_SECRET_KEY: z.string().min(1),
   /** The bucket of the pictures. */
   S3_BUCKET: z.string().min(3).default('power-corner'),
