@@ -1,3 +1,4 @@
+import type { User } from '@power-corner/contracts/accounts/auth';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
@@ -15,7 +16,7 @@ let service: Awaited<ReturnType<typeof startService>>;
 /** Stands for the auth service: every account that it is asked for has an address that is not confirmed. */
 let auth: Awaited<ReturnType<typeof serve>>;
 const unconfirmed = { verified: false };
-const profile = {
+const profile: User = {
   ...unconfirmed,
   id: newId(),
   firstname: 'Yanis',
@@ -26,8 +27,11 @@ const profile = {
   weight: 82.5,
   height: 180,
   club: null,
+  latin_name: null,
   usertype: 'athlete',
   sex: 'Male',
+  language: 'fr',
+  blocked: false,
   created_at: new Date().toISOString(),
   age_category: 'Open',
   weight_class: '74Kg-83Kg',
