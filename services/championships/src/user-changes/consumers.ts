@@ -27,12 +27,13 @@ async function apply(user: EventData<'UserVerified'>): Promise<void> {
  * Walk-ins that were added with the previous address stay claimable by its owner, and are theirs when they erase the
  * account. The stored address counts, since two changes may arrive in the wrong order.
  */
-async function followAddress({ userId, previousEmail, at }: EventData<'UserEmailChanged'>): Promise<void> {
-  const athlete = await findAthlete(userId);
-  if (!athlete) return;
-  await moveUnclaimed(previousEmail, athlete.email, new Date(at));
+async function followAddress(changed: EventData<'UserEmailChanged'>): Promise<void> {
+  const { userId, previousEmail, at } = changed;
+  // Somebody who was erased meanwhile has no copy; the walk-ins in that name are erased all the same.
+  const owner = (await findAthlete(userId)) ?? changed;
+  await moveUnclaimed(previousEmail, owner.email, new Date(at));
   // A walk-in names no account.
-  await eraseLate(userId, athlete);
+  await eraseLate(userId, owner);
 }
 
 export const userConsumers: Handlers = {
