@@ -1,4 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
+import { slugOf } from '@power-corner/contracts/championships/registration';
 import ICAL from 'ical.js';
 import { adminToken, api, newAthlete, newChampionship, participate } from '../../support/api.ts';
 import { signIn } from '../../support/browser.ts';
@@ -31,7 +32,7 @@ test('a participation enters the calendar, moves there, and leaves it when the c
   await expect(page.getByRole('img', { name: /^QR code de votre participation/ })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Ajouter au calendrier' }).click();
-  expect((await saving).suggestedFilename()).toBe('championnat.ics');
+  expect((await saving).suggestedFilename()).toBe(`${slugOf(championship.name, '')}.ics`);
 
   const date = new Date(Date.now() + 15 * 86_400_000);
   const params = { id: championship.id };
