@@ -367,6 +367,13 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   {
+    sources: ['src/features/users/correct-sex-dialog.tsx'],
+    ask: press(/^Corriger le sexe/),
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
+  {
     ...screen('admin/records', '/dashboard/admin/records', 'Records'),
     ask: async (page) => {
       await page.route(`**${calls.listProvisionalRecords.path}`, (route) =>
