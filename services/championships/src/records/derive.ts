@@ -200,13 +200,20 @@ export const deriveRecords = (setId: string, championshipIds: readonly string[])
   });
 
 /**
- * Brings all records of a set to all published results of its discipline, after an import or for a new set.
+ * Brings all records of a set to all published results of its discipline, after an import or for a new set. Records of
+ * championships without results any more are withdrawn.
  * @throws UNAVAILABLE when other writers take too long
  */
 export const deriveSet = (setId: string): Promise<void> =>
   derive(async () => {
     const set = await findSet(setId);
-    return !set || deriveKeys(set, null, await findLaterChampionships(set.discipline, ''));
+    if (!set) return true;
+    const withResults = await findLaterChampionships(set.discipline, '');
+    const held = new Map((await findOfKeys(setId, null)).map(({ championshipId: id, day }) => [id, day]));
+    const withoutResults = [...held].flatMap(([id, day]) =>
+      id && !withResults.some((each) => each.id === id) ? [{ id, day }] : [],
+    );
+    return deriveKeys(set, null, [...withResults, ...withoutResults].toSorted(byDay));
   });
 
 const byDay = (one: { day: string }, other: { day: string }) =>

@@ -7,7 +7,9 @@ import { ChampionshipModel } from '../../src/championships/model.ts';
 import { collect } from '../../src/data-export/collect.ts';
 import { MeetModel } from '../../src/meet/model.ts';
 import { alone } from '../../src/performances/alone.ts';
+import { PerformanceModel } from '../../src/performances/model.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
+import { deriveSet } from '../../src/records/derive.ts';
 import { RecordModel, RecordSetModel } from '../../src/records/model.ts';
 import { writeRecords } from '../../src/records/repository.ts';
 import { arrives } from '../erasure/auth-events.ts';
@@ -255,6 +257,15 @@ describe('a record is withdrawn, and the older one stands again', () => {
     await recordCalls(url).asAdmin('deleteChampionship', { params: { id: second.id } });
     await project();
     expect(await shown(id)).toEqual([['Adel', 100, 'ratified']]);
+  });
+
+  test('by deriving the whole set, when the records did not follow as the results were taken back', async () => {
+    const { id, club } = await newSet();
+    const { id: championshipId } = await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    await ratify((await recordsOf(id))[0]!.id);
+    await PerformanceModel.deleteMany({ championshipId });
+    await deriveSet(id);
+    expect(await RecordModel.find({ setId: id }).lean()).toMatchObject([{ state: 'withdrawn' }]);
   });
 
   test('by taking back the sheet that it was imported with', async () => {
