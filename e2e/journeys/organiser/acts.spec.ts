@@ -92,7 +92,7 @@ test('an admin corrects a mistyped address, and gives a walk-in to its account @
   await test.step('the link goes to the right address and confirms the account', async () => {
     await page.goto('/dashboard/admin/users?search=Touati&sort=desc');
     const row = page.getByRole('row').filter({ hasText: person.email });
-    await row.getByRole('button', { name: /^Corriger/ }).click();
+    await row.getByRole('button', { name: /^Corriger l'adresse/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Adresse e-mail juste').fill(admin.email);
     await dialog.getByRole('button', { name: /^Corriger/ }).click();
