@@ -46,6 +46,9 @@ const welcome = new Set([
   // No filter at all.
   `POST ${calls.recordExport.path} filters empty object`,
   `POST ${calls.recordActExport.path} filters empty object`,
+  // No judged entry follows a corrected sex, and a fault need be in no file of ours.
+  `PATCH ${calls.changeRole.path} entries empty list`,
+  `POST ${calls.reportBrowserFault.path} files empty list`,
   // Each command is refused by itself, in an answer of 200.
   ...['operator in a list', 'empty list', 'list of lists', 'deep list'].map(
     (kind) => `POST ${calls.sendMeetCommands.path} commands ${kind}`,
