@@ -28,7 +28,7 @@ test('a page that the browser translates goes on: login, lists, an entry, the pr
   });
   await test.step('the public list follows its filters', async () => {
     // Other journeys have made championships too: the new one may stand on another page of the list.
-    const powerlifting = page.getByRole('main').getByRole('article').filter({ hasText: 'Powerlifting' });
+    const powerlifting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Powerlifting' });
     await open(page, '/competitions', 'Powerlifting');
     await expect(powerlifting.first()).toBeVisible();
     await page.getByRole('button', { name: 'Crossfit' }).click();
