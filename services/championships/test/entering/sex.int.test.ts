@@ -88,4 +88,6 @@ test('the entries of an account are read by admins alone', async () => {
   const path = url + addressOf(calls.listUserEntries, { params: { id: athlete.id } });
   expect((await call('GET', path, { token: athlete.token })).status).toBe(403);
   expect((await call('GET', path)).status).toBe(401);
+  const ofNobody = url + addressOf(calls.listUserEntries, { params: { id: newId() } });
+  expect((await call('GET', ofNobody, { token: tokenFor('admin') })).status).toBe(404);
 });

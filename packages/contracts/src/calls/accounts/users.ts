@@ -44,7 +44,7 @@ export const listUserEntries = defineCall({
   access: ['admin'],
   success: 200,
   answer: z.object({ status: z.int(), data: z.array(UserEntry) }),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const blockUser = defineCall({

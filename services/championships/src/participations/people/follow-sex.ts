@@ -1,6 +1,7 @@
 import type { UserEntry } from '@power-corner/contracts/accounts/auth';
+import { say } from '@power-corner/contracts/messages/say';
 import { hasCompeted } from '@power-corner/meet/commands/recorded';
-import { AppError } from '@power-corner/service-kit/errors';
+import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { AthleteRecord } from '../../athletes/model.ts';
 import { findAthlete } from '../../athletes/repository.ts';
 import type { ChampionshipRecord } from '../../championships/model.ts';
@@ -57,12 +58,14 @@ export async function followSex(
   }
 }
 
-/** The live entries of an account, as an admin reads them who is about to correct its sex. */
-export const getUserEntries = async (athleteId: string): Promise<UserEntry[]> =>
-  (await liveEntriesOf(athleteId)).map(({ participation, championship, kept }) => ({
+/** The live entries of an account, as an admin reads them who is about to correct its sex. @throws NOT_FOUND */
+export async function getUserEntries(athleteId: string): Promise<UserEntry[]> {
+  if (!(await findAthlete(athleteId))) throw notFound(say('userUnknown'));
+  return (await liveEntriesOf(athleteId)).map(({ participation, championship, kept }) => ({
     participation_id: participation._id,
     championship: championship.name,
     date: championship.date.toISOString(),
     weight_class: participation.weightClass,
     kept,
   }));
+}
