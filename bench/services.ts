@@ -8,11 +8,8 @@ import { login } from './services/scenarios/login.ts';
 import { opening } from './services/scenarios/opening.ts';
 import { pages } from './services/scenarios/pages.ts';
 import { participants, users } from './services/scenarios/people.ts';
-import { participating } from './services/scenarios/participating.ts';
-import { picture } from './services/scenarios/picture.ts';
 import { rankings } from './services/scenarios/rankings.ts';
 import { scale } from './services/scenarios/scale.ts';
-import { tracing } from './services/scenarios/tracing.ts';
 import { weight } from './services/scenarios/weight.ts';
 import { meetsAim, type Row, tableLines } from './services/table.ts';
 import { startEnvironment, type Environment } from './services/environment.ts';
@@ -24,15 +21,12 @@ const parts: Readonly<Record<string, Part>> = {
   weight,
   pages,
   login,
-  participating,
   bulk,
-  picture,
   scale,
   rankings,
   users,
   participants,
   live,
-  tracing,
 };
 /** Parts with a platform of their own. They run last, when the shared one has stopped. */
 const partsApart: Readonly<Record<string, (signal: AbortSignal, note: Note) => Promise<void>>> = { opening };

@@ -7,12 +7,13 @@ const running = new Set<ChildProcess>();
 // The end of the bench ends its child processes. The platform ends itself when its channel closes.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts a process of the bench's own, with the Node of this one unless a command is given. */
-export function start(
-  args: readonly string[],
-  { command = process.execPath, ...options }: SpawnOptions & { command?: string } = {},
-): ChildProcess {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options });
+/** Starts a process of the bench's own, with the Node of this one. */
+export function start(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ...options,
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

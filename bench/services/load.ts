@@ -12,8 +12,6 @@ export interface Target {
   /** The file whose content is the body. */
   bodyFile?: string;
   contentType?: string;
-  /** A file that is uploaded, under the name of its field. */
-  upload?: { field: string; file: string };
 }
 
 export interface Load {
@@ -35,7 +33,7 @@ interface Report {
  * @throws when one is answered by anything but 2xx
  */
 export async function perSecond(
-  { url, token, method = 'GET', headers: given = [], bodyFile, contentType, upload }: Target,
+  { url, token, method = 'GET', headers: given = [], bodyFile, contentType }: Target,
   { connections, seconds }: Load,
 ): Promise<number> {
   const headers = [
@@ -55,7 +53,6 @@ export async function perSecond(
     method,
     ...headers.flatMap((header) => ['--headers', header]),
     ...(bodyFile ? ['--input', bodyFile] : []),
-    ...(upload ? ['--form', JSON.stringify({ [upload.field]: { type: 'file', path: upload.file } })] : []),
     url,
   ];
   const {

@@ -16,7 +16,6 @@ export function startOn(
   environment: Environment,
   service: 'auth' | 'championships',
   databaseName: string,
-  settings: Record<string, string>,
   withinMs?: number,
 ): Promise<StartedProcess> {
   const mongo = new URL(`/${databaseName}?directConnection=true`, environment.urlOf('mongodb'));
@@ -28,7 +27,6 @@ export function startOn(
     [`${service.toUpperCase()}_MONGO_URL`]: mongo.href,
     RABBITMQ_URL: environment.urlOf('rabbitmq'),
     ...own,
-    ...settings,
   };
   return startProcess(environment, `services/${service}`, env, withinMs);
 }
@@ -42,15 +40,13 @@ export interface SizedChampionships extends SizedService {
  * A championships service of its own, on a database with so many championships, and so many participations of one of
  * them.
  * @param databaseName a database that nobody has filled yet
- * @param settings more settings of the process
  */
 export async function startSizedChampionships(
   environment: Environment,
   rows: number,
   databaseName = `bench${rows}`,
-  settings: Record<string, string> = {},
 ): Promise<SizedChampionships> {
-  const service = await startOn(environment, 'championships', databaseName, settings);
+  const service = await startOn(environment, 'championships', databaseName);
   const database = environment.database(databaseName);
   const crowd = championshipRow(0, { name: 'La Grande Journée', places: null, type: 'Powerlifting' });
   await insertRows(database, 'championships', 1, rows, (number) => championshipRow(number));
@@ -63,7 +59,7 @@ export async function startSizedChampionships(
 
 /** An auth service of its own, on a database with so many users. The first of them is an admin. */
 export async function startSizedUsers(environment: Environment, rows: number): Promise<SizedService> {
-  const service = await startOn(environment, 'auth', `users${rows}`, {});
+  const service = await startOn(environment, 'auth', `users${rows}`);
   await insertRows(environment.database(`users${rows}`), 'users', 0, rows, (number) => ({
     ...userRow(number),
     _id: new mongoose.Types.ObjectId(idOf('user', number)),

@@ -8,12 +8,11 @@ import type { Environment } from './environment.ts';
 
 export interface StartedProcess {
   origin: string;
-  pid: number;
   stop: () => Promise<void>;
 }
 
 /**
- * One more process of the gateway or of a service, beside those of the platform.
+ * One more process of a service, beside those of the platform.
  * @param folder of its workspace, from the root
  * @param withinMs the longest wait until it is ready
  */
@@ -47,5 +46,5 @@ export async function startProcess(
     `a process of ${folder}`,
     withinMs,
   );
-  return { origin: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => stop(child) };
+  return { origin: `http://127.0.0.1:${port}`, stop: () => stop(child) };
 }

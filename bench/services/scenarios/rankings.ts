@@ -34,7 +34,7 @@ async function startRanked(environment: Environment, rows: number): Promise<Size
   await insertRows(database, 'recordSets', 0, recordSets, recordSetRow);
   await database.collection('people').insertOne({ _id: idOf('athlete', 0), handle, page: true, ranked: true } as never);
   // The service makes its indexes when it starts: that is faster than to keep them while rows are written.
-  return { ...(await startOn(environment, 'championships', name, {}, 600_000)), rows };
+  return { ...(await startOn(environment, 'championships', name, 600_000)), rows };
 }
 
 const sheet = () =>
