@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const runJson = process.env['RUN_JSON'] ?? '';
 const republish = async (kind: string) => {
-  const command = [resolve(import.meta.dirname, '../../local/commands/republish.ts'), kind, '--per-second', '1000'];
+  const command = [resolve(import.meta.dirname, '../../local/command.ts'), 'republish', kind, '--per-second', '1000'];
   return (
     await promisify(execFile)(process.execPath, command, {
       env: { ...process.env, POWER_CORNER_HOME: dirname(runJson) },
