@@ -7,8 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { CollectedSpan } from '../../local/traces/otlp.ts';
-import { receiveSpans } from '../../local/traces/receiver.ts';
+import { type CollectedSpan, receiveSpans } from '../../local/span-receiver.ts';
 import type { TracedPlatform } from './traced-platform.ts';
 import { admin, startTracedPlatform } from './traced-platform.ts';
 
