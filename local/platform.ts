@@ -129,7 +129,8 @@ export async function startPlatform(
     const startReplicas = (chosen: (ports: ServicePorts) => boolean) =>
       Promise.all(
         replicas.map(async (ports, index) => {
-          if (chosen(ports)) await start(service(name, ports, settings, { partName: names.processes[index], host }));
+          if (chosen(ports))
+            await start(service(name, ports, settings, { partName: names.processes[index], host, reload }));
         }),
       );
     // The other release is the older one: it makes the database, ours finds it.

@@ -1,7 +1,6 @@
 import { makePlan, explain, startPlatform, stopPlatform } from './platform.ts';
 import { fillDemo } from './demo/fill.ts';
 import { home, logsDir, runFile, runnerFile } from './paths.ts';
-import { reloadOnChange } from './reload.ts';
 import { claimFolder, recordChildren, releaseFolder, writeRunFile } from './run-files.ts';
 import { bold, dim, print, printFault, seconds } from './terminal.ts';
 import { readOrMakeSecrets } from './secrets.ts';
@@ -47,8 +46,6 @@ async function run(): Promise<number> {
     isUp = true;
     writeAddresses();
     handleOutageRequests(supervisor);
-    const unwatch = reload ? reloadOnChange(supervisor, plan.services) : undefined;
-    if (unwatch) stopping.signal.addEventListener('abort', unwatch);
     printAddresses(plan);
     await stopRequested;
   };

@@ -48,20 +48,20 @@ export function partNames(
 /**
  * One process of a service. The developer's environment wins over the run's settings, except for HOST and the ports,
  * which each process needs for itself.
+ * @param reload Node starts it again when one of its sources changes
  */
 export function service(
   name: ServiceName,
   { port, internal, sources }: ServicePorts,
   settings: Settings,
-  { partName = name, host = hostOf(name) }: { partName?: string; host?: string } = {},
+  { partName = name, host = hostOf(name), reload = false }: { partName?: string; host?: string; reload?: boolean } = {},
 ): Part {
   const url = `http://127.0.0.1:${port}`;
   const internalUrl = `http://127.0.0.1:${internal}`;
   return {
     name: partName,
-    ...(partName !== name && { replicaOf: name }),
     command: process.execPath,
-    args: ['src/main.ts'],
+    args: [...(reload ? ['--watch'] : []), 'src/main.ts'],
     cwd: serviceFolder(name, sources),
     env: {
       NODE_ENV: 'development',

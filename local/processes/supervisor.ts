@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RotatingLog } from './rotating-log.ts';
 import { Fault } from '../fault.ts';
 import { type Identity, identify, signalGroup } from './process-identity.ts';
-import { decideRestart, type Exit, isFault } from './restart-policy.ts';
 
 export interface Part {
   name: string;
@@ -16,8 +15,6 @@ export interface Part {
   /** Where it answers /readyz and /metrics, if it does. */
   internalUrl?: string;
   isReady: () => Promise<boolean>;
-  /** The service that this part is a replica of, if there are several. */
-  replicaOf?: string;
   /** A helper of another part; run.json does not list it. */
   hidden?: boolean;
 }
@@ -32,11 +29,11 @@ export interface PartRow {
 interface ManagedPart {
   part: Part;
   log: RotatingLog;
-  exits: Exit[];
+  /** When it ended by itself, in the last minute. */
+  crashes: number[];
   child: ChildProcess | undefined;
   identity: Identity | undefined;
   lastPid: number | undefined;
-  readySince: number | undefined;
   wanted: boolean;
   gone: Promise<void>;
 }
@@ -47,25 +44,21 @@ export interface SupervisorOptions {
   verbose?: boolean;
   log: (sentence: string) => void;
   onChange?: () => void;
-  /** Decides when a part that has ended is started again. */
-  policy?: typeof decideRestart;
 }
 
 const readyWithinMs = 90_000;
 const stopWithinMs = 10_000;
-/** A killed replica counts as healthy this long while it restarts. */
-const backWithinMs = 30_000;
+const restartAfterMs = 500;
+const crashWindowMs = 60_000;
+const mostCrashes = 6;
 
-/**
- * Keeps processes running: restarts what ends, and rejects `failure` when a part crash-loops and no replica of it is
- * healthy.
- */
+/** Keeps processes running: restarts what ends, and rejects `failure` when a part crashes six times within a minute. */
 export class Supervisor {
   readonly #managed = new Map<string, ManagedPart>();
   readonly #held = new Map<string, Part>();
   readonly #options: SupervisorOptions;
   #rejectFailure: (fault: Fault) => void = () => {};
-  /** Rejects when a part crash-loops and no other replica of its service is healthy; never resolves. */
+  /** Rejects when a part crashes six times within a minute; never resolves. */
   readonly failure: Promise<never>;
 
   constructor(options: SupervisorOptions) {
@@ -85,11 +78,10 @@ export class Supervisor {
     const managed: ManagedPart = {
       part,
       log: new RotatingLog(join(logsDir, `${part.name}.log`), named),
-      exits: [],
+      crashes: [],
       child: undefined,
       identity: undefined,
       lastPid: undefined,
-      readySince: undefined,
       wanted: true,
       gone: Promise.resolve(),
     };
@@ -128,14 +120,6 @@ export class Supervisor {
     if (part) await this.start(part);
   }
 
-  /** Stops and starts a running part, for a change of its sources. */
-  async restart(name: string): Promise<void> {
-    const managed = this.#managed.get(name);
-    if (!managed) return;
-    await this.stop(name);
-    await this.start(managed.part);
-  }
-
   /** The visible parts as run.json lists them; one that is down keeps its row, with its last pid, until it is back. */
   parts(): Record<string, PartRow> {
     const rows: Record<string, PartRow> = {};
@@ -170,7 +154,6 @@ export class Supervisor {
     });
     managed.child = child;
     managed.lastPid = child.pid ?? managed.lastPid;
-    managed.readySince = undefined;
     managed.identity = child.pid === undefined ? undefined : identify(child.pid);
     child.stdout.setEncoding('utf8').on('data', (text: string) => log.write(text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => log.write(text));
@@ -194,42 +177,21 @@ export class Supervisor {
     resolve();
     this.#notifyChange();
     if (!managed.wanted) return;
-    managed.exits.push({
-      at: now,
-      readyForMs: managed.readySince === undefined ? 0 : now - managed.readySince,
-      killed: signal === 'SIGKILL',
-    });
-    managed.exits.splice(0, managed.exits.length - 20);
-    const sibling = this.#healthySibling(managed);
-    const { isCrashLooping, giveUp, waitMs } = (this.#options.policy ?? decideRestart)(managed.exits, {
-      siblingIsHealthy: sibling !== undefined,
-    });
-    if (giveUp) {
+    // A kill from outside is no crash.
+    if (signal !== 'SIGKILL') managed.crashes.push(now);
+    managed.crashes = managed.crashes.filter((at) => now - at < crashWindowMs);
+    if (managed.crashes.length >= mostCrashes) {
       managed.wanted = false;
       this.#rejectFailure(
         new Fault(
-          `${managed.part.name} keeps crashing: ${managed.exits.length} times within a minute. Its last lines:`,
+          `${managed.part.name} keeps crashing: ${mostCrashes} times within a minute. Its last lines:`,
           managed.log.lastLines(),
         ),
       );
       return;
     }
-    const why = isCrashLooping
-      ? `keeps crashing, while ${sibling?.part.name} is healthy`
-      : `ended (${signal ?? 'by itself'})`;
-    this.#options.log(`${managed.part.name} ${why}; starting it again in ${waitMs / 1000} s`);
-    setTimeout(() => this.#restart(managed), waitMs);
-  }
-
-  /** Another replica of the same service that is ready, or restarts after it was killed from outside. */
-  #healthySibling({ part }: ManagedPart): ManagedPart | undefined {
-    if (!part.replicaOf) return undefined;
-    return [...this.#managed.values()].find((other) => {
-      if (other.part === part || other.part.replicaOf !== part.replicaOf || !other.wanted) return false;
-      if (other.child && other.readySince !== undefined) return true;
-      const last = other.exits.at(-1);
-      return last !== undefined && !isFault(last) && Date.now() - last.at < backWithinMs;
-    });
+    this.#options.log(`${managed.part.name} ended (${signal ?? 'by itself'}); starting it again`);
+    setTimeout(() => this.#restart(managed), restartAfterMs);
   }
 
   #restart(managed: ManagedPart): void {
@@ -247,10 +209,7 @@ export class Supervisor {
     const { part } = managed;
     while (managed.wanted) {
       const { child } = managed;
-      if (child && (await part.isReady()) && managed.child === child) {
-        managed.readySince ??= Date.now();
-        return;
-      }
+      if (child && (await part.isReady()) && managed.child === child) return;
       if (Date.now() > deadline) {
         throw new Fault(
           `${part.name} is not ready after ${readyWithinMs / 1000} s. Its last lines:`,
