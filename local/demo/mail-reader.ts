@@ -49,11 +49,6 @@ export class MailReader {
     }
   }
 
-  /** Deletes all mails, so that those that follow are found sooner. */
-  async empty(): Promise<void> {
-    await this.#ask('/all', { method: 'DELETE' });
-  }
-
   async #mailsTo(address: string): Promise<Mail[]> {
     return this.#all(`?${new URLSearchParams({ 'to.address': address })}`);
   }

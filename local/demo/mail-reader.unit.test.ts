@@ -26,7 +26,6 @@ test('a mail is found by an inbox that starts again meanwhile', async () => {
   const taken = reader.takeToken('verify-email', 'lina@example.dz', new AbortController().signal);
   await sleep(150);
   servers.splice(0)[0]!.close().closeAllConnections();
-  await reader.empty();
   await sleep(150);
   await inboxOn(port, JSON.stringify(mails));
   expect(await taken).toBe(token);

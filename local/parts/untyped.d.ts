@@ -13,17 +13,9 @@ declare module 's3rver' {
 }
 
 declare module 'maildev' {
-  type OnData = (
-    stream: import('node:stream').Readable,
-    session: object,
-    done: (error: Error | null, answer?: string) => void,
-  ) => Promise<void> | void;
   interface Inbox {
-    store: { id: string }[];
-    smtp: import('node:events').EventEmitter & { onData: OnData };
+    smtp: import('node:events').EventEmitter<{ error: [Error] }>;
     listen(): Promise<void>;
-    emit(event: 'delete', what: { id: string }): void;
-    deleteAllEmail(done: (error: null, deleted: true) => void): void;
   }
   export default function maildev(options: {
     smtp: number;

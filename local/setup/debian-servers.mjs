@@ -41,19 +41,8 @@ async function withoutStarting(install) {
   }
 }
 
-/** Replaces a full browser, which runs the tests as well but needs more processor time. A failure is no harm. */
-async function preferHeadlessShell() {
-  if (!which(fullBrowser) || which(headlessShell) || !which('apt-get') || !isRoot()) return;
-  if (!isInPackageLists(headlessShell)) return;
-  const args = ['install', '-y', '--no-install-recommends', '-o', 'Acquire::Retries=0', headlessShell];
-  await runShown(`Installing ${headlessShell}`, 'apt-get', args, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
-
 /** Installs by apt what npm does not have: missing servers, unless a variable names another one, and the browser. */
 export async function installServers(needs) {
-  if (needs.browser) await preferHeadlessShell();
   const names = missing(needs);
   if (names.length === 0) return;
   const list = names.join(' ');
