@@ -25,12 +25,14 @@ export function CorrectSexDialog({ user, onChanged, onClose }: CorrectSexDialogP
   const [missing, setMissing] = useState(false);
   const [follow, setFollow] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
-  const { data: entries, error } = useUserEntries(user.id);
+  const { data: entries, error, mutate: readAgain } = useUserEntries(user.id);
   const sex = sexes.find((each) => each !== user.sex) ?? sexes[0];
   const name = `${user.firstname} ${user.lastname}`;
   const [confirm, busy] = useSingleFlight(async () => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
+    // Without its entries the correction would ask about none of them.
+    if (!entries) return void (await readAgain());
     setFailure(null);
     try {
       await correctSex(user.id, sex, { reason, follow });
@@ -49,7 +51,7 @@ export function CorrectSexDialog({ user, onChanged, onClose }: CorrectSexDialogP
       confirm={t('users.correctSex')}
       keep={t('cancel')}
       variant="primary"
-      busy={busy}
+      busy={busy || (!entries && !error)}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

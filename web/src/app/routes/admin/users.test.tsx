@@ -143,6 +143,7 @@ test('corrects a sex with its reason, and asks about an entry that is judged', a
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Corriger le sexe' }));
   expect(await dialog.findByText('Indiquez le motif')).toBeDefined();
+  expect(dialog.queryByText('Une erreur est survenue.')).toBeNull();
   fireEvent.change(dialog.getByLabelText('Motif'), { target: { value: 'Erreur de saisie' } });
   fireEvent.click(await dialog.findByLabelText(/Open Annaba/));
   expect(dialog.queryByLabelText(/Coupe/)).toBeNull();
