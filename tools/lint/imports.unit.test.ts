@@ -48,16 +48,21 @@ const refused: [rule: string, from: string, to: string][] = [
   ['rules-are-pure', 'services/auth/src/users/rules.ts', 'services/auth/src/users/repository.ts'],
   ['rules-are-pure', 'services/auth/src/sessions/rules.ts', 'node:fs'],
   ['model-only-in-a-repository', 'services/auth/src/users/routes.ts', 'services/auth/src/users/model.ts'],
+  [
+    'athletes-and-pictures-import-no-feature',
+    'services/championships/src/athletes/find.ts',
+    'services/championships/src/places/list.ts',
+  ],
   ['model-only-in-its-feature', 'services/auth/src/sessions/repository.ts', 'services/auth/src/users/model.ts'],
   [
-    'places-import-no-feature',
+    'places-import-championships-only',
     'services/championships/src/places/take.ts',
-    'services/championships/src/championships/find.ts',
+    'services/championships/src/participations/list.ts',
   ],
   [
-    'championships-import-no-participations',
+    'championships-import-no-places',
     'services/championships/src/championships/list.ts',
-    'services/championships/src/participations/list.ts',
+    'services/championships/src/places/list.ts',
   ],
   [
     'seats-change-in-places-alone',

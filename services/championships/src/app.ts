@@ -18,11 +18,19 @@ import { receiptRoutes } from './receipts/routes.ts';
 import { noteCorrection } from './results/get-results.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { projectSoon } from './projection/due.ts';
+import type { Rooms } from './rooms.ts';
+import { rooms } from './rooms.ts';
 import { rankingRoutes } from './rankings/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 
-export function createApp({ log, publicKey, ...deps }: Deps & { log: Log; publicKey: string }): Express {
+interface Outside extends Omit<Deps, keyof Rooms> {
+  log: Log;
+  publicKey: string;
+}
+
+export function createApp({ log, publicKey, ...outside }: Outside): Express {
+  const deps = { ...outside, ...rooms };
   const project = (changedId?: string) => projectSoon(log, changedId);
   return createHttpApp({
     log,

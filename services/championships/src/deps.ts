@@ -3,9 +3,10 @@ import type { FetchProfile } from './athletes/athletes.ts';
 import type { PictureStore } from './pictures/store.ts';
 import type { ReceiptStore } from './receipts/store.ts';
 import type { Offers } from './places/offers.ts';
+import type { Rooms } from './rooms.ts';
 
 /** The use-cases' dependencies besides the database. */
-export interface Deps {
+export interface Deps extends Rooms {
   pictures: PictureStore;
   receipts: { store: ReceiptStore; links: SignedLinks };
   calendarLinks: SignedLinks;

@@ -11,6 +11,7 @@ import {
   findUsedPictures,
 } from './championships/repository.ts';
 import type { Deps } from './deps.ts';
+import { rooms } from './rooms.ts';
 import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
 import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
 import { removeMeet } from './meet/repository.ts';
@@ -50,7 +51,7 @@ export function startScheduledJobs(deps: JobDeps, log: Log): { stop: () => Promi
 export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date()): Promise<void> {
   const ctx = { now, correlationId: randomUUID() };
   for (const job of [
-    () => startDueChampionships(ctx),
+    () => startDueChampionships(ctx, rooms),
     () => releaseExpiredHolds(ctx, findChampionshipOrTombstone),
     () => releaseHoldsOfStarted(ctx, findStartedAmong),
     () => sendOpeningReminders(ctx),
@@ -58,7 +59,7 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
     () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
     () => notifyLeftParticipants(ctx),
     () => projectDue(ctx),
-    () => purgeDeletedChampionships(ctx, deps.pictures, removeDay),
+    () => purgeDeletedChampionships(ctx, { ...rooms, ...deps }, removeDay),
   ]) {
     await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));
   }

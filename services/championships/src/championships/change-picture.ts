@@ -15,15 +15,16 @@ import { decideAndSave } from './decide-and-save.ts';
  */
 export async function changePicture(
   ctx: ActorContext,
-  { pictures }: Deps,
+  deps: Deps,
   id: string,
   upload: Buffer | undefined,
 ): Promise<Championship> {
+  const { pictures } = deps;
   const before = await findChampionship(id);
   if (!before) throw championshipNotFound();
   if (!upload) throw invalid({ picture: say('pictureRequired') });
   const picture = await processPicture(upload, before._id);
-  if (picture.path === before.picture) return withPlacesOf(before, ctx.now);
+  if (picture.path === before.picture) return withPlacesOf(deps, before, ctx.now);
   await pictures.save(picture);
   let replaced = before.picture;
   try {
@@ -35,7 +36,7 @@ export async function changePicture(
       });
     });
     await removeUnusedPicture(ctx, pictures, before._id, replaced);
-    return await withPlacesOf(changed, ctx.now);
+    return await withPlacesOf(deps, changed, ctx.now);
   } catch (error) {
     // After any other error a write on its way may still show the picture: a job removes it otherwise.
     if (error instanceof AppError) await removeUnusedPicture(ctx, pictures, before._id, picture.path);

@@ -2,8 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
-import type { EventContext } from '../places/championship.ts';
-import { releaseEndedHolds } from '../places/places.ts';
+import type { EventContext } from './with-places.ts';
 import { championshipActs } from './acts.ts';
 import { championshipNotFound, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, findChampionship, findDue, setHidden } from './repository.ts';
@@ -21,6 +20,7 @@ export type AreResultsPublished = (championshipId: string) => Promise<boolean>;
  */
 export async function cancelChampionship(
   ctx: ActorContext,
+  deps: Pick<Deps, 'entries'>,
   id: string,
   reason: string | undefined,
   arePublished: AreResultsPublished,
@@ -41,18 +41,18 @@ export async function cancelChampionship(
       ],
     });
   });
-  return withPlacesOf(canceled, ctx.now);
+  return withPlacesOf(deps, canceled, ctx.now);
 }
 
 /** Stores that championships have started, with their events. Their holds end with the start. */
-export async function startDueChampionships(ctx: EventContext): Promise<void> {
+export async function startDueChampionships(ctx: EventContext, { entries }: Pick<Deps, 'entries'>): Promise<void> {
   for (const current of await findDue(ctx.now, batchSize)) {
     const data = championshipEventData({ ...current, status: 'ongoing', revision: current.revision + 1 });
     const started = await changeChampionship(current, {
       set: { status: 'ongoing' },
       events: [createEvent('ChampionshipStatusChanged', data, ctx)],
     });
-    if (started) await releaseEndedHolds(ctx, started);
+    if (started) await entries.releaseEndedHolds(ctx, started);
   }
 }
 

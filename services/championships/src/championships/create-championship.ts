@@ -27,13 +27,13 @@ import { fallbackSlug } from './public/slugs.ts';
  */
 export async function createChampionship(
   ctx: ActorContext,
-  { pictures }: Deps,
+  deps: Deps,
   form: unknown,
   upload: Buffer | undefined,
   effect: Effect,
 ): Promise<Championship> {
   const existing = effect.mayExist && (await findChampionshipOrTombstone(effect.id));
-  if (existing) return withPlacesOf(existing, ctx.now);
+  if (existing) return withPlacesOf(deps, existing, ctx.now);
   const parsed = NewChampionship.safeParse(form, ofSchemas);
   const fields = faultsOf(parsed.success ? registrationFaults(parsed.data) : problemOf(parsed.error.issues).fields);
   const coachId = parsed.success ? parsed.data.coach_id : (form as { coach_id?: unknown }).coach_id;
@@ -74,7 +74,7 @@ export async function createChampionship(
     ...(rules && { lastRulesVersion: rules.version, rulesHistory: [rules] }),
     createdAt: ctx.now,
   } satisfies ChampionshipRecord;
-  await pictures.save(picture);
+  await deps.pictures.save(picture);
   // After a failure the insert may still arrive, or another run with the same Idempotency-Key has made it with the same
   // picture: a job removes a picture that nobody shows (remove-orphans.ts).
   const slug = await insertChampionship({

@@ -2,9 +2,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
 import { previewName } from '../pictures/preview.ts';
-import type { PictureStore } from '../pictures/store.ts';
-import type { EventContext } from '../places/championship.ts';
-import { purgeParticipations } from '../places/places.ts';
+import type { EventContext } from './with-places.ts';
 import { championshipActs } from './acts.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { changeChampionship, findDeleted, purgeChampionship } from './repository.ts';
@@ -42,7 +40,7 @@ export async function deleteChampionship(
   );
 }
 
-async function removeFiles(pictures: PictureStore, championship: ChampionshipRecord): Promise<void> {
+async function removeFiles(pictures: Deps['pictures'], championship: ChampionshipRecord): Promise<void> {
   await pictures.remove(championship.picture);
   await pictures.removeFile(previewName(championship));
 }
@@ -53,11 +51,11 @@ async function removeFiles(pictures: PictureStore, championship: ChampionshipRec
  */
 export async function purgeDeletedChampionships(
   ctx: EventContext,
-  pictures: PictureStore,
+  { pictures, entries }: Pick<Deps, 'pictures' | 'entries'>,
   removeMeet: (championshipId: string) => Promise<boolean>,
 ): Promise<void> {
   for (const championship of await findDeleted(batchSize)) {
-    if (!(await purgeParticipations(ctx, championship))) continue;
+    if (!(await entries.purgeParticipations(ctx, championship))) continue;
     await removeFiles(pictures, championship);
     await purgeReminders(championship._id);
     if (!(await removeMeet(championship._id))) continue;

@@ -4,9 +4,8 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { Deps } from '../deps.ts';
-import { lowerLimit, releaseEndedHolds } from '../places/places.ts';
-import { isOpen } from '../places/rules.ts';
-import type { Lowering } from '../places/championship.ts';
+import { isOpen } from './rules.ts';
+import type { Lowering } from './with-places.ts';
 import { editActs } from './acts.ts';
 import { withPlacesOf } from './get-championships.ts';
 import { assertNotLocked } from './locked-fields.ts';
@@ -42,16 +41,17 @@ export async function editChampionship(
     assertMatched(current, revisions);
     assertUnchanged(current, edit);
     assertNotLocked(current, edit);
-    return tryEdit(ctx, current, edit);
+    return tryEdit(ctx, deps, current, edit);
   });
-  if (!isOpen(changed, ctx.now)) await releaseEndedHolds(ctx, changed);
+  if (!isOpen(changed, ctx.now)) await deps.entries.releaseEndedHolds(ctx, changed);
   deps.offers.nudge(ctx, changed._id);
-  return withPlacesOf(changed, ctx.now);
+  return withPlacesOf(deps, changed, ctx.now);
 }
 
 /** @returns the championship after the edit, or null when another change came first */
 async function tryEdit(
   ctx: ActorContext,
+  { entries }: Deps,
   current: ChampionshipRecord,
   edit: ChampionshipEdit,
 ): Promise<ChampionshipRecord | null> {
@@ -90,14 +90,14 @@ async function tryEdit(
     end: (loweringToken: string) => endLowering(current._id, loweringToken),
   };
   if (edit.category_set !== undefined && edit.category_set !== (current.categorySet ?? 'club'))
-    return whileEmpty(ctx, current, write);
+    return whileEmpty(ctx, entries, current, write);
   // A division that is no longer offered has no place: it cannot be removed while somebody is in it.
   const divisions = registration.divisions && [
     ...registration.divisions,
     ...removedDivisions(current, registration.divisions),
   ];
   const lowered = loweredLimits(current, { max: maxParticipants, divisions });
-  return lowered ? lowerLimit(ctx, current, lowered, write) : change();
+  return lowered ? entries.lowerLimit(ctx, current, lowered, write) : change();
 }
 
 /**
@@ -107,6 +107,7 @@ async function tryEdit(
  */
 async function whileEmpty(
   ctx: ActorContext,
+  { lowerLimit }: Deps['entries'],
   current: ChampionshipRecord,
   write: Parameters<typeof lowerLimit<ChampionshipRecord>>[3],
 ): Promise<ChampionshipRecord | null> {

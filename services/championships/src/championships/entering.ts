@@ -1,4 +1,4 @@
-import type { OpenChampionships } from '../places/championship.ts';
+import type { OpenChampionships } from './with-places.ts';
 import { findChampionshipToAddTo, findChampionshipToEnter } from './get-championships.ts';
 import { endLowering } from './repository.ts';
 

@@ -5,7 +5,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
-import { countTaken, countTakenByDivision } from '../places/places.ts';
+import type { Deps } from '../deps.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { presentChampionship, presentDetail } from './present.ts';
 import { assertRegistrationOpen } from './registration/registration.ts';
@@ -24,31 +24,36 @@ const coalescedDetail = coalesce<Championship | null>();
 /** A page of the list. Simultaneous requests for the same page share one read. */
 export async function getChampionships(
   ctx: ActorContext,
+  deps: Counting,
   { showHidden, ...query }: ChampionshipQuery,
 ): Promise<{ data: Championship[]; total: number }> {
-  return getPage({ query, withHidden: seesHidden(ctx, showHidden) });
+  return getPage(deps, { query, withHidden: seesHidden(ctx, showHidden) });
 }
+
+/** Places are counted where they are taken. */
+type Counting = Pick<Deps, 'entries'>;
 
 type Listing = Omit<Parameters<typeof listChampionships>[0], 'now'>;
 
 /** A page of the list, by what the caller may see. */
-export function getPage(listing: Listing): Promise<{ data: Championship[]; total: number }> {
+export function getPage(deps: Counting, listing: Listing): Promise<{ data: Championship[]; total: number }> {
   return coalescedPage(JSON.stringify(listing), async () => {
     const now = new Date();
     const { rows, total } = await listChampionships({ ...listing, now });
-    return { data: await withPlaces(rows, now), total };
+    return { data: await withPlaces(deps, rows, now), total };
   });
 }
 
 /** @throws NOT_FOUND, also for a hidden one unless an admin asks for it */
 export async function getChampionship(
   ctx: ActorContext,
+  deps: Counting,
   id: string,
   showHidden: string | undefined,
 ): Promise<Championship> {
   const found = await coalescedDetail(id.toLowerCase(), async () => {
     const row = await findChampionship(id);
-    return row && withPlacesOf(row, new Date());
+    return row && withPlacesOf(deps, row, new Date());
   });
   if (!found || (found.hidden && !seesHidden(ctx, showHidden))) throw championshipNotFound();
   if (ctx.actor.usertype !== 'athlete' || registrationState(found, ctx.now) !== 'not_open') return found;
@@ -78,15 +83,19 @@ export async function findChampionshipToAddTo(id: string): Promise<ChampionshipR
 }
 
 /** Presents championships with their places counted now. */
-export async function withPlaces(rows: ChampionshipRecord[], now: Date): Promise<Championship[]> {
-  const taken = await countTaken(rows, now);
+export async function withPlaces(
+  { entries }: Counting,
+  rows: ChampionshipRecord[],
+  now: Date,
+): Promise<Championship[]> {
+  const taken = await entries.countTaken(rows, now);
   return rows.map((row) => presentChampionship(row, taken.get(row._id) ?? 0, now));
 }
 
-export async function withPlacesOf(row: ChampionshipRecord, now: Date): Promise<Championship> {
-  const taken = await countTaken([row], now);
+export async function withPlacesOf({ entries }: Counting, row: ChampionshipRecord, now: Date): Promise<Championship> {
+  const taken = await entries.countTaken([row], now);
   // Only divisions with a limit of their own are counted.
   const limited = row.divisions?.some(({ maxParticipants }) => maxParticipants !== null);
-  const byDivision = limited ? await countTakenByDivision(row, now) : new Map<Division, number>();
+  const byDivision = limited ? await entries.countTakenByDivision(row, now) : new Map<Division, number>();
   return presentDetail(row, { taken: taken.get(row._id) ?? 0, byDivision }, now);
 }

@@ -2,7 +2,7 @@ import type { CategorySet, ChampionshipStatus, ChampionshipType } from '@power-c
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
-import type { DivisionLimit, Lowering } from '../places/championship.ts';
+import type { DivisionLimit, Lowering } from './with-places.ts';
 
 export interface Organiser {
   /** The coach; null for an admin, and for the house. */

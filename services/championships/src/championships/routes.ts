@@ -26,16 +26,16 @@ export function championshipRoutes(deps: Deps, { getTimetable, arePublished }: O
   const router = Router();
   const withPicture = { before: receivePicture };
 
-  route(router, calls.listChampionships, ({ ctx, query }) => getChampionships(ctx, query));
+  route(router, calls.listChampionships, ({ ctx, query }) => getChampionships(ctx, deps, query));
 
   route(router, calls.getChampionship, async ({ ctx, params, query }) => ({
-    data: await getChampionship(ctx, params.id, query.showHidden),
+    data: await getChampionship(ctx, deps, params.id, query.showHidden),
   }));
 
-  route(router, calls.listPublicChampionships, ({ query }) => getPublicChampionships(query));
+  route(router, calls.listPublicChampionships, ({ query }) => getPublicChampionships(deps, query));
 
   route(router, calls.getPublicChampionship, async ({ params }) => ({
-    data: await getPublicChampionship(params.slug, getTimetable),
+    data: await getPublicChampionship(deps, params.slug, getTimetable),
   }));
 
   route(
@@ -63,7 +63,7 @@ export function championshipRoutes(deps: Deps, { getTimetable, arePublished }: O
 
   route(router, calls.cancelChampionship, async ({ ctx, params, body }) => ({
     message: say('championshipCanceledTold'),
-    data: await cancelChampionship(ctx, params.id, body.reason, arePublished),
+    data: await cancelChampionship(ctx, deps, params.id, body.reason, arePublished),
   }));
 
   route(router, calls.deleteChampionship, async ({ ctx, params, revisions }) => {

@@ -3,12 +3,16 @@ import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
-import type { DivisionLimit } from '../places/championship.ts';
-import { isOpen } from '../places/rules.ts';
+import type { DivisionLimit } from './with-places.ts';
 
 interface Timed {
   status: ChampionshipStatus;
   date: Date;
+}
+
+/** Places can be taken and confirmed until the championship starts. */
+export function isOpen({ status, date }: { status: ChampionshipStatus; date: Date }, now: Date): boolean {
+  return status === 'upcoming' && date > now;
 }
 
 /** The status that readers see: an upcoming championship is ongoing from its date on, before a job stores it. */

@@ -8,6 +8,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, withPlaces, withPlacesOf } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship, listChampionships } from '../championships/repository.ts';
+import { entries } from '../entries/asked.ts';
 import { getParticipants } from '../participations/get-participations.ts';
 
 /** The championships that name the calling coach as their organiser, hidden ones too. */
@@ -16,7 +17,7 @@ export async function getCoachedChampionships(
   query: CoachedChampionshipQuery,
 ): Promise<{ data: Championship[]; total: number }> {
   const { rows, total } = await listChampionships({ query, withHidden: true, now, organiserId: actor.id });
-  return { data: await withPlaces(rows, now), total };
+  return { data: await withPlaces({ entries }, rows, now), total };
 }
 
 /** @throws NOT_FOUND, also for a championship of somebody else */
@@ -28,7 +29,7 @@ async function findCoached({ actor }: ActorContext, id: string): Promise<Champio
 
 /** @throws NOT_FOUND */
 export const getCoachedChampionship = async (ctx: ActorContext, id: string): Promise<Championship> =>
-  withPlacesOf(await findCoached(ctx, id), ctx.now);
+  withPlacesOf({ entries }, await findCoached(ctx, id), ctx.now);
 
 /** The participants without anything to reach them by. @throws NOT_FOUND */
 export async function getCoachedParticipants(

@@ -4,6 +4,7 @@ import { overviewDays, overviewRows } from '@power-corner/contracts/championship
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { withPlaces } from '../championships/get-championships.ts';
 import { listComing } from '../championships/repository.ts';
+import { entries } from '../entries/asked.ts';
 import { countByDay, countLive } from '../places/overview-repository.ts';
 import { countProvisional } from '../records/repository.ts';
 
@@ -20,7 +21,7 @@ export function getOverview(): Promise<Overview> {
     const rows = await listComing(new Date(now.getTime() - startedWithinMs), overviewRows);
     const days = Array.from({ length: overviewDays }, (_, ago) => dayInAlgiers(new Date(now.getTime() - ago * dayMs)));
     const [championships, counts, counted, provisionalRecords] = await Promise.all([
-      withPlaces(rows, now),
+      withPlaces({ entries }, rows, now),
       countLive(
         rows.map(({ _id }) => _id),
         now,

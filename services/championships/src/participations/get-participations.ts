@@ -11,9 +11,11 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, withPlaces } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship, listChampionships } from '../championships/repository.ts';
+import { entries } from '../entries/asked.ts';
 import { countWaitingBefore } from '../places/list-repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { isHeld, isOpen } from '../places/rules.ts';
+import { isOpen } from '../championships/rules.ts';
+import { isHeld } from '../places/rules.ts';
 import { getOwnResults } from '../results/get-results.ts';
 import { presentMine, presentParticipant, presentParticipation } from './present.ts';
 import { listParticipants } from './list-repository.ts';
@@ -50,7 +52,7 @@ export async function getMyChampionships(
     return participation ? [{ participation, championship }] : [];
   });
   const [championships, positions, results] = await Promise.all([
-    withPlaces(rows, now),
+    withPlaces({ entries }, rows, now),
     positionsOf(participated.map(({ participation }) => participation)),
     getOwnResults(participated),
   ]);

@@ -2,7 +2,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { EventData } from '@power-corner/contracts/events';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import { findStartingBy } from '../championships/repository.ts';
-import type { EventContext } from '../places/championship.ts';
+import type { EventContext } from '../championships/with-places.ts';
 import { getTimetable } from '../meet/timetable.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';

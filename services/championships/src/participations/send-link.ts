@@ -6,7 +6,7 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findChampionship } from '../championships/repository.ts';
 import { participationActs } from '../places/acts.ts';
-import type { ChampionshipWithPlaces } from '../places/championship.ts';
+import type { ChampionshipWithPlaces } from '../championships/with-places.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { confirmedEventData, holdEnd, isHeld, participationEventData } from '../places/rules.ts';

@@ -6,7 +6,7 @@ import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import { countWaiting } from '../places/list-repository.ts';
 import { withdrawPlace } from '../places/places.ts';
-import { isOpen } from '../places/rules.ts';
+import { isOpen } from '../championships/rules.ts';
 import { leaveList } from '../places/waiting-list.ts';
 import { noteCorrection } from '../results/get-results.ts';
 import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';

@@ -2,7 +2,7 @@ import type { ActKind } from '@power-corner/contracts/act-kinds';
 import type { ActValues } from '@power-corner/contracts/acts';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
-import type { EventContext } from './championship.ts';
+import type { EventContext } from '../championships/with-places.ts';
 import type { ParticipationRecord } from './model.ts';
 
 /**

@@ -3,7 +3,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import type { ChampionshipWithPlaces, Lowering } from './championship.ts';
+import type { ChampionshipWithPlaces, Lowering } from '../championships/with-places.ts';
 import type { ParticipationChange } from './journal.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';

@@ -5,15 +5,15 @@ import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { hasRunOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomInt } from 'node:crypto';
-import type { OpenChampionships, ChampionshipWithPlaces, EventContext } from './championship.ts';
+import type { OpenChampionships, ChampionshipWithPlaces, EventContext } from '../championships/with-places.ts';
 import { journalEntry } from './journal.ts';
 import { releaseEndedHolds } from './places.ts';
 import { findHolders } from './repository.ts';
+import { loweringMs } from '../championships/with-places.ts';
 import {
   hasDivisionLimits,
   isFree,
   limitsOf,
-  loweringMs,
   offerEnd,
   participationEventData,
   passedOver,

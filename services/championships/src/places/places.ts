@@ -2,7 +2,7 @@ import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
 import { participationActs } from './acts.ts';
-import type { ChampionshipWithPlaces, EventContext, Lowering } from './championship.ts';
+import type { ChampionshipWithPlaces, EventContext, Lowering } from '../championships/with-places.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import {
@@ -19,15 +19,15 @@ import {
   removeTaking,
 } from './repository.ts';
 import { countWaitingIn } from './list-repository.ts';
+import { isOpen } from '../championships/rules.ts';
+import { loweringMs } from '../championships/with-places.ts';
 import {
   athleteOf,
   belowTaken,
   confirmedEventData,
   divisionInUse,
   isOffered,
-  isOpen,
   listState,
-  loweringMs,
   participationEventData,
 } from './rules.ts';
 import { closeList, closing } from './waiting-list.ts';

@@ -9,7 +9,8 @@ import { asRead, pushChange, pushToJournal } from './journal.ts';
 import type { ParticipationRecord, ParticipationState } from './model.ts';
 import { ParticipationModel, placeStates } from './model.ts';
 import type { Seated } from './rules.ts';
-import { loweringMs, takingLeaseMs } from './rules.ts';
+import { loweringMs } from '../championships/with-places.ts';
+import { takingLeaseMs } from './rules.ts';
 
 // Only the files of this folder write `state`, `live`, a seat or `expiresAt`: those of the waiting list are in
 // waiting-repository.ts, and those of an erasure in erase-repository.ts.

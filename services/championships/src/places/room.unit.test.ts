@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ChampionshipWithPlaces } from './championship.ts';
+import type { ChampionshipWithPlaces } from '../championships/with-places.ts';
 import type { Seated } from './rules.ts';
 import { fullDivisions, isFree, limitsOf, listState, offerEnd, passedOver, roomIn } from './rules.ts';
 

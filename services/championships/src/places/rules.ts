@@ -5,24 +5,18 @@ import type { Closing, EventData, Standing } from '@power-corner/contracts/event
 import { say } from '@power-corner/contracts/messages/say';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { ChampionshipWithPlaces, DivisionLimit } from './championship.ts';
+import { isOpen } from '../championships/rules.ts';
+import type { ChampionshipWithPlaces, DivisionLimit } from '../championships/with-places.ts';
 import type { ParticipationState } from './model.ts';
 
 /**
  * The lease of a `taking` participation. A request needs milliseconds; after a crash the place is free when it ends.
  */
 export const takingLeaseMs = 10_000;
-/** A lower limit that is announced counts for so long, unless its process ends it before. */
-export const loweringMs = 10_000;
 /** Milliseconds that a request waits for another `taking` participation of the same athlete before it removes it. */
 export const takeOverAfterMs = 2000;
 /** The timeout of taking a place: longer than `takingLeaseMs`, shorter than the timeout of the web application. */
 export const takePlaceTimeoutMs = 13_000;
-
-/** Places can be taken and confirmed until the championship starts. */
-export function isOpen({ status, date }: { status: ChampionshipStatus; date: Date }, now: Date): boolean {
-  return status === 'upcoming' && date > now;
-}
 
 /** When a hold ends: after its time, and at the latest when the championship starts. */
 export function holdEnd(expiresAt: Date, championshipDate: Date): Date {

@@ -6,7 +6,7 @@ import { hasRunOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { participationActs } from './acts.ts';
-import type { OpenChampionships, ChampionshipWithPlaces, EventContext } from './championship.ts';
+import type { OpenChampionships, ChampionshipWithPlaces, EventContext } from '../championships/with-places.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import type { Offers } from './offers.ts';
@@ -21,6 +21,7 @@ import {
   settleConfirmed,
   settleTaking,
 } from './repository.ts';
+import { loweringMs } from '../championships/with-places.ts';
 import {
   alreadyIn,
   confirmedEventData,
@@ -29,7 +30,6 @@ import {
   holdEnd,
   isFree,
   limitsOf,
-  loweringMs,
   participationEventData,
   passedOver,
   roomIn,

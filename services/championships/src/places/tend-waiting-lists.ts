@@ -1,5 +1,5 @@
 import { divisions } from '@power-corner/contracts/lists';
-import type { ChampionshipWithPlaces, EventContext } from './championship.ts';
+import type { ChampionshipWithPlaces, EventContext } from '../championships/with-places.ts';
 import type { Offers } from './offers.ts';
 import { releaseEndedHolds, releaseHold } from './places.ts';
 import { findHolds } from './repository.ts';

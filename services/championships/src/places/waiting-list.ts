@@ -3,7 +3,7 @@ import type { Division } from '@power-corner/contracts/lists';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { Types } from 'mongoose';
 import { participationActs } from './acts.ts';
-import type { ChampionshipWithPlaces, EventContext } from './championship.ts';
+import type { ChampionshipWithPlaces, EventContext } from '../championships/with-places.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import { findMoved, insertParticipation } from './repository.ts';

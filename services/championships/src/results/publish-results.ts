@@ -12,7 +12,7 @@ import { findChampionship } from '../championships/repository.ts';
 import { statusAt } from '../championships/rules.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findMeet } from '../meet/repository.ts';
-import type { EventContext } from '../places/championship.ts';
+import type { EventContext } from '../championships/with-places.ts';
 import { publicPagesOf } from '../people/public-pages.ts';
 import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';

@@ -3,7 +3,7 @@ import type { StartListRow } from '@power-corner/contracts/results/live';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { PublicCard, PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { plainOf } from '../plain-fields.ts';
-import type { StartingRecord } from '../../places/start-list-repository.ts';
+import type { Deps } from '../../deps.ts';
 
 /** A row of the public list, field by field: nothing else leaves the platform without a login. */
 export const presentPublicCard = (championship: Championship): PublicCard => ({
@@ -20,6 +20,8 @@ export const presentPublicCard = (championship: Championship): PublicCard => ({
   registration_opens_at: championship.registration_opens_at,
   registration_closes_at: championship.registration_closes_at,
 });
+
+type StartingRecord = Awaited<ReturnType<Deps['entries']['findStarting']>>[number];
 
 /** A row of the start list: no weight, birthday or account. */
 const presentStarting = ({ athlete, club, division, weightClass, meet }: StartingRecord): StartListRow => ({

@@ -8,8 +8,7 @@ import type {
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { previewPath } from '../../pictures/preview.ts';
-import { countTaken } from '../../places/places.ts';
-import { findStarting } from '../../places/start-list-repository.ts';
+import type { Deps } from '../../deps.ts';
 import type { ChampionshipRecord } from '../model.ts';
 import { championshipNotFound, getPage, withPlacesOf } from '../get-championships.ts';
 import type { ListedStatus } from '../repository.ts';
@@ -34,19 +33,16 @@ const listings: Record<PublicPeriod, { status?: ListedStatus; sort: 'asc' | 'des
 };
 
 /** A part of the public list. Nobody sees a hidden championship here. */
-export async function getPublicChampionships({
-  period = 'next',
-  type,
-  places,
-  page = 1,
-  limit = defaultLimit,
-}: PublicQuery): Promise<List> {
+export async function getPublicChampionships(
+  deps: Pick<Deps, 'entries'>,
+  { period = 'next', type, places, page = 1, limit = defaultLimit }: PublicQuery,
+): Promise<List> {
   const query = { ...listings[period], type, page, limit };
-  if (places !== 'free') return presented(await getPage({ query, withHidden: false }));
+  if (places !== 'free') return presented(await getPage(deps, { query, withHidden: false }));
   // One can enter only what is to come.
   if (period === 'running' || period === 'past') return { data: [], total: 0 };
-  const ids = await coalescedRoom(type ?? '', () => findWithRoom(type, new Date()));
-  return presented(await getPage({ query, withHidden: false, ids }));
+  const ids = await coalescedRoom(type ?? '', () => findWithRoom(deps, type, new Date()));
+  return presented(await getPage(deps, { query, withHidden: false, ids }));
 }
 
 const presented = ({ data, total }: { data: Championship[]; total: number }): List => ({
@@ -55,9 +51,13 @@ const presented = ({ data, total }: { data: Championship[]; total: number }): Li
 });
 
 /** The ids of those that one can enter now, with a place left. */
-async function findWithRoom(type: ChampionshipType | undefined, now: Date): Promise<string[]> {
+async function findWithRoom(
+  { entries }: Pick<Deps, 'entries'>,
+  type: ChampionshipType | undefined,
+  now: Date,
+): Promise<string[]> {
   const enterable = await findEnterable(type, now);
-  const taken = await countTaken(
+  const taken = await entries.countTaken(
     enterable.filter(({ maxParticipants }) => maxParticipants !== null),
     now,
   );
@@ -70,13 +70,17 @@ async function findWithRoom(type: ChampionshipType | undefined, now: Date): Prom
 export type GetTimetable = (championship: Pick<ChampionshipRecord, '_id' | 'date'>) => Promise<TimedSession[]>;
 
 /** @throws NOT_FOUND, also for a hidden one */
-export async function getPublicChampionship(slug: string, getTimetable: GetTimetable): Promise<PublicChampionship> {
+export async function getPublicChampionship(
+  { entries }: Pick<Deps, 'entries'>,
+  slug: string,
+  getTimetable: GetTimetable,
+): Promise<PublicChampionship> {
   const found = await coalesced(slug, async () => {
     const record = await findChampionshipBySlug(slug);
     if (!record || record.hidden) return null;
     const [championship, starting, timetable] = await Promise.all([
-      withPlacesOf(record, new Date()),
-      findStarting(record._id),
+      withPlacesOf({ entries }, record, new Date()),
+      entries.findStarting(record._id),
       getTimetable(record),
     ]);
     const { previousDate } = record;

@@ -3,7 +3,7 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { divisionsFault, windowFaults } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
-import type { DivisionLimit } from '../../places/championship.ts';
+import type { DivisionLimit } from '../with-places.ts';
 import type { ChampionshipRecord, RulesVersion } from '../model.ts';
 import { storedPlain } from '../plain-fields.ts';
 import { offeredDivisions } from './registration.ts';

@@ -3,7 +3,7 @@ import { allDivisionsOf, registrationEnd, registrationState } from '@power-corne
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { DivisionLimit } from '../../places/championship.ts';
+import type { DivisionLimit } from '../with-places.ts';
 import type { ChampionshipRecord } from '../model.ts';
 
 type Windowed = Pick<ChampionshipRecord, 'status' | 'date' | 'registrationOpensAt' | 'registrationClosesAt'>;

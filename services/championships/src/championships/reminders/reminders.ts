@@ -7,7 +7,7 @@ import { getAthlete } from '../../athletes/athletes.ts';
 import type { AthleteRecord } from '../../athletes/model.ts';
 import { findAthletes } from '../../athletes/repository.ts';
 import type { Deps } from '../../deps.ts';
-import type { EventContext } from '../../places/championship.ts';
+import type { EventContext } from '../with-places.ts';
 import { championshipNotFound } from '../get-championships.ts';
 import type { ChampionshipRecord } from '../model.ts';
 import { assertRegistrationOpen, registrationOf } from '../registration/registration.ts';

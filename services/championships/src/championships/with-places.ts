@@ -17,6 +17,9 @@ export interface Lowering {
   until: Date;
 }
 
+/** A lower limit that is announced counts for so long, unless its process ends it before. */
+export const loweringMs = 10_000;
+
 /** The part of a championship that decides about its places, and that their events carry. */
 export interface ChampionshipWithPlaces {
   _id: string;
@@ -44,10 +47,7 @@ export interface ChampionshipWithPlaces {
   lowering?: Lowering;
 }
 
-/**
- * The functions of championships that taking a place needs. They are arguments, so that `places` imports no other
- * feature.
- */
+/** What taking a place asks of its championship: an admin who adds somebody is asked for less than an athlete. */
 export interface OpenChampionships {
   /** @throws NOT_FOUND for one that is hidden or gone, NOT_OPEN or CLOSED outside its registration window */
   findOpen: (id: string, now: Date) => Promise<ChampionshipWithPlaces>;
