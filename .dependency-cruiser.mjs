@@ -132,7 +132,7 @@ export default {
       from: {
         path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$',
         pathNot:
-          '^services/championships/src/(?:participations/(?:eve-|list-)?|walk-ins/|receipts/|meet/|results/)repository\\.ts$|^services/[^/]+/src/erasure/repository\\.ts$',
+          '^services/championships/src/(?:participations/(?:list-)?|walk-ins/|receipts/|meet/(?:eve-)?|results/)repository\\.ts$|^services/[^/]+/src/erasure/repository\\.ts$',
       },
       to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
     },
@@ -158,7 +158,14 @@ export default {
       comment: 'participations -> places -> championships: a championship asks its places by the dependencies.',
       severity: 'error',
       from: { path: '^services/championships/src/championships/', pathNot: tests },
-      to: { path: '^services/championships/src/(?:participations|places)/' },
+      to: { path: '^services/championships/src/(?:participations|places|meet|results)/' },
+    },
+    {
+      name: 'day-imports-no-history',
+      comment: 'records -> results -> participations: the day asks the history by the dependencies.',
+      severity: 'error',
+      from: { path: '^services/championships/src/(?:meet|results|participations|walk-ins)/', pathNot: tests },
+      to: { path: '^services/championships/src/(?:records|rankings|performances|projection|people)/' },
     },
     {
       name: 'seats-change-in-places-alone',

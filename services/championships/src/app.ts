@@ -6,8 +6,6 @@ import { findVisible } from './championships/get-championships.ts';
 import { championshipRoutes } from './championships/routes.ts';
 import type { Deps } from './deps.ts';
 import { meetRoutes } from './meet/routes.ts';
-import { arePublished } from './meet/repository.ts';
-import { getTimetable } from './meet/timetable.ts';
 import { coachRoutes } from './coach/routes.ts';
 import { participationRoutes } from './participations/routes.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
@@ -15,13 +13,11 @@ import { walkInRoutes } from './walk-ins/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
-import { noteCorrection } from './results/get-results.ts';
 import { profileRoutes } from './profiles/routes.ts';
-import { projectSoon } from './projection/due.ts';
 import type { Rooms } from './rooms.ts';
 import { rooms } from './rooms.ts';
 import { rankingRoutes } from './rankings/routes.ts';
-import { recordRoutes } from './records/routes.ts';
+import { recordRoutes } from './history/routes.ts';
 import { resultRoutes } from './results/routes.ts';
 
 interface Outside extends Omit<Deps, keyof Rooms> {
@@ -31,7 +27,6 @@ interface Outside extends Omit<Deps, keyof Rooms> {
 
 export function createApp({ log, publicKey, ...outside }: Outside): Express {
   const deps = { ...outside, ...rooms };
-  const project = (changedId?: string) => projectSoon(log, changedId);
   return createHttpApp({
     log,
     publicKey,
@@ -42,13 +37,13 @@ export function createApp({ log, publicKey, ...outside }: Outside): Express {
       waitingListRoutes(deps),
       walkInRoutes(deps),
       coachRoutes(),
-      championshipRoutes(deps, { getTimetable, arePublished }),
+      championshipRoutes(deps),
       receiptRoutes(deps),
       exportRoutes(),
-      meetRoutes({ noteCorrection }),
-      resultRoutes({ project }),
-      recordRoutes({ project }),
-      profileRoutes({ ...deps, project }),
+      meetRoutes(deps),
+      resultRoutes(deps),
+      recordRoutes(),
+      profileRoutes(deps),
       rankingRoutes(),
       pictureRoutes(deps.pictures, findVisible),
     ],

@@ -14,12 +14,10 @@ import type { Deps } from './deps.ts';
 import { rooms } from './rooms.ts';
 import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
 import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
-import { removeMeet } from './meet/repository.ts';
 import { projectDue } from './projection/due.ts';
 import { notifyLeftParticipants } from './results/publish-results.ts';
-import { removeSheet } from './results/repository.ts';
 import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
-import { sendEveMails } from './participations/send-eve-mails.ts';
+import { sendEveMails } from './meet/send-eve-mails.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from './places/places.ts';
 import { tendWaitingLists } from './places/tend-waiting-lists.ts';
 
@@ -57,18 +55,12 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
     () => sendOpeningReminders(ctx),
     () => sendEveMails(ctx),
     () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
-    () => notifyLeftParticipants(ctx),
+    () => notifyLeftParticipants(ctx, rooms),
     () => projectDue(ctx),
-    () => purgeDeletedChampionships(ctx, { ...rooms, ...deps }, removeDay),
+    () => purgeDeletedChampionships(ctx, { ...rooms, ...deps }),
   ]) {
     await job().catch((error: unknown) => log.warn({ err: error }, 'a scheduled job failed, it runs again'));
   }
-}
-
-/** Removes the meet and the sheet of a championship. @returns false while an event of them is not published */
-async function removeDay(championshipId: string): Promise<boolean> {
-  const removed = [await removeMeet(championshipId), await removeSheet(championshipId)];
-  return removed.every(Boolean);
 }
 
 async function removeOrphans({ pictures, receipts }: JobDeps, log: Log): Promise<void> {

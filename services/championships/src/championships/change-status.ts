@@ -11,23 +11,19 @@ import { assertCancelable, championshipEventData } from './rules.ts';
 
 const batchSize = 100;
 
-/** True while the results of a championship are published. */
-export type AreResultsPublished = (championshipId: string) => Promise<boolean>;
-
 /**
  * Cancels a championship. A repetition gives the same answer and makes no second event.
  * @throws NOT_FOUND, CONFLICT when completed, and while its results are published
  */
 export async function cancelChampionship(
   ctx: ActorContext,
-  deps: Pick<Deps, 'entries'>,
+  deps: Pick<Deps, 'entries' | 'day'>,
   id: string,
   reason: string | undefined,
-  arePublished: AreResultsPublished,
 ): Promise<Championship> {
   const canceled = await decideAndSave(id, async (current) => {
     if (current.status === 'canceled') return current;
-    assertCancelable(current, await arePublished(current._id), ctx.now);
+    assertCancelable(current, await deps.day.arePublished(current._id), ctx.now);
     const canceledReason = reason || null;
     const data = championshipEventData({ ...current, status: 'canceled', revision: current.revision + 1 });
     return changeChampionship(current, {

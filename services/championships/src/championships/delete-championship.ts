@@ -46,19 +46,18 @@ async function removeFiles(pictures: Deps['pictures'], championship: Championshi
 }
 
 /**
- * Once their events are published, removes the participations, the picture and the texts of deleted championships.
- * @param removeMeet removes the meet, which this feature does not know; false while an event of it is not published
+ * Once their events are published, removes the participations, the picture, the day and the texts of deleted
+ * championships.
  */
 export async function purgeDeletedChampionships(
   ctx: EventContext,
-  { pictures, entries }: Pick<Deps, 'pictures' | 'entries'>,
-  removeMeet: (championshipId: string) => Promise<boolean>,
+  { pictures, entries, day }: Pick<Deps, 'pictures' | 'entries' | 'day'>,
 ): Promise<void> {
   for (const championship of await findDeleted(batchSize)) {
     if (!(await entries.purgeParticipations(ctx, championship))) continue;
     await removeFiles(pictures, championship);
     await purgeReminders(championship._id);
-    if (!(await removeMeet(championship._id))) continue;
+    if (!(await day.removeDay(championship._id))) continue;
     await purgeChampionship(championship._id);
   }
 }

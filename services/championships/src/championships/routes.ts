@@ -5,7 +5,6 @@ import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { receivePicture } from '../pictures/receive.ts';
-import type { AreResultsPublished } from './change-status.ts';
 import { cancelChampionship, setVisibility } from './change-status.ts';
 import { changePicture } from './change-picture.ts';
 import { createChampionship } from './create-championship.ts';
@@ -13,16 +12,9 @@ import { deleteChampionship } from './delete-championship.ts';
 import { editChampionship } from './edit-championship.ts';
 import { forgetReminder, remindMe } from './reminders/reminders.ts';
 import { getChampionship, getChampionships } from './get-championships.ts';
-import type { GetTimetable } from './public/public-championships.ts';
 import { getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
 
-interface OfMeet {
-  getTimetable: GetTimetable;
-  arePublished: AreResultsPublished;
-}
-
-/** @param ofMeet reads of the meet, which imports championships */
-export function championshipRoutes(deps: Deps, { getTimetable, arePublished }: OfMeet): Router {
+export function championshipRoutes(deps: Deps): Router {
   const router = Router();
   const withPicture = { before: receivePicture };
 
@@ -35,7 +27,7 @@ export function championshipRoutes(deps: Deps, { getTimetable, arePublished }: O
   route(router, calls.listPublicChampionships, ({ query }) => getPublicChampionships(deps, query));
 
   route(router, calls.getPublicChampionship, async ({ params }) => ({
-    data: await getPublicChampionship(deps, params.slug, getTimetable),
+    data: await getPublicChampionship(deps, params.slug),
   }));
 
   route(
@@ -63,7 +55,7 @@ export function championshipRoutes(deps: Deps, { getTimetable, arePublished }: O
 
   route(router, calls.cancelChampionship, async ({ ctx, params, body }) => ({
     message: say('championshipCanceledTold'),
-    data: await cancelChampionship(ctx, deps, params.id, body.reason, arePublished),
+    data: await cancelChampionship(ctx, deps, params.id, body.reason),
   }));
 
   route(router, calls.deleteChampionship, async ({ ctx, params, revisions }) => {

@@ -5,6 +5,7 @@ import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionshipsById, findOrganisedBy } from '../championships/repository.ts';
 import { findExportsOf } from '../exports/repository.ts';
 import { findAllOfPerson } from '../participations/repository.ts';
+import { history } from '../history/asked.ts';
 import { findPerson } from '../people/repository.ts';
 import { findAllOfPerson as findRecordsOf } from '../records/repository.ts';
 import { getOwnResults } from '../results/get-results.ts';
@@ -26,6 +27,7 @@ export async function collect({ userId, email }: ExportedPerson) {
   const named = [...participations, ...reminders, ...exports, ...publications];
   const championships = await findChampionshipsById([...new Set(named.map(({ championshipId }) => championshipId))]);
   const results = await getOwnResults(
+    history,
     participations.flatMap((participation) => {
       const championship = championships.get(participation.championshipId);
       return championship && !championship.deleted ? [{ participation, championship }] : [];

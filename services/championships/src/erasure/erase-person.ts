@@ -6,6 +6,7 @@ import { findAthlete } from '../athletes/repository.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
+import { history } from '../history/asked.ts';
 import { findMeet } from '../meet/repository.ts';
 import { detachFromAccount, findOfPerson, keepResult, removeParticipations } from '../places/erase-repository.ts';
 import { journalEntry } from '../places/journal.ts';
@@ -76,7 +77,8 @@ async function eraseIn(
   // Marked before the writes too: after them the person is not found by an event that comes again.
   if (championship) await markResultsDue(championship._id, now);
   const confirmed = own.filter(({ live, state }) => live && state === 'confirmed');
-  const results = championship && confirmed.length > 0 ? await resultsByParticipation(championship) : new Map();
+  const results =
+    championship && confirmed.length > 0 ? await resultsByParticipation(history, championship) : new Map();
   const isPublished = championship !== null && Boolean((await findMeet(championship._id))?.publishedAt);
   const isUnranked = (await findPerson(userId))?.ranked === false;
   const kept = new Set<string>();

@@ -20,7 +20,7 @@ import { findChampionship, markWeighedIn } from '../championships/repository.ts'
 import type { AppliedCommand } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { confirmPresent } from '../places/places.ts';
-import { recordsForMeet } from '../records/for-meet.ts';
+import type { Deps } from '../deps.ts';
 import { appliedAs } from './applied-commands.ts';
 import { journalOf } from './journal.ts';
 import type { Lease } from './lease.ts';
@@ -60,12 +60,17 @@ function parse(sent: unknown): Parsed {
  * @param sent what the caller calls commands, not yet checked
  * @throws NOT_FOUND, UNAVAILABLE while other writers of the meet take too long: the same commands may be sent again
  */
-export async function applyCommands(ctx: ActorContext, id: string, sent: readonly unknown[]): Promise<CommandResults> {
+export async function applyCommands(
+  ctx: ActorContext,
+  history: Deps['history'],
+  id: string,
+  sent: readonly unknown[],
+): Promise<CommandResults> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   const parsed = sent.map(parse);
   const commands = parsed.flatMap(({ command }) => (command ? [command] : []));
-  const sending = new Sending(ctx, championship._id, commands);
+  const sending = new Sending(ctx, history, championship._id, commands);
   const revision = await sending.run();
   const seen = new Set<string>();
   const resultsInOrder = parsed.map((each) => {
@@ -91,6 +96,7 @@ const present = ({ id, outcome, code, message, conflict }: Result): CommandResul
 /** The commands of one request on their way into the meet. */
 class Sending {
   readonly #ctx: ActorContext;
+  readonly #history: Deps['history'];
   readonly #championshipId: string;
   readonly #commands: readonly MeetCommand[];
   /** The results that are certain, by the id of the command. */
@@ -100,8 +106,9 @@ class Sending {
   /** The commands that this request may have written. */
   readonly #tried = new Set<string>();
 
-  constructor(ctx: ActorContext, championshipId: string, commands: readonly MeetCommand[]) {
+  constructor(ctx: ActorContext, history: Deps['history'], championshipId: string, commands: readonly MeetCommand[]) {
     this.#ctx = ctx;
+    this.#history = history;
     this.#championshipId = championshipId;
     this.#commands = commands;
   }
@@ -143,7 +150,9 @@ class Sending {
   /** The records that decide about attempts at one; nothing for commands without such an attempt. */
   async #records(championship: ChampionshipRecord, entries: Meet['entries']): Promise<Pick<Meet, 'records'>> {
     const isAtRecord = this.#commands.some((each) => each.type === 'DeclareAttempt' && each.data.record);
-    const records = isAtRecord ? await recordsForMeet(championship, entries, { publicOnly: false }) : undefined;
+    const records = isAtRecord
+      ? await this.#history.recordsForMeet(championship, entries, { publicOnly: false })
+      : undefined;
     return records ? { records } : {};
   }
 

@@ -4,6 +4,7 @@ import { hasStarted } from '@power-corner/meet/platform/order';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { findChampionship } from '../championships/repository.ts';
+import type { Deps } from '../deps.ts';
 import { presentLive } from './present-live.ts';
 import { readMeetAndPublicRecords } from './read-meet.ts';
 import { findMeet } from './repository.ts';
@@ -31,16 +32,16 @@ const coalesced = coalesce<Kept | null>();
  * every half second.
  * @throws NOT_FOUND until a session is open, and for a hidden championship
  */
-export async function getLive(id: string): Promise<Kept['answer']> {
+export async function getLive(history: Deps['history'], id: string): Promise<Kept['answer']> {
   const key = id.toLowerCase();
   const known = kept.get(key);
   if (known && performance.now() - known.checkedAt < freshMs) return known.answer;
-  const found = await coalesced(key, () => look(key));
+  const found = await coalesced(key, () => look(history, key));
   if (!found) throw notFound(say('notLive'));
   return found.answer;
 }
 
-async function look(id: string): Promise<Kept | null> {
+async function look(history: Deps['history'], id: string): Promise<Kept | null> {
   const [now, askedAt] = [new Date(), performance.now()];
   const known = kept.get(id);
   if (known && askedAt - known.checkedAt < freshMs) return known;
@@ -55,7 +56,7 @@ async function look(id: string): Promise<Kept | null> {
     known.checkedAt = askedAt;
     return known;
   }
-  const meet = await readMeetAndPublicRecords(championship, now);
+  const meet = await readMeetAndPublicRecords(history, championship, now);
   if (!hasStarted(meet)) return null;
   const computed = {
     answer: { data: presentLive(meet) },

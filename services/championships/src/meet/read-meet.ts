@@ -5,7 +5,7 @@ import { findBirthdays } from '../athletes/repository.ts';
 import { championshipNotFound } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship } from '../championships/repository.ts';
-import { besideMeet } from '../records/for-meet.ts';
+import type { Deps } from '../deps.ts';
 import { endLostLease, isLost } from './lease.ts';
 import type { MeetRecord } from './model.ts';
 import { findEntries, findMeet, raiseRevision } from './repository.ts';
@@ -22,29 +22,34 @@ const mostReads = 3;
  * everything that it shows, whoever has written it; see docs/decisions/056-the-revision-of-what-is-shown.md.
  * @throws NOT_FOUND
  */
-export async function getMeet(id: string): Promise<{ data: Meet }> {
-  const found = await coalesced(id.toLowerCase(), () => readCounted(id, mostReads));
+export async function getMeet(history: Deps['history'], id: string): Promise<{ data: Meet }> {
+  const found = await coalesced(id.toLowerCase(), () => readCounted(history, id, mostReads));
   if (!found) throw championshipNotFound();
   return found;
 }
 
-async function readCounted(id: string, reads: number): Promise<{ data: Meet } | null> {
+async function readCounted(history: Deps['history'], id: string, reads: number): Promise<{ data: Meet } | null> {
   const championship = await findChampionship(id);
   if (!championship) return null;
   const stored = await findMeet(championship._id);
   if (stored?.lease && isLost(stored.lease, new Date())) {
     await endLostLease(championship._id);
-    return readCounted(id, reads);
+    return readCounted(history, id, reads);
   }
-  const data = await withRecords(championship, await read(championship, stored, new Date(), { birthdays: true }), {
-    publicOnly: false,
-  });
+  const data = await withRecords(
+    history,
+    championship,
+    await read(championship, stored, new Date(), { birthdays: true }),
+    {
+      publicOnly: false,
+    },
+  );
   const shown = digestOf(Buffer.from(JSON.stringify({ ...data, revision: 0 })));
   // While a writer is at work, the meet is answered as it was read; a later reader counts what has changed.
   if (stored?.shown === shown || stored?.lease) return { data };
   if (await raiseRevision(championship._id, data.revision, shown))
     return { data: { ...data, revision: data.revision + 1 } };
-  return reads > 1 ? readCounted(id, reads - 1) : { data };
+  return reads > 1 ? readCounted(history, id, reads - 1) : { data };
 }
 
 /**
@@ -55,9 +60,13 @@ export async function readMeet(championship: ChampionshipRecord, now: Date): Pro
 }
 
 /** The same with the public records and the personal bests that its attempts may beat, for spectators. */
-export async function readMeetAndPublicRecords(championship: ChampionshipRecord, now: Date): Promise<Meet> {
+export async function readMeetAndPublicRecords(
+  history: Deps['history'],
+  championship: ChampionshipRecord,
+  now: Date,
+): Promise<Meet> {
   const found = await read(championship, await findMeet(championship._id), now, { birthdays: false });
-  return withRecords(championship, found, { publicOnly: true });
+  return withRecords(history, championship, found, { publicOnly: true });
 }
 
 interface Read {
@@ -83,6 +92,7 @@ async function read(
 }
 
 const withRecords = async (
+  { besideMeet }: Deps['history'],
   championship: ChampionshipRecord,
   { meet, people }: Read,
   of: { publicOnly: boolean },

@@ -19,8 +19,6 @@ import type { ParticipationChange } from '../places/journal.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { feeOf, latinNameOf, participationEventData, standingOf } from '../places/rules.ts';
-import { noteCorrection } from '../results/get-results.ts';
-import { renameInSheet } from '../results/repository.ts';
 import { correctPerson } from './people/correct-person.ts';
 import { participationNotFound } from './get-participations.ts';
 import { presentParticipation } from './present.ts';
@@ -34,7 +32,7 @@ import { findParticipation, isJournalFull, saveChange } from './repository.ts';
  */
 export async function editParticipant(
   ctx: ActorContext,
-  { offers }: Pick<Deps, 'offers'>,
+  { offers, day }: Pick<Deps, 'offers' | 'day'>,
   id: string,
   edit: ParticipantEdit,
 ): Promise<Participation> {
@@ -50,7 +48,7 @@ export async function editParticipant(
     change.events.unshift(...editActs(ctx, participation, championship, { division, change }));
     const moves = division !== participation.division;
     if (!moves && change.entries.length === 0) {
-      if (edit.firstname !== undefined || edit.lastname !== undefined) await followName(participation);
+      if (edit.firstname !== undefined || edit.lastname !== undefined) await followName(day, participation);
       return presentParticipation(participation, championship);
     }
     const changed = moves
@@ -58,8 +56,8 @@ export async function editParticipant(
       : await saveChange(participation, change);
     if (!changed && (await isJournalFull(id))) throw new AppError('CONFLICT', { message: say('participationBusy') });
     if (!changed) return null;
-    if (person) await followName(changed);
-    else await noteCorrection(championship._id);
+    if (person) await followName(day, changed);
+    else await day.noteCorrection(championship._id);
     // The place in the division that it left may be offered.
     if (moves) offers.nudge(ctx, championship._id);
     return presentParticipation(changed, championship);
@@ -67,7 +65,10 @@ export async function editParticipant(
 }
 
 /** Brings the results to a person's name. Also again: a process may have stopped between the correction and this. */
-async function followName({ _id, championshipId, athlete }: ParticipationRecord): Promise<void> {
+async function followName(
+  { renameInSheet, noteCorrection }: Deps['day'],
+  { _id, championshipId, athlete }: ParticipationRecord,
+): Promise<void> {
   await renameInSheet(championshipId, _id, `${athlete.firstname} ${athlete.lastname}`);
   await noteCorrection(championshipId);
 }

@@ -4,9 +4,8 @@ import { overviewDays, overviewRows } from '@power-corner/contracts/championship
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { withPlaces } from '../championships/get-championships.ts';
 import { listComing } from '../championships/repository.ts';
-import { entries } from '../entries/asked.ts';
+import type { Deps } from '../deps.ts';
 import { countByDay, countLive } from '../places/overview-repository.ts';
-import { countProvisional } from '../records/repository.ts';
 
 const dayMs = 86_400_000;
 /** A meet may go on for a weekend before it is marked as completed. */
@@ -15,20 +14,20 @@ const startedWithinMs = 3 * dayMs;
 const coalesced = coalesce<Overview>();
 
 /** The admin's first screen of the day. Simultaneous requests share one read. */
-export function getOverview(): Promise<Overview> {
+export function getOverview(deps: Pick<Deps, 'entries' | 'history'>): Promise<Overview> {
   return coalesced('overview', async () => {
     const now = new Date();
     const rows = await listComing(new Date(now.getTime() - startedWithinMs), overviewRows);
     const days = Array.from({ length: overviewDays }, (_, ago) => dayInAlgiers(new Date(now.getTime() - ago * dayMs)));
     const [championships, counts, counted, provisionalRecords] = await Promise.all([
-      withPlaces({ entries }, rows, now),
+      withPlaces(deps, rows, now),
       countLive(
         rows.map(({ _id }) => _id),
         now,
       ),
       // The first day began at midnight in Algiers, up to 24 hours before this moment.
       countByDay(new Date(now.getTime() - overviewDays * dayMs)),
-      countProvisional(),
+      deps.history.countProvisional(),
     ]);
     const countsOf = new Map(counts.map(({ _id, ...rest }) => [_id, rest]));
     const entriesOf = new Map(counted.map(({ day, count }) => [day, count]));

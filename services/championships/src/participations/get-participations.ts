@@ -11,12 +11,11 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, withPlaces } from '../championships/get-championships.ts';
 import type { ChampionshipRecord } from '../championships/model.ts';
 import { findChampionship, listChampionships } from '../championships/repository.ts';
-import { entries } from '../entries/asked.ts';
+import type { Rooms } from '../rooms.ts';
 import { countWaitingBefore } from '../places/list-repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { isOpen } from '../championships/rules.ts';
 import { isHeld } from '../places/rules.ts';
-import { getOwnResults } from '../results/get-results.ts';
 import { presentMine, presentParticipant, presentParticipation } from './present.ts';
 import { listParticipants } from './list-repository.ts';
 import { findLiveOfAthlete, findParticipation } from './repository.ts';
@@ -29,6 +28,7 @@ export const isOwnOrAdmin = ({ actor }: ActorContext, { athleteId }: Participati
 /** The calling athlete's championships, also those that were hidden after they took a place. */
 export async function getMyChampionships(
   ctx: ActorContext,
+  deps: Rooms,
   query: MyChampionshipQuery,
 ): Promise<{ data: MyChampionship[]; total: number }> {
   const { now } = ctx;
@@ -52,9 +52,9 @@ export async function getMyChampionships(
     return participation ? [{ participation, championship }] : [];
   });
   const [championships, positions, results] = await Promise.all([
-    withPlaces({ entries }, rows, now),
+    withPlaces(deps, rows, now),
     positionsOf(participated.map(({ participation }) => participation)),
-    getOwnResults(participated),
+    deps.day.getOwnResults(deps.history, participated),
   ]);
   return {
     data: championships.flatMap((championship) => {

@@ -34,7 +34,7 @@ import { sendLinkAgain } from './send-link.ts';
  */
 export async function participate(
   ctx: ActorContext,
-  { offers, fetchProfile, holdMs }: Deps,
+  { offers, fetchProfile, holdMs, day }: Deps,
   input: Participate,
   effect: Effect,
 ): Promise<Participating> {
@@ -62,7 +62,7 @@ export async function participate(
   };
   const certain = await takePlace(ctx, taking, championship, { openChampionships: entering, offers });
   assertStillOffered(taking, certain);
-  await copyMissedUpdate(athlete);
+  await copyMissedUpdate(day, athlete);
   // Every earlier participation of the athlete has ended, since the new one is live: this read misses none.
   const withdrawn = await findWithdrawnWithLink(taking, new Date(ctx.now.getTime() - linkIntervalMs));
   const participation = {

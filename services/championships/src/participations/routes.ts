@@ -10,7 +10,6 @@ import { getMyChampionships, getParticipants, getParticipation } from './get-par
 import { getOverview } from './get-overview.ts';
 import { getJournal } from './journal.ts';
 import { participate } from './participate.ts';
-import { getUserEntries } from './people/follow-sex.ts';
 import { linkIntervalMs } from './rules.ts';
 import { resendLink } from './send-link.ts';
 import { checkParticipationLink, verifyParticipation } from './verify-participation.ts';
@@ -31,13 +30,11 @@ export function participationRoutes(deps: Deps): Router {
     return { message: say('participationConfirmed'), data };
   });
 
-  route(router, calls.getOverview, async () => ({ data: await getOverview() }));
+  route(router, calls.getOverview, async () => ({ data: await getOverview(deps) }));
 
   route(router, calls.listParticipants, ({ ctx, params, query }) => getParticipants(ctx, params.id, query));
 
-  route(router, calls.listUserEntries, async ({ params }) => ({ data: await getUserEntries(params.id) }));
-
-  route(router, calls.listMyChampionships, ({ ctx, query }) => getMyChampionships(ctx, query));
+  route(router, calls.listMyChampionships, ({ ctx, query }) => getMyChampionships(ctx, deps, query));
 
   route(router, calls.getParticipation, async ({ ctx, params }) => ({ data: await getParticipation(ctx, params.id) }));
 

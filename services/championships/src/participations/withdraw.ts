@@ -8,7 +8,6 @@ import { countWaiting } from '../places/list-repository.ts';
 import { withdrawPlace } from '../places/places.ts';
 import { isOpen } from '../championships/rules.ts';
 import { leaveList } from '../places/waiting-list.ts';
-import { noteCorrection } from '../results/get-results.ts';
 import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';
 import { findParticipation } from './repository.ts';
 import { competedAlready, isQuiet } from './rules.ts';
@@ -19,7 +18,7 @@ import { competedAlready, isQuiet } from './rules.ts';
  * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started, CONFLICT once an
  * attempt or a score of theirs exists: officials may work before the announced hour
  */
-export async function withdraw(ctx: ActorContext, { offers }: Deps, id: string): Promise<boolean> {
+export async function withdraw(ctx: ActorContext, { offers, day }: Deps, id: string): Promise<boolean> {
   const { goesToList } = await retryOnConflict(async () => {
     const participation = await findParticipation(id);
     if (!participation?.live || participation.state === 'taking' || !isOwnOrAdmin(ctx, participation))
@@ -39,7 +38,7 @@ export async function withdraw(ctx: ActorContext, { offers }: Deps, id: string):
       ? await leaveList(ctx, participation, championship)
       : await withdrawPlace(ctx, participation, championship, { quiet });
     if (!ended) return null;
-    await noteCorrection(championship._id);
+    await day.noteCorrection(championship._id);
     offers.nudge(ctx, championship._id);
     return { goesToList: isWaitedFor };
   });

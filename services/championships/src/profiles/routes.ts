@@ -5,15 +5,13 @@ import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/ent
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
+import { projectSoon } from '../projection/due.ts';
 import { getPerson } from './get-person.ts';
 import { choosePublicity, getPublicity } from './publicity.ts';
 import { drawShareOf } from './share-picture.ts';
+import { getUserEntries } from '../user-changes/follow-sex.ts';
 
-/** @param deps.project brings the rankings to a person's choice */
-export function profileRoutes({
-  project,
-  ...deps
-}: Pick<Deps, 'fetchProfile'> & { project: (personId: string) => Promise<void> }): Router {
+export function profileRoutes(deps: Pick<Deps, 'fetchProfile'>): Router {
   const router = Router();
 
   route(router, calls.getPerson, async ({ params }) => ({ data: await getPerson(params.handle) }));
@@ -32,9 +30,11 @@ export function profileRoutes({
 
   route(router, calls.choosePublicity, async ({ ctx, body }) => {
     const data = await choosePublicity(ctx, deps, body);
-    await project(ctx.actor.id);
+    await projectSoon(ctx.log, ctx.actor.id);
     return { message: say('publicitySaved'), data };
   });
+
+  route(router, calls.listUserEntries, async ({ params }) => ({ data: await getUserEntries(params.id) }));
 
   return router;
 }

@@ -9,6 +9,7 @@ import { statusAt } from '../championships/rules.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findEntries } from '../meet/repository.ts';
 import { journalActor } from '../places/journal.ts';
+import type { Deps } from '../deps.ts';
 import { differencesOf } from './differences.ts';
 import { currentLines, noteCorrection } from './get-results.ts';
 import type { Namesake } from './match-rows.ts';
@@ -30,6 +31,7 @@ import { isFaulty } from '../sheets/sheet.ts';
  */
 export async function importResults(
   ctx: ActorContext,
+  { history }: Pick<Deps, 'history'>,
   id: string,
   { text, preview, match = '' }: { text: string; preview: boolean; match?: string | undefined },
 ): Promise<ImportedSheet> {
@@ -48,7 +50,7 @@ export async function importResults(
     }),
   );
   const { rows, namesakes } = matchRows(read.rows, await findEntries(championship._id, ctx.now), chosen);
-  const before = await currentLines(championship);
+  const before = await currentLines(history, championship);
   const { lines, results } = resultsOfSheet(await readMeet(championship, ctx.now), { rows, importedAt: ctx.now });
   const imported = {
     ...countsOf(rows, results.categories, read.ignored),
@@ -63,6 +65,7 @@ export async function importResults(
     rows.flatMap(({ participationId }) => participationId ?? []),
   );
   await noteCorrection(championship._id);
+  await history.followResults(ctx.log, championship._id);
   return imported;
 }
 
@@ -71,7 +74,11 @@ export async function importResults(
  * @returns false when no sheet stands
  * @throws NOT_FOUND, CONFLICT when another sheet was imported meanwhile
  */
-export async function takeBackImport(ctx: ActorContext, id: string): Promise<boolean> {
+export async function takeBackImport(
+  ctx: ActorContext,
+  { history }: Pick<Deps, 'history'>,
+  id: string,
+): Promise<boolean> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   const sheet = await findSheet(championship._id);
@@ -84,6 +91,7 @@ export async function takeBackImport(ctx: ActorContext, id: string): Promise<boo
     return false;
   }
   await noteCorrection(championship._id);
+  await history.followResults(ctx.log, championship._id);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { performanceIds, presentBroken } from './marks.ts';
+import { performanceIds } from './marks.ts';
 import type { SheetLine } from './sheet/line.ts';
 
 const line = (participationId: string | null, name = 'Amine Benali', division = 'Open') =>
@@ -16,17 +16,4 @@ test('a row without a participation keeps its id among other rows', () => {
   const among = performanceIds('c', [line(null, 'Sami'), line('a'), line(null, 'Amine Benali', 'Juniors'), line(null)]);
   expect(among.indexOf(alone ?? '')).toBe(3);
   expect(performanceIds('other', [line(null)])).not.toEqual([alone]);
-});
-
-test('the records that a result broke come in the order of the lifts, each with its heaviest weight', () => {
-  const set = { name: { fr: "Records d'Algérie", en: null, ar: null } };
-  const record = (lift: 'squat' | 'bench' | 'deadlift' | 'total', weightKg: number) => ({ setId: 's', lift, weightKg });
-  const records = [record('total', 450), record('bench', 100), record('deadlift', 190), record('squat', 160)];
-  const broken = presentBroken([...records, record('squat', 150)], new Map([['s', set]]));
-  expect(broken.map(({ lift, weight_kg: kg }) => [lift, kg])).toEqual([
-    ['squat', 160],
-    ['bench', 100],
-    ['deadlift', 190],
-    ['total', 450],
-  ]);
 });

@@ -13,7 +13,7 @@ import { statusAt } from '../championships/rules.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findMeet } from '../meet/repository.ts';
 import type { EventContext } from '../championships/with-places.ts';
-import { publicPagesOf } from '../people/public-pages.ts';
+import type { Deps } from '../deps.ts';
 import { journalActor } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { publicSlugOf } from '../championships/public/slugs.ts';
@@ -25,7 +25,12 @@ import { findToNotify, findUnnotified, markNotified, notifyParticipations, setPu
  * Publishes the results, or takes them back. Each participant is notified once, of the first publication.
  * @throws NOT_FOUND, CONFLICT before the first attempt or score of a championship to come, or once it is called off
  */
-export async function publishResults(ctx: ActorContext, id: string, published: boolean): Promise<Publication> {
+export async function publishResults(
+  ctx: ActorContext,
+  { history }: Pick<Deps, 'history'>,
+  id: string,
+  published: boolean,
+): Promise<Publication> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   if (published && !(await hasBegun(championship, ctx.now)))
@@ -34,8 +39,9 @@ export async function publishResults(ctx: ActorContext, id: string, published: b
   const acts = championshipActs(ctx, published ? 'results_published' : 'results_unpublished', championship);
   await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind }, acts);
   // If this process stops here, the scheduled job notifies the rest.
-  if (published) await notifyParticipants(ctx, championship);
-  return getPublication(championship._id);
+  if (published) await notifyParticipants(ctx, history, championship);
+  await history.followResults(ctx.log, championship._id);
+  return getPublication(history, championship._id);
 }
 
 /** The officials may begin before the hour that was announced. */
@@ -46,21 +52,25 @@ async function hasBegun(championship: ChampionshipRecord, now: Date): Promise<bo
 }
 
 /** Notifies the participants of publications that a stopped process left behind. */
-export async function notifyLeftParticipants(ctx: EventContext): Promise<void> {
+export async function notifyLeftParticipants(ctx: EventContext, { history }: Pick<Deps, 'history'>): Promise<void> {
   for (const id of await findToNotify()) {
     const championship = await findChampionship(id);
-    if (championship) await notifyParticipants(ctx, championship);
+    if (championship) await notifyParticipants(ctx, history, championship);
   }
 }
 
 const batchSize = 200;
 
-async function notifyParticipants(ctx: EventContext, championship: ChampionshipRecord): Promise<void> {
+async function notifyParticipants(
+  ctx: EventContext,
+  history: Deps['history'],
+  championship: ChampionshipRecord,
+): Promise<void> {
   const publishedAt = (await findMeet(championship._id))?.publishedAt;
   if (!publishedAt) return;
-  const results = await resultsByParticipation(championship);
+  const results = await resultsByParticipation(history, championship);
   const unnotified = await findUnnotified(championship._id);
-  const pages = await publicPagesOf(
+  const pages = await history.publicPagesOf(
     unnotified.map(({ athleteId }) => athleteId),
     ctx.now,
   );

@@ -5,6 +5,7 @@ import type { Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
+import type { Deps } from '../deps.ts';
 import { getPublication, getResults, getResultsCsv, getResultsPack } from './get-results.ts';
 import { importResults, takeBackImport } from './import-results.ts';
 import { publishResults } from './publish-results.ts';
@@ -15,15 +16,15 @@ const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
   draft: draft === 'true',
 });
 
-/** @param project brings records and rankings to what is published now */
-export function resultRoutes({ project }: { project: (championshipId: string) => Promise<void> }): Router {
+export function resultRoutes(deps: Deps): Router {
+  const { history } = deps;
   const router = Router();
 
-  route(router, calls.getResults, ({ ctx, params, query }) => getResults(params.id, readerOf(ctx, query)));
+  route(router, calls.getResults, ({ ctx, params, query }) => getResults(history, params.id, readerOf(ctx, query)));
 
   route(router, calls.getResultsSheet, async ({ ctx, params, query }): Promise<FileAnswer> => ({
     type: 'text/csv; charset=utf-8',
-    content: await getResultsCsv(params.id, readerOf(ctx, query), query.format === 'spreadsheet'),
+    content: await getResultsCsv(history, params.id, readerOf(ctx, query), query.format === 'spreadsheet'),
     name: 'resultats.csv',
     disposition: 'attachment',
     cacheControl: 'private, no-cache',
@@ -31,15 +32,14 @@ export function resultRoutes({ project }: { project: (championshipId: string) =>
 
   route(router, calls.getResultsPack, async ({ ctx, params, query }): Promise<FileAnswer> => ({
     type: 'application/zip',
-    content: await getResultsPack(params.id, readerOf(ctx, query), query),
+    content: await getResultsPack(history, params.id, readerOf(ctx, query), query),
     name: 'openpowerlifting.zip',
     disposition: 'attachment',
     cacheControl: 'private, no-cache',
   }));
 
   route(router, calls.publishResults, async ({ ctx, params, body }) => {
-    const data = await publishResults(ctx, params.id, body.published);
-    await project(params.id);
+    const data = await publishResults(ctx, deps, params.id, body.published);
     return { message: body.published ? say('resultsPublished') : say('resultsHidden'), data };
   });
 
@@ -48,17 +48,15 @@ export function resultRoutes({ project }: { project: (championshipId: string) =>
     calls.importResults,
     async ({ ctx, params, query, body }) => {
       const preview = query.preview === 'true';
-      const data = await importResults(ctx, params.id, { text: body, preview, match: query.match });
-      if (!preview) await project(params.id);
+      const data = await importResults(ctx, deps, params.id, { text: body, preview, match: query.match });
       return { message: say(preview ? 'sheetPreviewed' : 'resultsImported', { rows: data.rows }), data };
     },
     { before: sheetBody },
   );
 
   route(router, calls.takeBackImport, async ({ ctx, params }) => {
-    const message = (await takeBackImport(ctx, params.id)) ? say('importTakenBack') : say('importNone');
-    await project(params.id);
-    return { message, data: await getPublication(params.id) };
+    const message = (await takeBackImport(ctx, deps, params.id)) ? say('importTakenBack') : say('importNone');
+    return { message, data: await getPublication(history, params.id) };
   });
 
   return router;

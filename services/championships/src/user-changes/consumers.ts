@@ -4,8 +4,9 @@ import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { athleteFrom } from '../athletes/athletes.ts';
 import { findAthlete, saveIfNewer } from '../athletes/repository.ts';
 import { setOrganiserNames } from '../championships/repository.ts';
+import { day } from '../day/asked.ts';
 import { updateAthleteCopies } from '../participations/people/athlete-copy.ts';
-import { followSex } from '../participations/people/follow-sex.ts';
+import { followSex } from './follow-sex.ts';
 import { moveUnclaimed } from '../walk-ins/repository.ts';
 
 /**
@@ -19,7 +20,7 @@ async function apply(user: EventData<'UserVerified'>): Promise<void> {
   await saveIfNewer(athleteFrom(user));
   const athlete = await findAthlete(user.userId);
   if (!athlete) return;
-  await updateAthleteCopies(athlete);
+  await updateAthleteCopies(day, athlete);
   await setOrganiserNames(athlete);
 }
 

@@ -22,7 +22,7 @@ import { addedAlready } from '../participations/rules.ts';
  */
 export async function joinWaitingList(
   ctx: ActorContext,
-  { offers, fetchProfile }: Deps,
+  { offers, fetchProfile, day }: Deps,
   championshipId: string,
   input: JoinWaitingList,
   effect: Effect,
@@ -42,7 +42,7 @@ export async function joinWaitingList(
     const joined = await joinList(ctx, waiting, championship);
     // The participation that was in the way may have ended meanwhile.
     if (joined === 'athlete is in') return null;
-    await copyMissedUpdate(entrant.athlete);
+    await copyMissedUpdate(day, entrant.athlete);
     // A place that came free since this request looked found nobody on the list.
     offers.nudge(ctx, championship._id);
     return joined;

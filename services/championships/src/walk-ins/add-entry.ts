@@ -20,7 +20,6 @@ import type { Deps } from '../deps.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord, WalkIn } from '../places/model.ts';
 import { findStanding, settleAdded, takePlace } from '../places/take-place.ts';
-import { noteCorrection } from '../results/get-results.ts';
 import { copyAthlete, copyMissedUpdate } from '../participations/people/athlete-copy.ts';
 import { findNamesake, isIn, walkInId } from '../participations/people/namesakes.ts';
 import { presentParticipation } from '../participations/present.ts';
@@ -54,7 +53,7 @@ interface Added {
  */
 export async function addEntry(
   ctx: ActorContext,
-  { offers }: Pick<Deps, 'offers'>,
+  { offers, day }: Pick<Deps, 'offers' | 'day'>,
   championshipId: string,
   input: AddEntry,
   effect: Effect,
@@ -78,7 +77,7 @@ export async function addEntry(
     inAdminsWords,
   );
   assertStillOffered(taking, certain);
-  if (added.account) await copyMissedUpdate(added.account);
+  if (added.account) await copyMissedUpdate(day, added.account);
   const left = await findLeftDay(championship._id, identitiesOf(championship._id, added));
   // Date and category set may have changed since they were first read.
   const participation = {
@@ -88,7 +87,7 @@ export async function addEntry(
     state: 'confirmed' as const,
   };
   await settleAdded(ctx, participation, certain, taking.claimHash ? token : null);
-  await noteCorrection(certain._id);
+  await day.noteCorrection(certain._id);
   const { expiresAt: _, ...confirmed } = participation;
   return answerOf(confirmed, certain, added.how);
 }

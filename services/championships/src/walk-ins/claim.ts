@@ -13,7 +13,6 @@ import { findChampionship } from '../championships/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { participationEventData } from '../places/rules.ts';
-import { noteCorrection } from '../results/get-results.ts';
 import { copyMissedUpdate } from '../participations/people/athlete-copy.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { findParticipation } from '../participations/repository.ts';
@@ -62,14 +61,14 @@ export async function getClaim(token: string): Promise<Claim> {
  */
 export async function takeClaim(
   ctx: ActorContext,
-  { fetchProfile }: Pick<Deps, 'fetchProfile'>,
+  { fetchProfile, day }: Pick<Deps, 'fetchProfile' | 'day'>,
   token: string,
   { accept_rules: accepted = false }: TakeClaim,
 ): Promise<Participation> {
   const { participation, championship, hash } = await openClaim(token);
   if (isClaimedBy(ctx, participation)) {
     // The request that gave it to the account may have stopped before it noted the correction.
-    await noteCorrection(championship._id);
+    await day.noteCorrection(championship._id);
     return presentParticipation(participation, championship);
   }
   const account = await getConfirmedAthlete(ctx, fetchProfile);
@@ -97,8 +96,8 @@ export async function takeClaim(
     });
   const latest = await findParticipation(participation._id);
   if (!latest || !isClaimedBy(ctx, latest)) throw ended(say('participationChanged'));
-  await copyMissedUpdate(account);
-  await noteCorrection(championship._id);
+  await copyMissedUpdate(day, account);
+  await day.noteCorrection(championship._id);
   return presentParticipation(latest, championship);
 }
 

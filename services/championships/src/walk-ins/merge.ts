@@ -5,9 +5,9 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findAthlete } from '../athletes/repository.ts';
 import { findChampionship } from '../championships/repository.ts';
+import type { Deps } from '../deps.ts';
 import { participationActs } from '../places/acts.ts';
 import { participationEventData } from '../places/rules.ts';
-import { noteCorrection } from '../results/get-results.ts';
 import { copyMissedUpdate } from '../participations/people/athlete-copy.ts';
 import { participationNotFound } from '../participations/get-participations.ts';
 import { presentParticipation } from '../participations/present.ts';
@@ -22,7 +22,12 @@ import { attachToAccount } from './repository.ts';
  * belongs to another account, an account that nobody has confirmed or an incomplete profile, INVALID_INPUT for an
  * account that is no athlete's
  */
-export async function mergeParticipant(ctx: ActorContext, id: string, userId: string): Promise<Participation> {
+export async function mergeParticipant(
+  ctx: ActorContext,
+  { day }: Pick<Deps, 'day'>,
+  id: string,
+  userId: string,
+): Promise<Participation> {
   const participation = await findParticipation(id);
   if (!participation?.live || participation.state !== 'confirmed') throw participationNotFound();
   const championship = await findChampionship(participation.championshipId);
@@ -52,8 +57,8 @@ export async function mergeParticipant(ctx: ActorContext, id: string, userId: st
     });
   const latest = await findParticipation(participation._id);
   if (!latest || latest.walkIn || latest.athleteId !== account._id) throw hasAccount();
-  await copyMissedUpdate(account);
-  await noteCorrection(championship._id);
+  await copyMissedUpdate(day, account);
+  await day.noteCorrection(championship._id);
   return presentParticipation(latest, championship);
 }
 

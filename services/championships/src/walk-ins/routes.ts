@@ -18,7 +18,7 @@ export function walkInRoutes(deps: Deps): Router {
 
   route(router, calls.mergeParticipant, async ({ ctx, params, body }) => ({
     message: say('merged'),
-    data: await mergeParticipant(ctx, params.id, body.user_id),
+    data: await mergeParticipant(ctx, deps, params.id, body.user_id),
   }));
 
   route(router, calls.getClaim, async ({ params }) => ({ data: await getClaim(params.token) }));

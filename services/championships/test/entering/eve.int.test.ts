@@ -3,7 +3,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/championships/model.ts';
-import { sendEveMails } from '../../src/participations/send-eve-mails.ts';
+import { sendEveMails } from '../../src/meet/send-eve-mails.ts';
 import { ParticipationModel } from '../../src/places/model.ts';
 import {
   createChampionship,

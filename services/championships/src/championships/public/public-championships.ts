@@ -5,11 +5,9 @@ import type {
   PublicChampionship,
   PublicQuery,
 } from '@power-corner/contracts/championships/public-championships';
-import type { TimedSession } from '@power-corner/contracts/results/meet';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { previewPath } from '../../pictures/preview.ts';
 import type { Deps } from '../../deps.ts';
-import type { ChampionshipRecord } from '../model.ts';
 import { championshipNotFound, getPage, withPlacesOf } from '../get-championships.ts';
 import type { ListedStatus } from '../repository.ts';
 import { findChampionshipBySlug } from '../repository.ts';
@@ -66,14 +64,10 @@ async function findWithRoom(
     .map(({ _id }) => _id);
 }
 
-/** The sessions of a championship that have a time, by number. */
-export type GetTimetable = (championship: Pick<ChampionshipRecord, '_id' | 'date'>) => Promise<TimedSession[]>;
-
 /** @throws NOT_FOUND, also for a hidden one */
 export async function getPublicChampionship(
-  { entries }: Pick<Deps, 'entries'>,
+  { entries, day }: Pick<Deps, 'entries' | 'day'>,
   slug: string,
-  getTimetable: GetTimetable,
 ): Promise<PublicChampionship> {
   const found = await coalesced(slug, async () => {
     const record = await findChampionshipBySlug(slug);
@@ -81,7 +75,7 @@ export async function getPublicChampionship(
     const [championship, starting, timetable] = await Promise.all([
       withPlacesOf({ entries }, record, new Date()),
       entries.findStarting(record._id),
-      getTimetable(record),
+      day.getTimetable(record),
     ]);
     const { previousDate } = record;
     return presentPublic(championship, { preview: previewPath(record), starting, timetable, previousDate });

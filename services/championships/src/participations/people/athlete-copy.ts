@@ -2,9 +2,8 @@ import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { AthleteRecord } from '../../athletes/model.ts';
 import { findAthlete } from '../../athletes/repository.ts';
+import type { Deps } from '../../deps.ts';
 import type { AthleteCopy } from '../../places/model.ts';
-import { noteCorrection } from '../../results/get-results.ts';
-import { findPublishedAmong, markResultsDue } from '../../results/repository.ts';
 import { findShownOtherwise, setAthleteCopies } from '../repository.ts';
 
 type Profile = Pick<
@@ -33,18 +32,18 @@ export function copyAthlete(profile: Profile): AthleteCopy | null {
 }
 
 /** Copies a newer profile to the athlete's participations. Their category and class stay as they were. */
-export async function updateAthleteCopies(athlete: AthleteRecord): Promise<void> {
+export async function updateAthleteCopies(day: Deps['day'], athlete: AthleteRecord): Promise<void> {
   const copy = copyAthlete(athlete);
   if (!copy) return;
-  const published = await findPublishedAmong(await findShownOtherwise(athlete._id, copy));
+  const published = await day.findPublishedAmong(await findShownOtherwise(athlete._id, copy));
   // Marked before the write too: an event that comes again finds no older copy.
-  for (const id of published) await markResultsDue(id, new Date());
+  for (const id of published) await day.markResultsDue(id, new Date());
   await setAthleteCopies(athlete._id, copy);
-  for (const id of published) await noteCorrection(id);
+  for (const id of published) await day.noteCorrection(id);
 }
 
 /** Copies the profile again if it changed while a place was taken: that change did not find the new participation. */
-export async function copyMissedUpdate({ _id, revision }: AthleteRecord): Promise<void> {
+export async function copyMissedUpdate(day: Deps['day'], { _id, revision }: AthleteRecord): Promise<void> {
   const latest = await findAthlete(_id);
-  if (latest && latest.revision > revision) await updateAthleteCopies(latest);
+  if (latest && latest.revision > revision) await updateAthleteCopies(day, latest);
 }

@@ -3,14 +3,14 @@ import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { Router } from 'express';
-import { createRecordSet, deleteRecordSet, editRecordSet } from './change-sets.ts';
-import { ratifyRecord, refuseRecord } from './decide-record.ts';
-import { getProvisional, getRecordHistory, getRecords, getRecordSets } from './get-records.ts';
-import { getRecordsSheet, importRecords } from './import-records.ts';
+import { createRecordSet, deleteRecordSet, editRecordSet } from '../records/change-sets.ts';
+import { ratifyRecord, refuseRecord } from '../records/decide-record.ts';
+import { getProvisional, getRecordHistory, getRecords, getRecordSets } from '../records/get-records.ts';
+import { getRecordsSheet, importRecords } from '../records/import-records.ts';
 import { sheetBody } from '../sheets/sheet-body.ts';
+import { projectSoon } from '../projection/due.ts';
 
-/** @param project brings the records to what a change of a set, or without an id of anything, makes of the results */
-export function recordRoutes({ project }: { project: (setId?: string) => Promise<void> }): Router {
+export function recordRoutes(): Router {
   const router = Router();
 
   route(router, calls.listRecords, ({ query }) => getRecords(query));
@@ -21,13 +21,13 @@ export function recordRoutes({ project }: { project: (setId?: string) => Promise
 
   route(router, calls.createRecordSet, async ({ ctx, body, effect }) => {
     const data = await createRecordSet(ctx, effect, body);
-    await project(data.id);
+    await projectSoon(ctx.log, data.id);
     return { message: say('recordSetCreated'), data, location: `${calls.listRecordSets.path}/${data.id}` };
   });
 
   route(router, calls.editRecordSet, async ({ ctx, params, body }) => {
     const data = await editRecordSet(ctx, params.id, body);
-    await project(params.id);
+    await projectSoon(ctx.log, params.id);
     return { message: say('recordSetSaved'), data };
   });
 
@@ -41,7 +41,7 @@ export function recordRoutes({ project }: { project: (setId?: string) => Promise
     calls.importRecords,
     async ({ ctx, params, body }) => {
       const data = await importRecords(ctx, params.id, body);
-      await project(params.id);
+      await projectSoon(ctx.log, params.id);
       return { message: say('recordsImported', { added: data.added, replaced: data.replaced }), data };
     },
     { before: sheetBody },
@@ -64,7 +64,7 @@ export function recordRoutes({ project }: { project: (setId?: string) => Promise
 
   route(router, calls.refuseRecord, async ({ ctx, params, body }) => {
     const data = await refuseRecord(ctx, params.id, body.reason);
-    await project();
+    await projectSoon(ctx.log);
     return { message: say('recordRefused'), data };
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { frenchOf } from '@power-corner/contracts/messages/french';
-import { readRecords } from '../../records/sheet.ts';
-import { readSheet } from './read-sheet.ts';
-import { kilogramsCell } from '../../sheets/cells.ts';
-import { decodeSheet } from '../../sheets/decode-sheet.ts';
-import { isFaulty } from '../../sheets/sheet.ts';
+import { readRecords } from './sheet.ts';
+import { readSheet } from '../results/sheet/read-sheet.ts';
+import { kilogramsCell } from '../sheets/cells.ts';
+import { decodeSheet } from '../sheets/decode-sheet.ts';
+import { isFaulty } from '../sheets/sheet.ts';
 
 /** The bytes of a text in an encoding of one byte a letter. */
 function encoded(text: string, encoding: 'windows-1252' | 'windows-1256'): Buffer {

@@ -2,16 +2,16 @@ import type { UserEntry } from '@power-corner/contracts/accounts/auth';
 import { say } from '@power-corner/contracts/messages/say';
 import { hasCompeted } from '@power-corner/meet/commands/recorded';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
-import type { AthleteRecord } from '../../athletes/model.ts';
-import { findAthlete } from '../../athletes/repository.ts';
-import type { ChampionshipRecord } from '../../championships/model.ts';
-import { findChampionship } from '../../championships/repository.ts';
-import { journalEntry } from '../../places/journal.ts';
-import type { ParticipationRecord } from '../../places/model.ts';
-import { noteCorrection } from '../../results/get-results.ts';
-import { findPublishedAmong } from '../../results/repository.ts';
-import { findLiveOfAthlete, saveChange } from '../repository.ts';
-import { categoryOf } from './correct-person.ts';
+import type { AthleteRecord } from '../athletes/model.ts';
+import { findAthlete } from '../athletes/repository.ts';
+import type { ChampionshipRecord } from '../championships/model.ts';
+import { findChampionship } from '../championships/repository.ts';
+import { journalEntry } from '../places/journal.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { noteCorrection } from '../results/get-results.ts';
+import { findPublishedAmong } from '../results/repository.ts';
+import { findLiveOfAthlete, saveChange } from '../participations/repository.ts';
+import { categoryOf } from '../participations/people/correct-person.ts';
 
 interface LiveEntry {
   participation: ParticipationRecord;

@@ -3,7 +3,7 @@ import type { EventData } from '@power-corner/contracts/events';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import { findStartingBy } from '../championships/repository.ts';
 import type { EventContext } from '../championships/with-places.ts';
-import { getTimetable } from '../meet/timetable.ts';
+import { getTimetable } from './timetable.ts';
 import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { feeOf, participationEventData } from '../places/rules.ts';

@@ -1,0 +1,16 @@
+import { publicPagesOf } from '../people/public-pages.ts';
+import { projectSoon } from '../projection/due.ts';
+import { besideMeet, recordsForMeet } from '../records/for-meet.ts';
+import { findMarks } from '../records/marks.ts';
+import { countProvisional } from '../records/repository.ts';
+
+/** What the entries and the day ask of the history, which imports them. */
+export const history = {
+  besideMeet,
+  countProvisional,
+  findMarks,
+  /** Brings performances, rankings, records and people's pages to the results of a championship that are public now. */
+  followResults: projectSoon,
+  publicPagesOf,
+  recordsForMeet,
+};
