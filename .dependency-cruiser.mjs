@@ -10,6 +10,8 @@ const featuresInOrder = [
   ['entering', 'waiting-list', 'receipts', 'exports', 'participations', 'walk-ins', 'participants'],
   ['results', 'live'],
 ];
+/** Rooms of championships: each uses those after it, and asks one before it by the dependencies (src/rooms.ts). */
+const roomsInOrder = ['person', 'history', 'day', 'entries', 'catalogue', 'athletes'];
 /** Imports of types are gone when the code runs, so the rules on layers leave them alone. */
 const values = { dependencyTypesNot: ['type-only'] };
 
@@ -130,50 +132,40 @@ export default {
       // The document of a participation belongs to places; participations write its links, receipts its receipt,
       // meet its day, results that its athlete was told; results publish a meet. An erasure reaches every collection.
       from: {
-        path: '^services/([^/]+)/src/([^/]+)/.*repository\\.ts$',
+        path: '^services/([^/]+)/src/((?:(?:entries|day|history|person)/)?[^/]+)/.*repository\\.ts$',
         pathNot:
-          '^services/championships/src/(?:participations/(?:list-)?|walk-ins/|receipts/|meet/(?:eve-)?|results/)repository\\.ts$|^services/[^/]+/src/erasure/repository\\.ts$',
+          '^services/championships/src/(?:entries/(?:participations/(?:list-)?|walk-ins/|receipts/)|day/(?:meet/(?:eve-)?|results/))repository\\.ts$|/erasure/repository\\.ts$',
       },
       to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
     },
-    {
-      name: 'athletes-and-pictures-import-no-feature',
-      comment: 'Every feature uses them.',
+    ...roomsInOrder.slice(1).map((room, index) => ({
+      name: `championships-${room}-apart`,
+      comment: `The rooms of championships use each other in this order: ${roomsInOrder.join(', ')}.`,
       severity: 'error',
-      from: { path: '^services/championships/src/(athletes|pictures)/', pathNot: tests },
-      to: { path: '^services/championships/src/[^/]+/', pathNot: '^services/championships/src/(?:$1|objects)/' },
+      from: { path: `^services/championships/src/${room}/`, pathNot: tests },
+      to: { path: `^services/championships/src/(?:${roomsInOrder.slice(0, index + 1).join('|')})/` },
+    })),
+    {
+      name: 'championships-rooms-know-no-root',
+      comment: 'The service puts its rooms together: a room gets the others as arguments.',
+      severity: 'error',
+      from: { path: '^services/championships/src/[^/]+/', pathNot: `${tests}|/pictures/backup\\.ts$` },
+      to: { ...values, path: '^services/championships/src/[^/]+\\.ts$' },
     },
     {
-      name: 'places-import-championships-only',
-      comment: 'participations -> places -> championships: what places need of the others, they get as arguments.',
+      name: 'places-import-no-entries',
+      comment: 'The other folders of entries use places: what these need of them, they get as arguments.',
       severity: 'error',
-      from: { path: '^services/championships/src/places/', pathNot: tests },
-      to: {
-        path: '^services/championships/src/[^/]+/',
-        pathNot: '^services/championships/src/(?:places|championships)/',
-      },
-    },
-    {
-      name: 'championships-import-no-places',
-      comment: 'participations -> places -> championships: a championship asks its places by the dependencies.',
-      severity: 'error',
-      from: { path: '^services/championships/src/championships/', pathNot: tests },
-      to: { path: '^services/championships/src/(?:participations|places|meet|results)/' },
-    },
-    {
-      name: 'day-imports-no-history',
-      comment: 'records -> results -> participations: the day asks the history by the dependencies.',
-      severity: 'error',
-      from: { path: '^services/championships/src/(?:meet|results|participations|walk-ins)/', pathNot: tests },
-      to: { path: '^services/championships/src/(?:records|rankings|performances|projection|people)/' },
+      from: { path: '^services/championships/src/entries/places/', pathNot: tests },
+      to: { path: '^services/championships/src/entries/', pathNot: '^services/championships/src/entries/places/' },
     },
     {
       name: 'seats-change-in-places-alone',
       comment:
-        "Other features change a place through places.ts, take-place.ts and waiting-list.ts, which keep the seats' guarantees.",
+        "Other folders change a place through places.ts, take-place.ts and waiting-list.ts, which keep the seats' guarantees.",
       severity: 'error',
-      from: { path: '^services/championships/src/', pathNot: `${tests}|^services/championships/src/places/` },
-      to: { path: '^services/championships/src/places/(?:waiting-)?repository\\.ts$' },
+      from: { path: '^services/championships/src/', pathNot: `${tests}|^services/championships/src/entries/places/` },
+      to: { path: '^services/championships/src/entries/places/(?:waiting-)?repository\\.ts$' },
     },
     {
       name: 'features-in-one-direction',

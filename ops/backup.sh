@@ -33,5 +33,5 @@ for service in auth championships notifications; do
   in_service "$service" node "$tool/main.ts" dump "${service^^}_MONGO_URL" | gzip > "$2/$service.ndjson.gz.part"
   mv "$2/$service.ndjson.gz.part" "$2/$service.ndjson.gz"
 done
-in_service championships node src/pictures/backup.ts dump | gzip > "$2/pictures.ndjson.gz.part"
+in_service championships node src/catalogue/pictures/backup.ts dump | gzip > "$2/pictures.ndjson.gz.part"
 mv "$2/pictures.ndjson.gz.part" "$2/pictures.ndjson.gz"

@@ -65,4 +65,4 @@ for service in auth championships notifications; do
   # shellcheck disable=SC2086
   gunzip -c "$folder/$service.ndjson.gz" | beside "$service" node "$tool/main.ts" restore "${service^^}_MONGO_URL" $replace
 done
-gunzip -c "$folder/pictures.ndjson.gz" | beside championships node src/pictures/backup.ts restore
+gunzip -c "$folder/pictures.ndjson.gz" | beside championships node src/catalogue/pictures/backup.ts restore

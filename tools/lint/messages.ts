@@ -18,7 +18,7 @@ const apart: Record<string, string> = {
   'gateway/src/docs/': 'the reference of the API is French',
   'gateway/src/website/': 'previews of links',
   'packages/contracts/src/results/lift-texts.ts': 'the same',
-  'services/championships/src/profiles/share-picture.ts': 'the words of a picture',
+  'services/championships/src/person/profiles/share-picture.ts': 'the words of a picture',
 };
 
 const sources = ['packages/{contracts,meet,service-kit}', 'services/*', 'gateway'];

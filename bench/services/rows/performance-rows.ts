@@ -1,7 +1,7 @@
 import { ageCategories, weightClassesOf, classBound } from '@power-corner/contracts/championships/category-lists';
 import { fold } from '@power-corner/contracts/text/fold';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
-import { bestOf } from '../../../services/championships/src/performances/rules.ts';
+import { bestOf } from '../../../services/championships/src/history/performances/rules.ts';
 import { firstnames, lastnames } from '../../names.ts';
 import { idOf } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { createRedis } from '@power-corner/service-kit/ops/redis';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import mongoose from 'mongoose';
 import { buffer } from 'node:stream/consumers';
-import { createS3Client } from '../../../services/championships/src/objects/s3-client.ts';
+import { createS3Client } from '../../../services/championships/src/catalogue/objects/s3-client.ts';
 import { urlOf } from '../../support/platform.ts';
 
 const log = createLog('everything-stored', 'silent');

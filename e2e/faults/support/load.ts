@@ -4,7 +4,7 @@ import { participate, newProfile } from './people.ts';
 import type { Answer, Site } from './site.ts';
 import { isHonestRefusal, seeded } from './site.ts';
 import { statusOf } from './site.ts';
-import { takeOverAfterMs } from '../../../services/championships/src/places/rules.ts';
+import { takeOverAfterMs } from '../../../services/championships/src/entries/places/rules.ts';
 
 /** The requests and their answers. Every `acknowledged` write must be found afterwards. */
 export interface Ledger {

@@ -1,11 +1,11 @@
 import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { mergeHandlers } from '@power-corner/service-kit/messaging/merge-handlers';
-import { collect } from './data-export/collect.ts';
-import { labels } from './data-export/labels.ts';
+import { collect } from './person/data-export/collect.ts';
+import { labels } from './person/data-export/labels.ts';
 import type { Deps } from './deps.ts';
-import { erasureConsumers } from './erasure/consumers.ts';
-import { userConsumers } from './user-changes/consumers.ts';
+import { erasureConsumers } from './person/erasure/consumers.ts';
+import { userConsumers } from './person/user-changes/consumers.ts';
 
 /** @param deps of the erasure of a person */
 export const createConsumers = (deps: Pick<Deps, 'offers' | 'receipts'>): Handlers =>

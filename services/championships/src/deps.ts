@@ -1,8 +1,8 @@
 import type { SignedLinks } from '@power-corner/service-kit/auth/signed-links';
 import type { FetchProfile } from './athletes/athletes.ts';
-import type { PictureStore } from './pictures/store.ts';
-import type { ReceiptStore } from './receipts/store.ts';
-import type { Offers } from './places/offers.ts';
+import type { PictureStore } from './catalogue/pictures/store.ts';
+import type { ReceiptStore } from './entries/receipts/store.ts';
+import type { Offers } from './entries/places/offers.ts';
 import type { Rooms } from './rooms.ts';
 
 /** The use-cases' dependencies besides the database. */

@@ -4,7 +4,7 @@ import { connectMongo } from '@power-corner/service-kit/mongo/connection';
 import { runMain, UsageError } from '@power-corner/service-kit/ops/command';
 import { mongoUrl, readConfig } from '@power-corner/service-kit/ops/config';
 import mongoose from 'mongoose';
-import { rebuildPerformances } from './projection/due.ts';
+import { rebuildPerformances } from './history/projection/due.ts';
 
 const usage = `Derives records, rankings and people's pages from all published results again. It can run beside a running
 platform, and again after it was interrupted.

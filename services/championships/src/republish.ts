@@ -4,11 +4,11 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { runRepublish } from '@power-corner/service-kit/messaging/republish';
 import { randomUUID } from 'node:crypto';
-import type { ChampionshipRecord } from './championships/model.ts';
-import { everyChampionship, findChampionshipOrTombstone } from './championships/repository.ts';
-import { championshipEventData } from './championships/rules.ts';
-import { everyParticipation } from './participations/repository.ts';
-import { participationEventData, standingOf } from './places/rules.ts';
+import type { ChampionshipRecord } from './catalogue/model.ts';
+import { everyChampionship, findChampionshipOrTombstone } from './catalogue/repository.ts';
+import { championshipEventData } from './catalogue/rules.ts';
+import { everyParticipation } from './entries/participations/repository.ts';
+import { participationEventData, standingOf } from './entries/places/rules.ts';
 
 const correlationId = randomUUID();
 

@@ -1,25 +1,25 @@
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { repeat } from '@power-corner/service-kit/ops/repeat';
 import { randomInt, randomUUID } from 'node:crypto';
-import { startDueChampionships } from './championships/change-status.ts';
-import { purgeDeletedChampionships } from './championships/delete-championship.ts';
-import { sendOpeningReminders } from './championships/reminders/reminders.ts';
+import { startDueChampionships } from './catalogue/change-status.ts';
+import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
+import { sendOpeningReminders } from './catalogue/reminders/reminders.ts';
 import {
   findChampionshipOrTombstone,
   findPreviewed,
   findStartedAmong,
   findUsedPictures,
-} from './championships/repository.ts';
+} from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
 import { rooms } from './rooms.ts';
-import { eraseOldPersonalData } from './receipts/erase-personal-data.ts';
-import { removeOrphanedReceipts } from './receipts/remove-orphans.ts';
-import { projectDue } from './projection/due.ts';
-import { notifyLeftParticipants } from './results/publish-results.ts';
-import { removeOrphanedFiles } from './pictures/remove-orphans.ts';
-import { sendEveMails } from './meet/send-eve-mails.ts';
-import { releaseExpiredHolds, releaseHoldsOfStarted } from './places/places.ts';
-import { tendWaitingLists } from './places/tend-waiting-lists.ts';
+import { eraseOldPersonalData } from './entries/receipts/erase-personal-data.ts';
+import { removeOrphanedReceipts } from './entries/receipts/remove-orphans.ts';
+import { projectDue } from './history/projection/due.ts';
+import { notifyLeftParticipants } from './day/results/publish-results.ts';
+import { removeOrphanedFiles } from './catalogue/pictures/remove-orphans.ts';
+import { sendEveMails } from './day/meet/send-eve-mails.ts';
+import { releaseExpiredHolds, releaseHoldsOfStarted } from './entries/places/places.ts';
+import { tendWaitingLists } from './entries/places/tend-waiting-lists.ts';
 
 const intervalMs = 5000;
 const orphansIntervalMs = 3_600_000;

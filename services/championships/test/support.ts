@@ -19,13 +19,13 @@ import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
-import { ParticipationModel } from '../src/places/model.ts';
-import { createCalendarLinks } from '../src/participations/calendar.ts';
-import { createReceiptLinks } from '../src/receipts/open-receipt.ts';
-import { createReceiptStore } from '../src/receipts/store.ts';
-import { createPictureStore } from '../src/pictures/store.ts';
-import { createOffers } from '../src/places/offers.ts';
-import { entering } from '../src/championships/entering.ts';
+import { ParticipationModel } from '../src/entries/places/model.ts';
+import { createCalendarLinks } from '../src/entries/participations/calendar.ts';
+import { createReceiptLinks } from '../src/entries/receipts/open-receipt.ts';
+import { createReceiptStore } from '../src/entries/receipts/store.ts';
+import { createPictureStore } from '../src/catalogue/pictures/store.ts';
+import { createOffers } from '../src/entries/places/offers.ts';
+import { entering } from '../src/catalogue/entering.ts';
 
 // Long enough for a busy machine.
 jest.setTimeout(30_000);

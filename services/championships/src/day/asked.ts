@@ -1,7 +1,7 @@
-import { arePublished, removeMeet } from '../meet/repository.ts';
-import { getTimetable } from '../meet/timetable.ts';
-import { getOwnResults, noteCorrection } from '../results/get-results.ts';
-import { findPublishedAmong, markResultsDue, removeSheet, renameInSheet } from '../results/repository.ts';
+import { arePublished, removeMeet } from './meet/repository.ts';
+import { getTimetable } from './meet/timetable.ts';
+import { getOwnResults, noteCorrection } from './results/get-results.ts';
+import { findPublishedAmong, markResultsDue, removeSheet, renameInSheet } from './results/repository.ts';
 
 /** Removes the meet and the sheet of a championship. @returns false while an event of them is not published */
 async function removeDay(championshipId: string): Promise<boolean> {

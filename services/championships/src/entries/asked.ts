@@ -4,8 +4,8 @@ import {
   lowerLimit,
   purgeParticipations,
   releaseEndedHolds,
-} from '../places/places.ts';
-import { findStarting } from '../places/start-list-repository.ts';
+} from './places/places.ts';
+import { findStarting } from './places/start-list-repository.ts';
 
 /** What the catalogue asks of the entries, which import it. */
 export const entries = {

@@ -1,8 +1,8 @@
-import { publicPagesOf } from '../people/public-pages.ts';
-import { projectSoon } from '../projection/due.ts';
-import { besideMeet, recordsForMeet } from '../records/for-meet.ts';
-import { findMarks } from '../records/marks.ts';
-import { countProvisional } from '../records/repository.ts';
+import { publicPagesOf } from './people/public-pages.ts';
+import { projectSoon } from './projection/due.ts';
+import { besideMeet, recordsForMeet } from './records/for-meet.ts';
+import { findMarks } from './records/marks.ts';
+import { countProvisional } from './records/repository.ts';
 
 /** What the entries and the day ask of the history, which imports them. */
 export const history = {

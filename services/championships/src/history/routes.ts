@@ -3,12 +3,12 @@ import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { Router } from 'express';
-import { createRecordSet, deleteRecordSet, editRecordSet } from '../records/change-sets.ts';
-import { ratifyRecord, refuseRecord } from '../records/decide-record.ts';
-import { getProvisional, getRecordHistory, getRecords, getRecordSets } from '../records/get-records.ts';
-import { getRecordsSheet, importRecords } from '../records/import-records.ts';
-import { sheetBody } from '../sheets/sheet-body.ts';
-import { projectSoon } from '../projection/due.ts';
+import { createRecordSet, deleteRecordSet, editRecordSet } from './records/change-sets.ts';
+import { ratifyRecord, refuseRecord } from './records/decide-record.ts';
+import { getProvisional, getRecordHistory, getRecords, getRecordSets } from './records/get-records.ts';
+import { getRecordsSheet, importRecords } from './records/import-records.ts';
+import { sheetBody } from '../day/sheets/sheet-body.ts';
+import { projectSoon } from './projection/due.ts';
 
 export function recordRoutes(): Router {
   const router = Router();

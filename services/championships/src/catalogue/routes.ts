@@ -1,0 +1,82 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
+import { route } from '@power-corner/service-kit/http/route';
+import { Router } from 'express';
+import type { Deps } from '../deps.ts';
+import { receivePicture } from './pictures/receive.ts';
+import { cancelChampionship, setVisibility } from './change-status.ts';
+import { changePicture } from './change-picture.ts';
+import { createChampionship } from './create-championship.ts';
+import { deleteChampionship } from './delete-championship.ts';
+import { editChampionship } from './edit-championship.ts';
+import { forgetReminder, remindMe } from './reminders/reminders.ts';
+import { getChampionship, getChampionships } from './get-championships.ts';
+import { getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
+
+export function championshipRoutes(deps: Deps): Router {
+  const router = Router();
+  const withPicture = { before: receivePicture };
+
+  route(router, calls.listChampionships, ({ ctx, query }) => getChampionships(ctx, deps, query));
+
+  route(router, calls.getChampionship, async ({ ctx, params, query }) => ({
+    data: await getChampionship(ctx, deps, params.id, query.showHidden),
+  }));
+
+  route(router, calls.listPublicChampionships, ({ query }) => getPublicChampionships(deps, query));
+
+  route(router, calls.getPublicChampionship, async ({ params }) => ({
+    data: await getPublicChampionship(deps, params.slug),
+  }));
+
+  route(
+    router,
+    calls.createChampionship,
+    async ({ ctx, form, file, effect }) => {
+      const data = await createChampionship(ctx, deps, form, file, effect);
+      const location = addressOf(calls.getChampionship, { params: { id: data.id } });
+      return { location, message: say('championshipCreated'), data };
+    },
+    withPicture,
+  );
+
+  route(router, calls.editChampionship, async ({ ctx, params, body, revisions }) => ({
+    message: say('championshipUpdated'),
+    data: await editChampionship(ctx, deps, params.id, body, revisions),
+  }));
+
+  route(
+    router,
+    calls.changePicture,
+    async ({ ctx, params, file }) => ({ data: await changePicture(ctx, deps, params.id, file) }),
+    withPicture,
+  );
+
+  route(router, calls.cancelChampionship, async ({ ctx, params, body }) => ({
+    message: say('championshipCanceledTold'),
+    data: await cancelChampionship(ctx, deps, params.id, body.reason),
+  }));
+
+  route(router, calls.deleteChampionship, async ({ ctx, params, revisions }) => {
+    await deleteChampionship(ctx, deps, params.id, revisions);
+    return { message: say('championshipDeleted') };
+  });
+
+  route(router, calls.setVisibility, async ({ ctx, params, body }) => {
+    await setVisibility(ctx, deps, params.id, body.hidden);
+    return { message: body.hidden ? say('championshipHidden') : say('championshipShown') };
+  });
+
+  route(router, calls.remindMe, async ({ ctx, params }) => {
+    await remindMe(ctx, deps, params.id);
+    return { message: say('reminderSet') };
+  });
+
+  route(router, calls.forgetReminder, async ({ ctx, params }) => {
+    await forgetReminder(ctx, params.id);
+    return { message: say('reminderOff') };
+  });
+
+  return router;
+}

@@ -1,0 +1,96 @@
+import type { Attempt, MeetEntry, Score } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import { hasFee } from '@power-corner/contracts/championships/registration';
+import type { EntryDay, StoredAttempt, StoredScore } from '../../entries/places/entry-day.ts';
+import type { ParticipationRecord } from '../../entries/places/model.ts';
+import { latinNameOf } from '../../entries/places/rules.ts';
+import { changesOf, storedChanges } from './stored-meet.ts';
+
+// The day of a participation as it is stored and as the API and the rules have it.
+
+function mapLifts<From, To>(
+  lifts: Partial<Record<Lift, From>> | undefined,
+  map: (value: From) => To,
+): Partial<Record<Lift, To>> {
+  return Object.fromEntries(Object.entries(lifts ?? {}).map(([lift, value]) => [lift, map(value)]));
+}
+
+const attemptOf = ({ weightKg, outcome, corrected }: StoredAttempt): Attempt => ({
+  weight_kg: weightKg,
+  outcome,
+  ...(corrected && { corrected }),
+});
+
+const storedAttempt = ({ weight_kg: weightKg, outcome, corrected }: Attempt): StoredAttempt => ({
+  weightKg,
+  outcome,
+  ...(corrected && { corrected }),
+});
+
+const scoreOf = ({ value, capped, repsLeft, status }: StoredScore): Score => ({
+  value,
+  ...(capped !== undefined && { capped }),
+  ...(repsLeft !== undefined && { reps_left: repsLeft }),
+  status,
+});
+
+const storedScore = (event: string, { value, capped, reps_left: repsLeft, status }: Score): StoredScore => ({
+  event,
+  value,
+  ...(capped !== undefined && { capped }),
+  ...(repsLeft !== undefined && { repsLeft }),
+  status,
+});
+
+/** @param birthday of its account; a walk-in has one of its own */
+export function entryOf(
+  record: ParticipationRecord,
+  { entryFeeDzd = null }: { entryFeeDzd?: number | null },
+  birthday: string | null,
+): MeetEntry {
+  const { athlete, meet: day } = record;
+  return {
+    id: record._id,
+    firstname: athlete.firstname,
+    lastname: athlete.lastname,
+    latin_name: latinNameOf(record),
+    sex: athlete.sex,
+    birthday,
+    club: record.club ?? null,
+    division: record.division,
+    weight_class: record.weightClass,
+    age_category: record.ageCategory,
+    state: record.state === 'confirmed' ? 'confirmed' : 'pending',
+    fee: hasFee(entryFeeDzd) ? (record.fee ?? 'unpaid') : null,
+    present: day?.present ?? false,
+    bodyweight_kg: day?.bodyweightKg ?? null,
+    lot: day?.lot ?? null,
+    rack_heights: { ...day?.rackHeights },
+    openers: { ...day?.openers },
+    session: day?.session ?? null,
+    flight: day?.flight ?? null,
+    attempts: mapLifts(day?.attempts, (attempts) => attempts.map(attemptOf)),
+    scores: Object.fromEntries((day?.scores ?? []).map((score) => [score.event, scoreOf(score)])),
+    outcome: day?.outcome ?? 'competing',
+    outcome_reason: day?.outcomeReason ?? null,
+    changes: changesOf(day?.changes),
+  };
+}
+
+/** Everything but the version and the applied commands, which only grow. */
+export function dayOf(entry: MeetEntry): Omit<EntryDay, 'version' | 'commands'> {
+  return {
+    present: entry.present,
+    bodyweightKg: entry.bodyweight_kg,
+    ...(entry.lot !== null && { lot: entry.lot }),
+    rackHeights: entry.rack_heights,
+    openers: entry.openers,
+    session: entry.session,
+    flight: entry.flight,
+    attempts: mapLifts(entry.attempts, (attempts) => attempts.map(storedAttempt)),
+    scores: Object.entries(entry.scores).map(([event, score]) => storedScore(event, score)),
+    outcome: entry.outcome,
+    outcomeReason: entry.outcome_reason,
+    changes: storedChanges(entry.changes),
+  };
+}

@@ -1,0 +1,156 @@
+import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
+import { defaultSettingsOf } from '@power-corner/meet/disciplines';
+import { dayOf } from '@power-corner/meet/sessions/session-times';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { statusAt } from '../../catalogue/rules.ts';
+import type { StoredChange } from '../../entries/places/entry-day.ts';
+import type { MeetRecord, StoredSession, StoredSettings, StoredTimes } from './model.ts';
+
+// A meet as it is stored and as the API and the rules have it.
+
+export const changesOf = (stored: readonly StoredChange[] = []): Record<string, MeetChange> =>
+  Object.fromEntries(
+    stored.map(({ key, revision, by, byId, device, at }) => [
+      key,
+      { revision, by, by_id: byId, ...(device !== undefined && { device }), at: at.toISOString() },
+    ]),
+  );
+
+export const storedChanges = (changes: Record<string, MeetChange>): StoredChange[] =>
+  Object.entries(changes).map(([key, { revision, by, by_id: byId, device, at }]) => ({
+    key,
+    revision,
+    by,
+    byId,
+    ...(device !== undefined && { device }),
+    at: new Date(at),
+  }));
+
+const settingsOf = (stored: StoredSettings, defaults: MeetSettings): MeetSettings => ({
+  lifts: stored.lifts,
+  events: stored.events.map(({ id, name, kind, capSeconds }) => ({ id, name, kind, cap_seconds: capSeconds })),
+  bar_kg: stored.barKg,
+  plates_kg: stored.platesKg,
+  points_table: stored.pointsTable,
+  by_age: stored.byAge,
+  rank_by_weight_class: stored.rankByWeightClass ?? defaults.rank_by_weight_class,
+  record_steps: stored.recordSteps,
+});
+
+const storedSettings = (settings: MeetSettings): StoredSettings => ({
+  lifts: settings.lifts,
+  events: settings.events.map(({ id, name, kind, cap_seconds: capSeconds }) => ({ id, name, kind, capSeconds })),
+  barKg: settings.bar_kg,
+  platesKg: settings.plates_kg,
+  pointsTable: settings.points_table,
+  byAge: settings.by_age,
+  rankByWeightClass: settings.rank_by_weight_class,
+  recordSteps: settings.record_steps,
+});
+
+const sessionOf = (
+  { number, name, state, weighIn }: StoredSession,
+  times: Pick<MeetSession, 'weigh_in_at' | 'starts_at'>,
+): MeetSession => ({ number, name, state, weigh_in: weighIn, ...times });
+
+const storedSession = ({ number, name, state, weigh_in: weighIn }: MeetSession): StoredSession => ({
+  number,
+  name,
+  state,
+  weighIn,
+});
+
+/** The sessions of a championship, with the times that they have by its present date. */
+export function sessionsOf(
+  { date }: Pick<ChampionshipRecord, 'date'>,
+  stored: Pick<MeetRecord, 'sessions' | 'timetable'> | null,
+): MeetSession[] {
+  const day = dayOf({ date: date.toISOString() });
+  const at = (afterMs: number) => new Date(day + afterMs).toISOString();
+  return (stored?.sessions ?? []).map((session) => {
+    const times = stored?.timetable?.find(({ session: number }) => number === session.number);
+    return sessionOf(session, {
+      ...(times?.weighInAfterMs !== undefined && { weigh_in_at: at(times.weighInAfterMs) }),
+      ...(times?.startsAfterMs !== undefined && { starts_at: at(times.startsAfterMs) }),
+    });
+  });
+}
+
+function timetableOf({ championship, sessions }: Meet): StoredTimes[] {
+  const day = dayOf(championship);
+  const after = (instant: string) => Date.parse(instant) - day;
+  return sessions
+    .filter(({ weigh_in_at, starts_at }) => weigh_in_at !== undefined || starts_at !== undefined)
+    .map(({ number: session, weigh_in_at, starts_at }) => ({
+      session,
+      ...(weigh_in_at !== undefined && { weighInAfterMs: after(weigh_in_at) }),
+      ...(starts_at !== undefined && { startsAfterMs: after(starts_at) }),
+    }));
+}
+
+type Stored = Pick<
+  MeetRecord,
+  'revision' | 'settings' | 'sessions' | 'timetable' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
+>;
+
+/** @param stored null before the first command */
+export function meetOf(
+  championship: ChampionshipRecord,
+  stored: Stored | null,
+  entries: Meet['entries'],
+  now: Date,
+): Meet {
+  const current = stored?.current ?? null;
+  const defaults = defaultSettingsOf(championship.type);
+  return {
+    championship: {
+      id: championship._id,
+      slug: championship.slug ?? championship._id,
+      name: championship.name,
+      date: championship.date.toISOString(),
+      location: championship.location,
+      type: championship.type,
+      status: statusAt(championship, now),
+      category_set: championship.categorySet ?? 'club',
+    },
+    settings: stored?.settings ? settingsOf(stored.settings, defaults) : defaults,
+    sessions: sessionsOf(championship, stored),
+    entries,
+    current: current && {
+      entry_id: current.entryId,
+      lift: current.lift,
+      number: current.number,
+      started_at: current.startedAt.toISOString(),
+      ...(current.stoppedAt && { stopped_at: current.stoppedAt.toISOString() }),
+    },
+    changes: changesOf(stored?.changes),
+    published_at: stored?.publishedAt?.toISOString() ?? null,
+    corrected_at: stored?.correctedAt?.toISOString() ?? null,
+    revision: stored?.revision ?? 0,
+  };
+}
+
+type MeetWide = Pick<MeetRecord, 'settings' | 'sessions' | 'timetable' | 'changes' | 'current'>;
+
+/** The changes that commands made of the meet beside its entries; null without one. */
+export function changedMeetWide(before: Meet, after: Meet): MeetWide | null {
+  const { current } = after;
+  const set: MeetWide = {
+    ...(after.settings !== before.settings && { settings: storedSettings(after.settings) }),
+    ...(after.sessions !== before.sessions && {
+      sessions: after.sessions.map(storedSession),
+      timetable: timetableOf(after),
+    }),
+    ...(after.changes !== before.changes && { changes: storedChanges(after.changes) }),
+    ...(current !== before.current && {
+      current: current && {
+        entryId: current.entry_id,
+        lift: current.lift,
+        number: current.number,
+        startedAt: new Date(current.started_at),
+        ...(current.stopped_at && { stoppedAt: new Date(current.stopped_at) }),
+      },
+    }),
+  };
+  return Object.keys(set).length > 0 ? set : null;
+}

@@ -1,0 +1,111 @@
+import type { EventData } from '@power-corner/contracts/events';
+import type { OwnResult, Publication } from '@power-corner/contracts/results/results';
+import { say } from '@power-corner/contracts/messages/say';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { hasStarted } from '@power-corner/meet/platform/order';
+import { championshipActs } from '../../catalogue/acts.ts';
+import { championshipNotFound } from '../../catalogue/get-championships.ts';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { findChampionship } from '../../catalogue/repository.ts';
+import { statusAt } from '../../catalogue/rules.ts';
+import { readMeet } from '../meet/read-meet.ts';
+import { findMeet } from '../meet/repository.ts';
+import type { EventContext } from '../../catalogue/with-places.ts';
+import type { Deps } from '../../deps.ts';
+import { journalActor } from '../../entries/places/journal.ts';
+import type { ParticipationRecord } from '../../entries/places/model.ts';
+import { publicSlugOf } from '../../catalogue/public/slugs.ts';
+import { participationEventData } from '../../entries/places/rules.ts';
+import { getPublication, resultsByParticipation } from './get-results.ts';
+import { findToNotify, findUnnotified, markNotified, notifyParticipations, setPublished } from './repository.ts';
+
+/**
+ * Publishes the results, or takes them back. Each participant is notified once, of the first publication.
+ * @throws NOT_FOUND, CONFLICT before the first attempt or score of a championship to come, or once it is called off
+ */
+export async function publishResults(
+  ctx: ActorContext,
+  { history }: Pick<Deps, 'history'>,
+  id: string,
+  published: boolean,
+): Promise<Publication> {
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
+  if (published && !(await hasBegun(championship, ctx.now)))
+    throw new AppError('CONFLICT', { message: say('publishAfterStart') });
+  const kind = published ? 'published' : 'unpublished';
+  const acts = championshipActs(ctx, published ? 'results_published' : 'results_unpublished', championship);
+  await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind }, acts);
+  // If this process stops here, the scheduled job notifies the rest.
+  if (published) await notifyParticipants(ctx, history, championship);
+  await history.followResults(ctx.log, championship._id);
+  return getPublication(history, championship._id);
+}
+
+/** The officials may begin before the hour that was announced. */
+async function hasBegun(championship: ChampionshipRecord, now: Date): Promise<boolean> {
+  const status = statusAt(championship, now);
+  if (status === 'upcoming') return hasStarted(await readMeet(championship, now));
+  return status !== 'canceled';
+}
+
+/** Notifies the participants of publications that a stopped process left behind. */
+export async function notifyLeftParticipants(ctx: EventContext, { history }: Pick<Deps, 'history'>): Promise<void> {
+  for (const id of await findToNotify()) {
+    const championship = await findChampionship(id);
+    if (championship) await notifyParticipants(ctx, history, championship);
+  }
+}
+
+const batchSize = 200;
+
+async function notifyParticipants(
+  ctx: EventContext,
+  history: Deps['history'],
+  championship: ChampionshipRecord,
+): Promise<void> {
+  const publishedAt = (await findMeet(championship._id))?.publishedAt;
+  if (!publishedAt) return;
+  const results = await resultsByParticipation(history, championship);
+  const unnotified = await findUnnotified(championship._id);
+  const pages = await history.publicPagesOf(
+    unnotified.map(({ athleteId }) => athleteId),
+    ctx.now,
+  );
+  const notices = unnotified.flatMap((participation) => {
+    const result = results.get(participation._id);
+    // Somebody who did not come has no result.
+    if (!result || result.place === 'NS') return [];
+    const event = createEvent(
+      'ResultsPublished',
+      { ...dataOf(participation, championship, result), ...pageOf(pages, participation) },
+      ctx,
+    );
+    return [{ participationId: participation._id, event }];
+  });
+  for (let start = 0; start < notices.length; start += batchSize)
+    await notifyParticipations(notices.slice(start, start + batchSize), ctx.now);
+  await markNotified(championship._id, publishedAt);
+}
+
+/** The handle of the public page, for those who may have one: the field is absent for everybody else. */
+const pageOf = (pages: ReadonlyMap<string, string | null>, { athleteId }: ParticipationRecord) => {
+  const publicPage = pages.get(athleteId);
+  return publicPage === undefined ? {} : { publicPage };
+};
+
+const dataOf = (
+  participation: ParticipationRecord,
+  championship: ChampionshipRecord,
+  { place, bombed_out, total_kg, points, score }: OwnResult,
+): EventData<'ResultsPublished'> => ({
+  ...participationEventData(participation, championship),
+  slug: publicSlugOf(championship),
+  place,
+  ...(bombed_out && { bombedOut: true }),
+  totalKg: total_kg,
+  ipfGl: points.ipf_gl,
+  score,
+});

@@ -1,0 +1,63 @@
+import { calls } from '@power-corner/contracts/calls/all';
+import type { ResultsQuery } from '@power-corner/contracts/results/results';
+import { say } from '@power-corner/contracts/messages/say';
+import type { Context } from '@power-corner/service-kit/http/app';
+import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
+import { route } from '@power-corner/service-kit/http/route';
+import { Router } from 'express';
+import type { Deps } from '../../deps.ts';
+import { getPublication, getResults, getResultsCsv, getResultsPack } from './get-results.ts';
+import { importResults, takeBackImport } from './import-results.ts';
+import { publishResults } from './publish-results.ts';
+import { sheetBody } from '../sheets/sheet-body.ts';
+
+const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
+  usertype: actor?.usertype ?? null,
+  draft: draft === 'true',
+});
+
+export function resultRoutes(deps: Deps): Router {
+  const { history } = deps;
+  const router = Router();
+
+  route(router, calls.getResults, ({ ctx, params, query }) => getResults(history, params.id, readerOf(ctx, query)));
+
+  route(router, calls.getResultsSheet, async ({ ctx, params, query }): Promise<FileAnswer> => ({
+    type: 'text/csv; charset=utf-8',
+    content: await getResultsCsv(history, params.id, readerOf(ctx, query), query.format === 'spreadsheet'),
+    name: 'resultats.csv',
+    disposition: 'attachment',
+    cacheControl: 'private, no-cache',
+  }));
+
+  route(router, calls.getResultsPack, async ({ ctx, params, query }): Promise<FileAnswer> => ({
+    type: 'application/zip',
+    content: await getResultsPack(history, params.id, readerOf(ctx, query), query),
+    name: 'openpowerlifting.zip',
+    disposition: 'attachment',
+    cacheControl: 'private, no-cache',
+  }));
+
+  route(router, calls.publishResults, async ({ ctx, params, body }) => {
+    const data = await publishResults(ctx, deps, params.id, body.published);
+    return { message: body.published ? say('resultsPublished') : say('resultsHidden'), data };
+  });
+
+  route(
+    router,
+    calls.importResults,
+    async ({ ctx, params, query, body }) => {
+      const preview = query.preview === 'true';
+      const data = await importResults(ctx, deps, params.id, { text: body, preview, match: query.match });
+      return { message: say(preview ? 'sheetPreviewed' : 'resultsImported', { rows: data.rows }), data };
+    },
+    { before: sheetBody },
+  );
+
+  route(router, calls.takeBackImport, async ({ ctx, params }) => {
+    const message = (await takeBackImport(ctx, deps, params.id)) ? say('importTakenBack') : say('importNone');
+    return { message, data: await getPublication(history, params.id) };
+  });
+
+  return router;
+}

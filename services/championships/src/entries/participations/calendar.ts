@@ -1,0 +1,75 @@
+import { calendarFileOf } from '@power-corner/calendar/calendar';
+import { addressOf } from '@power-corner/contracts/call';
+import { openCalendarFile as openCalendarFileCall } from '@power-corner/contracts/calls/participations/participants';
+import type { SignedLinks } from '@power-corner/service-kit/auth/signed-links';
+import { createSignedLinks } from '@power-corner/service-kit/auth/signed-links';
+import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
+import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
+import type { Deps } from '../../deps.ts';
+import { findChampionship } from '../../catalogue/repository.ts';
+import { isHeld } from '../places/rules.ts';
+import { participationNotFound } from './get-participations.ts';
+import { findParticipation } from './repository.ts';
+
+/** A browser inside an app may leave the link to the phone's own browser, later. */
+const linkMs = 24 * 3_600_000;
+
+export const createCalendarLinks = (secret: string): SignedLinks => createSignedLinks(secret, 'calendar', linkMs);
+
+/** The calendar file of a place, for its athlete. @throws NOT_FOUND, also for somebody else's */
+export const getCalendarFile = (ctx: ActorContext, id: string): Promise<FileAnswer> =>
+  calendarFile(ctx, id, ctx.actor.id);
+
+/** An address of the file that needs no token. @throws NOT_FOUND as `getCalendarFile` */
+export async function getCalendarLink(
+  ctx: ActorContext,
+  { calendarLinks }: Pick<Deps, 'calendarLinks'>,
+  id: string,
+): Promise<{ url: string }> {
+  await getCalendarFile(ctx, id);
+  const { link } = calendarLinks.create(id, ctx.now);
+  return { url: addressOf(openCalendarFileCall, { params: { link } }) };
+}
+
+/** The file that a link names, for whoever has the link. @throws INVALID_LINK, EXPIRED_LINK, NOT_FOUND */
+export const openCalendarFile = async (
+  ctx: Context,
+  { calendarLinks }: Pick<Deps, 'calendarLinks'>,
+  link: string,
+): Promise<FileAnswer> => calendarFile(ctx, calendarLinks.read(link, ctx.now));
+
+/**
+ * Of a held place the entry is tentative, of a canceled championship canceled.
+ * @param athleteId whose place it must be
+ * @throws NOT_FOUND, also where the participation holds no place
+ */
+async function calendarFile({ now }: Context, id: string, athleteId?: string): Promise<FileAnswer> {
+  const participation = await findParticipation(id);
+  if (!participation || (athleteId !== undefined && participation.athleteId !== athleteId))
+    throw participationNotFound();
+  const championship = await findChampionship(participation.championshipId);
+  if (!championship) throw participationNotFound();
+  const confirmed = participation.state === 'confirmed';
+  if (!confirmed && !isHeld(participation, championship, now)) throw participationNotFound();
+  const content = calendarFileOf(
+    {
+      participationId: participation._id,
+      scheduleRevision: championship.scheduleRevision ?? 0,
+      championshipName: championship.name,
+      championshipDate: championship.date.toISOString(),
+      championshipLocation: championship.location,
+      url: null,
+      state: championship.status === 'canceled' ? 'canceled' : confirmed ? 'confirmed' : 'held',
+      ...(participation.athlete.language && { language: participation.athlete.language }),
+    },
+    participation.confirmedAt ?? participation.createdAt,
+  );
+  return {
+    type: 'text/calendar; charset=utf-8',
+    content,
+    name: `${championship.slug ?? 'championnat'}.ics`,
+    disposition: 'attachment',
+    cacheControl: 'private, no-cache',
+    headers: { vary: 'Authorization' },
+  };
+}

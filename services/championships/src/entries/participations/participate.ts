@@ -1,0 +1,104 @@
+import type { Participate, Participation } from '@power-corner/contracts/participations/participations';
+import type { Message } from '@power-corner/contracts/messages/say';
+import { say } from '@power-corner/contracts/messages/say';
+import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { waitText } from '@power-corner/service-kit/http/rate-limiter';
+import { entering } from '../../catalogue/entering.ts';
+import { findChampionshipToEnter } from '../../catalogue/get-championships.ts';
+import { findChampionshipOrTombstone } from '../../catalogue/repository.ts';
+import type { Deps } from '../../deps.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { alreadyIn } from '../places/rules.ts';
+import { findStanding, settlePlace, takePlace } from '../places/take-place.ts';
+import { copyMissedUpdate } from './people/athlete-copy.ts';
+import { newParticipation, readEntrant } from './new-participation.ts';
+import { presentParticipation } from './present.ts';
+import { findByEffect, findUnclaimed, findWithdrawnWithLink } from './repository.ts';
+import {
+  addedAlready,
+  assertStillOffered,
+  isQuiet,
+  linkIntervalMs,
+  linksAfterWithdrawal,
+  snapshotCategory,
+} from './rules.ts';
+import { sendLinkAgain } from './send-link.ts';
+
+/**
+ * Takes a place for the calling athlete, held until the mailed link confirms it.
+ * @throws NOT_FOUND, NOT_OPEN, CLOSED, FULL, INVALID_INPUT for a division that is not offered or missing terms,
+ * ALREADY_IN for a participation that stands, after sending its link again (once a minute) while it is unconfirmed,
+ * UNAVAILABLE when nothing is certain yet: the same request may be sent again
+ */
+export async function participate(
+  ctx: ActorContext,
+  { offers, fetchProfile, holdMs, day }: Deps,
+  input: Participate,
+  effect: Effect,
+): Promise<Participating> {
+  const existing = effect.mayExist && (await findByEffect(ctx.actor.id, effect.id));
+  const itsChampionship = existing && (await findChampionshipOrTombstone(existing.championshipId));
+  if (existing && itsChampionship) return answerOf(existing, itsChampionship, ctx.now);
+
+  const championship = await findChampionshipToEnter(input.championshipId, ctx.now);
+  const entrant = await readEntrant(ctx, { fetchProfile }, championship, input);
+  const { athlete } = entrant;
+  const standing = await findStanding(ctx, championship, ctx.actor.id);
+  if (standing) {
+    if (standing.effectId === effect.id) return answerOf(standing, championship, ctx.now);
+    await sendLinkAgain(ctx, standing, championship, effect.id);
+    throw alreadyIn(standing);
+  }
+
+  if (await findUnclaimed(championship._id, athlete)) throw addedAlready();
+
+  const { token, hash } = createLinkToken();
+  const taking: ParticipationRecord = {
+    ...newParticipation(ctx, entrant, input, effect.id),
+    state: 'taking',
+    linkHashes: [hash],
+  };
+  const certain = await takePlace(ctx, taking, championship, { openChampionships: entering, offers });
+  assertStillOffered(taking, certain);
+  await copyMissedUpdate(day, athlete);
+  // Every earlier participation of the athlete has ended, since the new one is live: this read misses none.
+  const withdrawn = await findWithdrawnWithLink(taking, new Date(ctx.now.getTime() - linkIntervalMs));
+  const participation = {
+    ...taking,
+    // Date and category set may have changed since they were first read: those at the time of certainty count.
+    ...snapshotCategory(athlete, certain),
+    ...linksAfterWithdrawal(taking, withdrawn),
+    state: 'pending' as const,
+    expiresAt: new Date(ctx.now.getTime() + holdMs),
+  };
+  await settlePlace(ctx, participation, certain, { token, quiet: isQuiet(participation) });
+  return answerOf(participation, certain, ctx.now);
+}
+
+interface Participating {
+  message: Message;
+  data: Participation;
+}
+
+/** The message names the link that confirms: a new one, one that was mailed before, or one to ask for later. */
+function answerOf(
+  participation: ParticipationRecord,
+  championship: { date: Date; entryFeeDzd?: number | null },
+  now: Date,
+): Participating {
+  const data = presentParticipation(participation, championship);
+  if (!isQuiet(participation)) return { message: say('placeHeld'), data };
+  if (participation.linkHashes.length > 1)
+    return {
+      message: say('placeHeldOldLink'),
+      data,
+    };
+  const waitMs = participation.linkSentAt.getTime() + linkIntervalMs - now.getTime();
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return {
+    message: say('placeHeldAskLink', { wait: waitText(seconds) }),
+    data,
+  };
+}

@@ -1,0 +1,159 @@
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
+import type { ChampionshipType, ShownState } from '@power-corner/contracts/lists';
+import type { OwnResult } from '@power-corner/contracts/results/results';
+import type {
+  ConfirmedPlace,
+  Participant,
+  Participation,
+  RecordedDay,
+} from '@power-corner/contracts/participations/participations';
+import type { Receipt } from '@power-corner/contracts/participations/receipts';
+import { hasCompeted, judgedAttempts, recordedScores } from '@power-corner/meet/commands/recorded';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { presentPlain } from '../../catalogue/plain-fields.ts';
+import { publicSlugOf } from '../../catalogue/public/slugs.ts';
+import type { EntryDay } from '../places/entry-day.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { feeOf, holdEnd, latinNameOf } from '../places/rules.ts';
+import { linkIntervalMs } from './rules.ts';
+
+const endOf = ({ expiresAt }: ParticipationRecord, date: Date) =>
+  expiresAt ? holdEnd(expiresAt, date).toISOString() : null;
+
+/** A walk-in that is confirmed still has a link to send: the one to claim it by. */
+const resendAfter = ({ state, linkSentAt, walkIn, athlete }: ParticipationRecord) =>
+  state === 'confirmed' && (!walkIn || athlete.email === null)
+    ? null
+    : new Date(linkSentAt.getTime() + linkIntervalMs).toISOString();
+
+const receiptOf = ({ receipt }: ParticipationRecord): Receipt | null =>
+  receipt ? { type: receipt.type, uploaded_at: receipt.uploadedAt.toISOString() } : null;
+
+const hasGivenUp = (day: EntryDay | undefined): boolean => day?.outcome === 'withdrawn';
+
+const recordedDay = (day: EntryDay): RecordedDay => ({
+  weighed_in: typeof day.bodyweightKg === 'number',
+  judged_attempts: judgedAttempts(day),
+  recorded_scores: recordedScores(day),
+  gave_up: hasGivenUp(day),
+  revision: Math.max(0, ...(day.changes ?? []).map(({ revision }) => revision)),
+});
+
+export function presentParticipation(
+  record: ParticipationRecord,
+  championship: { date: Date; entryFeeDzd?: number | null },
+): Participation {
+  const { fee, feeReason } = feeOf(record, championship);
+  return {
+    id: record._id,
+    championship_id: record.championshipId,
+    division: record.division,
+    age_category: record.ageCategory,
+    weight_class: record.weightClass,
+    verified: record.state === 'confirmed',
+    expires_at: endOf(record, championship.date),
+    resend_after: resendAfter(record),
+    club: record.club ?? null,
+    latin_name: latinNameOf(record),
+    consent: record.consent
+      ? { rules_version: record.consent.rulesVersion, at: record.consent.at.toISOString() }
+      : null,
+    fee,
+    fee_reason: feeReason,
+    receipt: receiptOf(record),
+    guardian: record.guardian ? { name: record.guardian.name, phone_number: record.guardian.phoneNumber } : null,
+    ...(record.walkIn && {
+      person: {
+        firstname: record.athlete.firstname,
+        lastname: record.athlete.lastname,
+        sex: record.athlete.sex,
+        birthday: record.walkIn.birthday,
+      },
+    }),
+    day: record.meet ? recordedDay(record.meet) : null,
+  };
+}
+
+/** @param readerId of the account that is logged in where the link was opened; undefined without one */
+export function presentConfirmed(
+  record: ParticipationRecord,
+  championship: ChampionshipRecord,
+  readerId: string | undefined,
+): ConfirmedPlace {
+  const { _id, name, date, location } = championship;
+  const isOwn = readerId !== undefined && readerId === record.athleteId;
+  return {
+    championship_id: _id,
+    slug: publicSlugOf(championship),
+    name,
+    date: date.toISOString(),
+    location,
+    division: record.division,
+    ...presentPlain(championship),
+    own: isOwn ? { participation_id: record._id, fee: feeOf(record, championship).fee } : null,
+  };
+}
+
+/**
+ * @param position on the waiting list; null for one who does not wait
+ * @param result null until the results are published
+ */
+export function presentMine(
+  record: ParticipationRecord,
+  championship: Championship,
+  { position, result }: { position: number | null; result: OwnResult | null },
+): MyChampionship {
+  const { fee, feeReason } = feeOf(record, { entryFeeDzd: championship.entry_fee_dzd });
+  return {
+    ...championship,
+    participation_id: record._id,
+    firstname: record.athlete.firstname,
+    lastname: record.athlete.lastname,
+    division: record.division,
+    age_category: record.ageCategory,
+    weight_class: record.weightClass,
+    verified: record.state === 'confirmed',
+    state: shownStateOf(record),
+    position,
+    offered_until: record.state === 'offered' ? endOf(record, new Date(championship.date)) : null,
+    expires_at: record.state === 'waiting' ? null : endOf(record, new Date(championship.date)),
+    resend_after: record.state === 'pending' ? resendAfter(record) : null,
+    has_competed: hasCompeted(record.meet ?? {}),
+    session: record.meet?.session ?? null,
+    flight: record.meet?.flight ?? null,
+    lot: record.meet?.lot ?? null,
+    fee,
+    fee_reason: feeReason,
+    receipt: receiptOf(record),
+    result,
+  };
+}
+
+/** The states of a list are those that people see. */
+const shownStateOf = ({ state }: ParticipationRecord) => state as ShownState;
+
+export function presentParticipant(
+  record: ParticipationRecord,
+  championship: { type: ChampionshipType; entryFeeDzd?: number | null },
+): Participant {
+  return {
+    id: record._id,
+    verified: record.state === 'confirmed',
+    firstname: record.athlete.firstname,
+    lastname: record.athlete.lastname,
+    sex: record.athlete.sex,
+    phone_number: record.athlete.phoneNumber,
+    email: record.athlete.email,
+    has_account: !record.walkIn,
+    age_category: record.ageCategory,
+    weight_class: record.weightClass,
+    division: record.division,
+    club: record.club ?? null,
+    fee: feeOf(record, championship).fee,
+    championship_type: championship.type,
+    state: shownStateOf(record),
+    gave_up: hasGivenUp(record.meet),
+    offered_until: shownStateOf(record) === 'offered' ? (record.expiresAt?.toISOString() ?? null) : null,
+    resend_after: resendAfter(record),
+  };
+}

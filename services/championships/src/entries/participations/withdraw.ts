@@ -1,0 +1,46 @@
+import { hasCompeted } from '@power-corner/meet/commands/recorded';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { retryOnConflict } from '@power-corner/service-kit/retry';
+import { findChampionship } from '../../catalogue/repository.ts';
+import type { Deps } from '../../deps.ts';
+import { countWaiting } from '../places/list-repository.ts';
+import { withdrawPlace } from '../places/places.ts';
+import { isOpen } from '../../catalogue/rules.ts';
+import { leaveList } from '../places/waiting-list.ts';
+import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';
+import { findParticipation } from './repository.ts';
+import { competedAlready, isQuiet } from './rules.ts';
+
+/**
+ * Gives a place back, or leaves the waiting list.
+ * @returns true when the place goes to the first who waits
+ * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started, CONFLICT once an
+ * attempt or a score of theirs exists: officials may work before the announced hour
+ */
+export async function withdraw(ctx: ActorContext, { offers, day }: Deps, id: string): Promise<boolean> {
+  const { goesToList } = await retryOnConflict(async () => {
+    const participation = await findParticipation(id);
+    if (!participation?.live || participation.state === 'taking' || !isOwnOrAdmin(ctx, participation))
+      throw participationNotFound();
+    const championship = await findChampionship(participation.championshipId);
+    if (!championship) throw participationNotFound();
+    const byAdmin = ctx.actor.usertype === 'admin';
+    if (!byAdmin && hasCompeted(participation.meet ?? {})) throw competedAlready();
+    if (!byAdmin && !isOpen(championship, ctx.now)) throw new AppError('CLOSED');
+    // With a mail about a participation that had none, an athlete could mail themselves without end.
+    const byAthlete = participation.athleteId === ctx.actor.id;
+    const quiet = byAthlete && participation.state === 'pending' && isQuiet(participation);
+    const waits = participation.state === 'waiting' || participation.state === 'offered';
+    // Counted before: those who wait are offered the place as soon as it is free.
+    const isWaitedFor = participation.state !== 'waiting' && (await countWaiting(championship._id)) > 0;
+    const ended = waits
+      ? await leaveList(ctx, participation, championship)
+      : await withdrawPlace(ctx, participation, championship, { quiet });
+    if (!ended) return null;
+    await day.noteCorrection(championship._id);
+    offers.nudge(ctx, championship._id);
+    return { goesToList: isWaitedFor };
+  });
+  return goesToList;
+}

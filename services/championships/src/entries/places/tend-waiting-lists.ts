@@ -1,0 +1,47 @@
+import { divisions } from '@power-corner/contracts/lists';
+import type { ChampionshipWithPlaces, EventContext } from '../../catalogue/with-places.ts';
+import type { Offers } from './offers.ts';
+import { releaseEndedHolds, releaseHold } from './places.ts';
+import { findHolds } from './repository.ts';
+import { isOffered, listState } from './rules.ts';
+import { closeList } from './waiting-list.ts';
+import { findChampionshipsWithList } from './list-repository.ts';
+
+/**
+ * Offers every free place to those who wait for it, and ends the lists and offers of championships whose registration
+ * is over. It makes certain what a request does at once, and finds what a killed process left undone.
+ * @param find also finds deleted championships
+ */
+export async function tendWaitingLists(
+  ctx: EventContext,
+  find: (championshipId: string) => Promise<(ChampionshipWithPlaces & { hidden?: boolean }) | null>,
+  offers: Offers,
+): Promise<void> {
+  for (const championshipId of await findChampionshipsWithList()) {
+    const championship = await find(championshipId);
+    if (!championship) continue;
+    const state = listState(championship, ctx.now);
+    if (state === 'open' || state === 'paused') await closeRemovedDivisions(ctx, championship);
+    if (state === 'open') await offers.run(ctx, championshipId);
+    else if (state === 'paused') await releaseEndedHolds(ctx, championship);
+    else {
+      for (const hold of await findHolds(championshipId, null))
+        if (hold.state !== 'pending') await releaseHold(ctx, hold, championship);
+      await closeList(ctx, championship, state);
+      // The registration may have been prolonged meanwhile.
+      await offers.run(ctx, championshipId);
+    }
+  }
+}
+
+/**
+ * Ends what waits for a division that is no longer offered, or has an offer in it. Removing one is refused while
+ * somebody waits for it: this finds who joined at that very moment, or was there before it was refused.
+ */
+async function closeRemovedDivisions(ctx: EventContext, championship: ChampionshipWithPlaces): Promise<void> {
+  const removed = divisions.filter((division) => !isOffered(championship, division));
+  if (removed.length === 0) return;
+  await closeList(ctx, championship, 'division_removed', removed);
+  for (const hold of await findHolds(championship._id, null))
+    if (hold.state === 'offered' && !isOffered(championship, hold.division)) await releaseHold(ctx, hold, championship);
+}

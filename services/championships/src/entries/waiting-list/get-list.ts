@@ -1,0 +1,70 @@
+import { rowsOf } from '@power-corner/contracts/answers';
+import { mostParticipants } from '@power-corner/contracts/championships/championships';
+import type {
+  WaitingList,
+  WaitingListQuery,
+  WaitingListRow,
+} from '@power-corner/contracts/participations/waiting-list';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { championshipNotFound } from '../../catalogue/get-championships.ts';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { findChampionship } from '../../catalogue/repository.ts';
+import type { ParticipationRecord } from '../places/model.ts';
+import { countWaiting, countWaitingBefore, findOnList, listWaiting } from '../places/list-repository.ts';
+
+export const isOnList = (found: ParticipationRecord | null): found is ParticipationRecord =>
+  found?.live === true && (found.state === 'waiting' || found.state === 'offered');
+
+/** @throws NOT_FOUND; a hidden championship has a list for admins and for those who are on it */
+export async function readList(
+  ctx: ActorContext,
+  id: string,
+): Promise<{ championship: ChampionshipRecord; own: ParticipationRecord | null }> {
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
+  if (ctx.actor.usertype === 'admin') return { championship, own: null };
+  const own = await findOnList(championship._id, ctx.actor.id);
+  if (championship.hidden && !own) throw championshipNotFound();
+  return { championship, own };
+}
+
+/** The list as the calling athlete sees it. @throws NOT_FOUND */
+export async function getOwnPlace(ctx: ActorContext, id: string): Promise<WaitingList> {
+  const { championship, own } = await readList(ctx, id);
+  const state = own && (own.state === 'offered' ? 'offered' : 'waiting');
+  const [before, length] = await Promise.all([
+    state === 'waiting' ? countWaitingBefore(championship._id, own?.waitingNumber ?? 1) : null,
+    countWaiting(championship._id),
+  ]);
+  return {
+    position: before === null ? null : before + 1,
+    length,
+    state,
+    offered_until: state === 'offered' ? (own?.expiresAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** The ordered list for an admin. @throws NOT_FOUND */
+export async function getWaitingRows(
+  ctx: ActorContext,
+  id: string,
+  query: WaitingListQuery,
+): Promise<{ data: WaitingListRow[]; total: number }> {
+  const { championship } = await readList(ctx, id);
+  const { rows, total } = await listWaiting(championship._id, rowsOf(query, mostParticipants));
+  const first = rows.find(({ state }) => state === 'waiting');
+  let position = first ? await countWaitingBefore(championship._id, first.waitingNumber) : 0;
+  return {
+    data: rows.map(({ _id, state, athlete, division, joinedAt, expiresAt }) => ({
+      id: _id,
+      position: state === 'waiting' ? (position += 1) : null,
+      firstname: athlete.firstname,
+      lastname: athlete.lastname,
+      division,
+      state: state === 'offered' ? 'offered' : 'waiting',
+      joined_at: joinedAt.toISOString(),
+      offered_until: state === 'offered' ? (expiresAt?.toISOString() ?? null) : null,
+    })),
+    total,
+  };
+}

@@ -1,0 +1,32 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
+import { route } from '@power-corner/service-kit/http/route';
+import { Router } from 'express';
+import type { Deps } from '../../deps.ts';
+import { addEntry } from './add-entry.ts';
+import { getClaim, takeClaim } from './claim.ts';
+import { mergeParticipant } from './merge.ts';
+
+export function walkInRoutes(deps: Deps): Router {
+  const router = Router();
+
+  route(router, calls.addEntry, async ({ ctx, params, body, effect }) => {
+    const answer = await addEntry(ctx, deps, params.id, body, effect);
+    return { location: addressOf(calls.getParticipation, { params: { id: answer.data.id } }), ...answer };
+  });
+
+  route(router, calls.mergeParticipant, async ({ ctx, params, body }) => ({
+    message: say('merged'),
+    data: await mergeParticipant(ctx, deps, params.id, body.user_id),
+  }));
+
+  route(router, calls.getClaim, async ({ params }) => ({ data: await getClaim(params.token) }));
+
+  route(router, calls.takeClaim, async ({ ctx, params, body }) => ({
+    message: say('claimTaken'),
+    data: await takeClaim(ctx, deps, params.token, body),
+  }));
+
+  return router;
+}

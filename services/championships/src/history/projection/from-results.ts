@@ -1,0 +1,154 @@
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import { lifts } from '@power-corner/contracts/results/lifts';
+import type { TimedSession } from '@power-corner/contracts/results/meet';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
+import { disciplineOf } from '@power-corner/meet/disciplines';
+import { recordClassOf } from '@power-corner/meet/ranking/classes';
+import { fold } from '@power-corner/contracts/text/fold';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import type { ParticipationRecord } from '../../entries/places/model.ts';
+import type { SheetLine } from '../../day/results/sheet/line.ts';
+import { ageNamedBy, ageWordsOf, divisionNamedBy } from '../../day/sheets/ages.ts';
+import { liftsOfEvent } from '../../day/sheets/sheet.ts';
+import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
+import { boundOf, hasAllLifts, type Lifts } from '../performances/rules.ts';
+import { performanceIds } from '../../day/results/marks.ts';
+
+/** A performance without the fields that depend on the person's other results and choice. */
+export type BarePerformance = Omit<PerformanceRecord, 'revision' | 'best' | 'personalBests' | 'ranked'>;
+
+const sexOf = { M: 'Male', F: 'Female', Mx: 'Mx' } as const;
+
+/** The division of a sheet that names none of ours, by its lifts. */
+const divisionOfEvent: Readonly<Record<string, PerformanceRecord['division']>> = {
+  SBD: '3 Movement',
+  B: 'Bench Press',
+};
+
+function standingOf({ place, bombed_out: bombed, total_kg: totalKg, score }: SheetLine['entry']) {
+  if (place === 'DD' || (place === 'DQ' && !bombed)) return 'disqualified';
+  return totalKg === null && score === null ? 'bombed' : 'ranked';
+}
+
+function attemptsOf(
+  { entry }: SheetLine,
+  participation: ParticipationRecord | undefined,
+): PerformanceRecord['attempts'] {
+  const orders = new Map(participation?.meet?.changes?.map(({ key, revision }) => [key, revision]));
+  return Object.fromEntries(
+    Object.entries(entry.attempts).map(([lift, attempts]) => [
+      lift,
+      attempts.map(({ weight_kg: weightKg, outcome }, index): PerformedAttempt => {
+        const order = orders.get(`${lift}.${index + 1}.outcome`);
+        return { weightKg, outcome, ...(order !== undefined && { order }) };
+      }),
+    ]),
+  );
+}
+
+/**
+ * The values by which a result is ranked: more is better. A disqualified lifter has none, and a total over fewer lifts
+ * than the division has is none.
+ */
+function valuesOf(
+  { entry }: SheetLine,
+  standing: PerformanceRecord['standing'],
+  lifted: Lifts,
+): PerformanceRecord['values'] {
+  if (standing === 'disqualified') return {};
+  const { bests, total_kg: total, points, score } = entry;
+  const lessIsBetter = disciplineOf(lifted.discipline, lifted) === 'places';
+  const values: Partial<Record<RankedBy, number | null>> = {
+    ...bests,
+    ...(hasAllLifts(lifted) && { total, ipf_gl: points.ipf_gl, dots: points.dots }),
+    score: score !== null && lessIsBetter ? -score : score,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+/** The data beside the results from which the performances of a championship are computed. */
+interface Beside {
+  /** By their ids. */
+  participations: ReadonlyMap<string, ParticipationRecord>;
+  sessions: readonly TimedSession[];
+}
+
+/** The day of the last session that has a time; the championship's own without one. */
+const lastDayOf = (day: string, sessions: readonly TimedSession[]): string =>
+  [day, ...sessions.flatMap(({ starts_at: at }) => (at ? [dayInAlgiers(new Date(at))] : []))].toSorted().at(-1) ?? day;
+
+/**
+ * The performances of published results, without those of no-shows. A row of an imported sheet that belongs to no
+ * participation is a person of its own.
+ */
+export function performancesFrom(
+  championship: ChampionshipRecord,
+  lines: readonly SheetLine[],
+  { participations, sessions }: Beside,
+): BarePerformance[] {
+  const day = dayInAlgiers(championship.date);
+  const lastDay = lastDayOf(day, sessions);
+  const ids = performanceIds(championship._id, lines);
+  const set = championship.categorySet ?? 'club';
+  return lines.flatMap((line, index) => {
+    const { entry, participationId } = line;
+    if (entry.place === 'NS' || entry.place === null) return [];
+    const participation = participations.get(participationId ?? '');
+    const id = ids[index] ?? '';
+    const standing = standingOf(entry);
+    const sex = sexOf[line.sex];
+    const lifted = {
+      discipline: championship.type,
+      // What was lifted counts more than what was entered.
+      division: divisionNamedBy(line.division) ?? divisionOfEvent[line.event] ?? participation?.division ?? null,
+      lifts: liftsOfLine(line),
+    };
+    // Who is entered and too young for every category has none. The ages of a sheet that names none are ranked as open.
+    const ageCategory = participation
+      ? participation.ageCategory
+      : (ageNamedBy(line.ageClass, set) ?? ageNamedBy(ageWordsOf(line.division), set) ?? ('Open' as const));
+    const scales = { weight_class: line.weightClass, age_category: ageCategory, bodyweight_kg: entry.bodyweight_kg };
+    const club = entry.club ?? null;
+    return [
+      {
+        _id: id,
+        championshipId: championship._id,
+        slug: championship.slug ?? null,
+        championship: championship.name,
+        location: championship.location,
+        date: championship.date,
+        day,
+        lastDay,
+        season: Number(day.slice(0, 4)),
+        ...lifted,
+        sex,
+        weightClass: boundOf(line.weightClass || null),
+        recordClass: sex === 'Mx' ? null : recordClassOf(set, { ...scales, sex }),
+        ageCategory,
+        equipment: line.equipment || 'Raw',
+        personId: participation?.athleteId ?? id,
+        hasAccount:
+          participation !== undefined && !participation.walkIn && participation.athleteId !== participation._id,
+        name: entry.name,
+        club,
+        clubKey: club === null ? null : fold(club),
+        bodyweightKg: entry.bodyweight_kg,
+        attempts: attemptsOf(line, participation),
+        bests: entry.bests,
+        totalKg: entry.total_kg,
+        points: { ipfGl: entry.points.ipf_gl, dots: entry.points.dots },
+        score: entry.score,
+        place: entry.place,
+        standing,
+        values: valuesOf(line, standing, lifted),
+      } satisfies BarePerformance,
+    ];
+  });
+}
+
+/** The lifts of a result in their order. A line without event letters has those of its total, or those attempted. */
+const liftsOfLine = ({ event, entry }: SheetLine): Lift[] => {
+  const lifted = entry.total_kg === null ? entry.attempts : entry.bests;
+  return event === '' ? lifts.filter((lift) => lifted[lift] !== undefined) : liftsOfEvent(event);
+};

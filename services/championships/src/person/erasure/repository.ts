@@ -1,0 +1,126 @@
+import { frenchOf } from '@power-corner/contracts/messages/french';
+import { say } from '@power-corner/contracts/messages/say';
+import { createEvent, pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import type { QueryFilter } from 'mongoose';
+import { AthleteModel } from '../../athletes/model.ts';
+import { houseOrganiser } from '../../catalogue/organiser.ts';
+import { ReminderModel } from '../../catalogue/reminders/model.ts';
+import { ChampionshipModel } from '../../catalogue/model.ts';
+import { ExportModel } from '../../entries/exports/model.ts';
+import type { MeetRecord } from '../../day/meet/model.ts';
+import { MeetModel } from '../../day/meet/model.ts';
+import type { JournalActor } from '../../entries/places/journal.ts';
+import type { ParticipationRecord } from '../../entries/places/model.ts';
+import { ParticipationModel } from '../../entries/places/model.ts';
+import type { RecordRecord } from '../../history/records/model.ts';
+import { RecordModel } from '../../history/records/model.ts';
+import { anonymous } from '../../day/results/erased-rows.ts';
+import type { ResultSheetRecord } from '../../day/results/model.ts';
+import { ResultSheetModel } from '../../day/results/model.ts';
+
+// An erasure reaches every collection of this service. Participations are ended in places/.
+
+/** Stands where somebody's name stood who made a change. */
+const erasedName = frenchOf(say('erasedActor'));
+
+export async function removeCopies(userId: string): Promise<void> {
+  await AthleteModel.deleteOne({ _id: userId });
+  await ReminderModel.deleteMany({ athleteId: userId });
+}
+
+export async function nameHouseAsOrganiser(userId: string): Promise<void> {
+  await ChampionshipModel.updateMany(
+    { $or: [{ 'organiser.id': userId }, { 'organiser.adminId': userId }] },
+    { $set: { organiser: houseOrganiser } },
+  );
+}
+
+/** Tells the journal of acts which participations are erased, also of a championship that was deleted. */
+export async function announceErased(championshipId: string, ids: readonly string[], now: Date): Promise<void> {
+  const source = { now, correlationId: `erasure-${championshipId}` };
+  const event = createEvent('ParticipationsErased', { participationIds: [...ids] }, source);
+  await ChampionshipModel.updateOne({ _id: championshipId }, pushToOutbox(event));
+}
+
+/** Takes a person out of records that do not stand: no projection brings them to the results. */
+export async function forgetRecordsOf(whose: QueryFilter<RecordRecord>): Promise<void> {
+  await RecordModel.updateMany(
+    { ...whose, state: { $in: ['withdrawn', 'refused'] } },
+    {
+      $set: { name: `${anonymous.firstname} ${anonymous.lastname}`, bodyweightKg: null },
+      $unset: { personId: 1, 'decision.reason': 1 },
+      // A projection that has read them before writes nothing.
+      $inc: { revision: 1 },
+    },
+  );
+}
+
+/** Takes the name out of what a person has changed: exports, journals, the changes of the day, decisions of records. */
+export async function forgetActs(userId: string): Promise<void> {
+  await ExportModel.updateMany({ actorId: userId }, { $set: { actorId: null, actorName: erasedName } });
+  await forgetInParticipations(userId);
+  await forgetInMeets(userId);
+  await forgetInSheets(userId);
+  await forgetInRecords(userId);
+}
+
+const byPerson = (actors: readonly { actor: JournalActor }[] | undefined, path: string, userId: string) =>
+  (actors ?? []).flatMap(({ actor }, index) =>
+    actor.id === userId ? [[`${path}.${index}.actor`, { kind: actor.kind, id: null, name: erasedName }] as const] : [],
+  );
+
+const changedBy = (changes: readonly { byId: string }[] | undefined, path: string, userId: string) =>
+  (changes ?? []).flatMap(({ byId }, index) =>
+    byId === userId ? [[`${path}.${index}.by`, erasedName] as const, [`${path}.${index}.byId`, ''] as const] : [],
+  );
+
+// Journals only grow at their end: the place of an entry stays the same. The changes of the day are written as a whole,
+// so that the version must be the one that was read; the second pass finds what was written in between.
+
+async function forgetInParticipations(userId: string): Promise<void> {
+  const acted = ParticipationModel.find(
+    { $or: [{ 'journal.actor.id': userId }, { 'meet.changes.byId': userId }] },
+    { journal: 1, meet: 1 },
+  )
+    .lean<Pick<ParticipationRecord, '_id' | 'journal' | 'meet'>[]>()
+    .cursor();
+  for await (const { _id, journal, meet } of acted) {
+    const entries = byPerson(journal, 'journal', userId);
+    const changes = changedBy(meet?.changes, 'meet.changes', userId);
+    if (entries.length > 0) await ParticipationModel.updateOne({ _id }, { $set: Object.fromEntries(entries) });
+    if (changes.length > 0)
+      await ParticipationModel.updateOne(
+        { _id, 'meet.version': meet?.version ?? { $exists: false } },
+        { $set: Object.fromEntries(changes) },
+      );
+  }
+}
+
+async function forgetInMeets(userId: string): Promise<void> {
+  const acted = MeetModel.find({ $or: [{ 'changes.byId': userId }, { 'resultsJournal.actor.id': userId }] }, undefined)
+    .lean<MeetRecord[]>()
+    .cursor();
+  for await (const { _id, revision, changes, resultsJournal } of acted) {
+    const set = [...changedBy(changes, 'changes', userId), ...byPerson(resultsJournal, 'resultsJournal', userId)];
+    await MeetModel.updateOne({ _id, revision }, { $set: Object.fromEntries(set) });
+  }
+}
+
+async function forgetInSheets(userId: string): Promise<void> {
+  const acted = ResultSheetModel.find({ 'journal.actor.id': userId }, { journal: 1, importedAt: 1 })
+    .lean<Pick<ResultSheetRecord, '_id' | 'journal' | 'importedAt'>[]>()
+    .cursor();
+  for await (const { _id, journal, importedAt } of acted)
+    await ResultSheetModel.updateOne(
+      { _id, importedAt },
+      { $set: Object.fromEntries(byPerson(journal, 'journal', userId)) },
+    );
+}
+
+/** A projection that runs meanwhile writes a decision as it has read it: the second pass finds that one. */
+async function forgetInRecords(userId: string): Promise<void> {
+  await RecordModel.updateMany(
+    { 'decision.actor.id': userId },
+    { $set: { 'decision.actor.id': null, 'decision.actor.name': erasedName } },
+  );
+}

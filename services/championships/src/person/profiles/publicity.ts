@@ -1,0 +1,34 @@
+import type { Publicity, PublicityChoice } from '@power-corner/contracts/records/people';
+import { AppError } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { getAthlete } from '../../athletes/athletes.ts';
+import type { Deps } from '../../deps.ts';
+import { findPerson, savePublicity } from '../../history/people/repository.ts';
+import { mayHavePage } from '../../history/people/rules.ts';
+
+type Fetch = Pick<Deps, 'fetchProfile'>;
+
+/** The caller's choice, and whether a page is possible. */
+export async function getPublicity(ctx: ActorContext, { fetchProfile }: Fetch): Promise<Publicity> {
+  const [{ birthday }, person] = await Promise.all([getAthlete(ctx, fetchProfile), findPerson(ctx.actor.id)]);
+  const isAdult = mayHavePage(birthday, ctx.now);
+  return {
+    page: isAdult && (person?.page ?? false),
+    ranked: person?.ranked ?? true,
+    handle: person?.handle ?? null,
+    may_have_page: isAdult,
+    asked: person?.chosenAt !== undefined,
+  };
+}
+
+/**
+ * Saves the choice, which the rankings follow at the next projection. A key that is left out keeps what is stored.
+ * @throws UNDER_AGE for a page under 18
+ */
+export async function choosePublicity(ctx: ActorContext, deps: Fetch, choice: PublicityChoice): Promise<Publicity> {
+  const current = await getPublicity(ctx, deps);
+  if (choice.page && !current.may_have_page) throw new AppError('UNDER_AGE');
+  if (choice.page === undefined && choice.ranked === undefined) return current;
+  await savePublicity(ctx.actor.id, choice, ctx.now);
+  return getPublicity(ctx, deps);
+}
