@@ -117,7 +117,7 @@ describe('a method', () => {
   const allowed: [string, string][] = [
     ['/api/auth/login', 'POST, OPTIONS'],
     ['/api/auth/profile', 'GET, HEAD, OPTIONS'],
-    [`/api/championships/${id}`, 'GET, HEAD, OPTIONS, PUT, DELETE'],
+    [`/api/championships/${id}`, 'GET, HEAD, OPTIONS, DELETE, PUT'],
     ['/api/championships/participate', 'POST, OPTIONS'],
     ['/api/openapi.json', 'GET, HEAD, OPTIONS'],
     ['/pictures/a.webp', 'GET, HEAD, OPTIONS'],

@@ -27,8 +27,8 @@ test('the methods of a path are known', () => {
     'GET',
     'HEAD',
     'OPTIONS',
-    'DELETE',
     'PATCH',
+    'DELETE',
   ]);
 });
 

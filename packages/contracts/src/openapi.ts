@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { allCalls, calls } from './calls/all.ts';
+import { calls } from './calls/all.ts';
 import { components } from './openapi/components.ts';
 import { parameters as parameterTexts, tags } from './openapi/descriptions.ts';
 import { exampleOf, sheets } from './openapi/examples.ts';
@@ -212,8 +212,8 @@ export function openApiDocument({ site = '', version }: { site?: string; version
       license: { name: 'Tous droits réservés', identifier: 'LicenseRef-Power-Corner' },
     },
     servers: [{ url: site || '/', description: 'La plateforme.' }],
-    tags: [...new Set(allCalls.map(({ group }) => group))].map((name) => ({ name, description: tags[name] })),
-    paths,
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: byName(paths),
     components: {
       schemas: byName(schemas),
       responses: byName(responses),

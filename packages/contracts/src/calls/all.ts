@@ -1,261 +1,59 @@
 import type { Call } from '../call.ts';
-import {
-  checkAuth,
-  register,
-  logIn,
-  logOut,
-  forgotPassword,
-  checkResetLink,
-  resetPassword,
-  continueLogin,
-  verifyEmail,
-  resendVerification,
-  getProfile,
-  updateProfile,
-  eraseAccount,
-} from './accounts/auth.ts';
-import { changeEmail, changePassword, checkEmailChange, confirmEmailChange } from './accounts/account.ts';
-import { endOtherSessions, endSession, listSessions, renewToken } from './accounts/sessions.ts';
-import {
-  confirmSecondFactor,
-  enableSecondFactor,
-  getSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from './accounts/second-factor.ts';
-import {
-  addPasskey,
-  listPasskeys,
-  logInByPasskey,
-  removePasskey,
-  renamePasskey,
-  startPasskey,
-  startPasskeyLogin,
-} from './accounts/passkeys.ts';
-import { listActs, recordActExport } from './acts.ts';
-import {
-  blockUser,
-  changeRole,
-  correctEmail,
-  listClubs,
-  listUserEntries,
-  listUsers,
-  unblockUser,
-} from './accounts/users.ts';
-import { reportBrowserFault } from './browser-faults.ts';
-import { getDataExport, getDataExportFile, requestDataExport } from './accounts/data-exports.ts';
-import {
-  cancelChampionship,
-  changePicture,
-  createChampionship,
-  deleteChampionship,
-  editChampionship,
-  setVisibility,
-} from './championship-changes.ts';
-import { forgetReminder, getChampionship, listChampionships, remindMe } from './championships.ts';
-import {
-  getResults,
-  getResultsPack,
-  getResultsSheet,
-  importResults,
-  publishResults,
-  takeBackImport,
-} from './results/results.ts';
-import { getPublicChampionship, listPublicChampionships } from './public-championships.ts';
-import { choosePublicity, getPerson, getPublicity } from './results/people.ts';
-import { getOwnRanking, listRankings } from './results/rankings.ts';
-import {
-  createRecordSet,
-  deleteRecordSet,
-  editRecordSet,
-  getRecordsSheet,
-  importRecords,
-  listProvisionalRecords,
-  listRecordHistory,
-  listRecords,
-  listRecordSets,
-  ratifyRecord,
-  refuseRecord,
-} from './results/records.ts';
-import {
-  listParticipants,
-  participate,
-  verifyParticipation,
-  getParticipation,
-  resendParticipationLink,
-  withdraw,
-  listMyChampionships,
-} from './participations/participations.ts';
-import {
-  editParticipant,
-  getCalendarLink,
-  openCalendarFile,
-  readCalendarFile,
-  readJournal,
-} from './participations/participants.ts';
-import { listExports, recordExport } from './participations/exports.ts';
-import { getOverview } from './overview.ts';
-import { getReceipt, openReceipt, uploadReceipt } from './participations/receipts.ts';
-import {
-  contactOrganisers,
-  sendBulkMail,
-  listCampaigns,
-  getCampaign,
-  retryCampaign,
-  pauseCampaign,
-  resumeCampaign,
-  cancelCampaign,
-  listUndelivered,
-  liftSuppression,
-  getSubscription,
-  unsubscribe,
-  subscribeAgain,
-} from './mails.ts';
-import { getLive, getMeet, sendMeetCommands } from './results/meet.ts';
-import {
-  getWaitingList,
-  joinWaitingList,
-  leaveWaitingList,
-  removeFromWaitingList,
-  getOffer,
-  acceptOffer,
-  refuseOffer,
-} from './participations/waiting-list.ts';
-import { getCoachedChampionship, listCoachedChampionships, listCoachedParticipants } from './participations/coach.ts';
-import { addEntry, getClaim, mergeParticipant, takeClaim } from './participations/walk-ins.ts';
+import * as account from './accounts/account.ts';
+import * as auth from './accounts/auth.ts';
+import * as dataExports from './accounts/data-exports.ts';
+import * as passkeys from './accounts/passkeys.ts';
+import * as secondFactor from './accounts/second-factor.ts';
+import * as sessions from './accounts/sessions.ts';
+import * as users from './accounts/users.ts';
+import * as acts from './acts.ts';
+import * as browserFaults from './browser-faults.ts';
+import * as championshipChanges from './championship-changes.ts';
+import * as championships from './championships.ts';
+import * as mails from './mails.ts';
+import * as overview from './overview.ts';
+import * as coach from './participations/coach.ts';
+import * as exportedLists from './participations/exports.ts';
+import * as participants from './participations/participants.ts';
+import * as participations from './participations/participations.ts';
+import * as receipts from './participations/receipts.ts';
+import * as waitingList from './participations/waiting-list.ts';
+import * as walkIns from './participations/walk-ins.ts';
+import * as publicChampionships from './public-championships.ts';
+import * as meet from './results/meet.ts';
+import * as people from './results/people.ts';
+import * as rankings from './results/rankings.ts';
+import * as records from './results/records.ts';
+import * as results from './results/results.ts';
 
-/** Every call by its name, which never changes: generated clients use it. Their order is that of the reference page. */
+/** Every call by its name, which never changes: generated clients use it. */
 export const calls = {
-  checkAuth,
-  register,
-  logIn,
-  logOut,
-  forgotPassword,
-  checkResetLink,
-  resetPassword,
-  continueLogin,
-  verifyEmail,
-  resendVerification,
-  getProfile,
-  updateProfile,
-  renewToken,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  requestDataExport,
-  getDataExport,
-  getDataExportFile,
-  changePassword,
-  changeEmail,
-  checkEmailChange,
-  confirmEmailChange,
-  getSecondFactor,
-  startSecondFactor,
-  confirmSecondFactor,
-  enableSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  startPasskeyLogin,
-  logInByPasskey,
-  listPasskeys,
-  startPasskey,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  eraseAccount,
-  listUsers,
-  changeRole,
-  listUserEntries,
-  blockUser,
-  unblockUser,
-  correctEmail,
-  listActs,
-  recordActExport,
-  listClubs,
-  getOverview,
-  listChampionships,
-  getChampionship,
-  listPublicChampionships,
-  getPublicChampionship,
-  createChampionship,
-  editChampionship,
-  changePicture,
-  cancelChampionship,
-  deleteChampionship,
-  setVisibility,
-  remindMe,
-  forgetReminder,
-  listParticipants,
-  participate,
-  verifyParticipation,
-  getParticipation,
-  resendParticipationLink,
-  withdraw,
-  editParticipant,
-  readJournal,
-  uploadReceipt,
-  getReceipt,
-  openReceipt,
-  readCalendarFile,
-  getCalendarLink,
-  openCalendarFile,
-  recordExport,
-  listExports,
-  listMyChampionships,
-  getWaitingList,
-  joinWaitingList,
-  leaveWaitingList,
-  removeFromWaitingList,
-  getOffer,
-  acceptOffer,
-  refuseOffer,
-  getMeet,
-  sendMeetCommands,
-  getLive,
-  getResults,
-  getResultsSheet,
-  getResultsPack,
-  publishResults,
-  importResults,
-  takeBackImport,
-  listRecords,
-  listRecordHistory,
-  listRecordSets,
-  createRecordSet,
-  editRecordSet,
-  deleteRecordSet,
-  importRecords,
-  getRecordsSheet,
-  listProvisionalRecords,
-  ratifyRecord,
-  refuseRecord,
-  getPerson,
-  getPublicity,
-  choosePublicity,
-  listRankings,
-  getOwnRanking,
-  addEntry,
-  mergeParticipant,
-  getClaim,
-  takeClaim,
-  listCoachedChampionships,
-  getCoachedChampionship,
-  listCoachedParticipants,
-  contactOrganisers,
-  sendBulkMail,
-  listCampaigns,
-  getCampaign,
-  retryCampaign,
-  pauseCampaign,
-  resumeCampaign,
-  cancelCampaign,
-  listUndelivered,
-  liftSuppression,
-  getSubscription,
-  unsubscribe,
-  subscribeAgain,
-  reportBrowserFault,
+  ...account,
+  ...auth,
+  ...dataExports,
+  ...passkeys,
+  ...secondFactor,
+  ...sessions,
+  ...users,
+  ...acts,
+  ...browserFaults,
+  ...championshipChanges,
+  ...championships,
+  ...mails,
+  ...overview,
+  ...coach,
+  ...exportedLists,
+  ...participants,
+  ...participations,
+  ...receipts,
+  ...waitingList,
+  ...walkIns,
+  ...publicChampionships,
+  ...meet,
+  ...people,
+  ...rankings,
+  ...records,
+  ...results,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

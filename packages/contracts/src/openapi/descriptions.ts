@@ -1,4 +1,6 @@
-export const tags: Record<string, string> = {
+import type { Call } from '../call.ts';
+
+export const tags: Record<Call['group'], string> = {
   Comptes: 'Inscription, connexion, mot de passe et profil.',
   Utilisateurs: 'Les comptes et leurs rôles, pour les administrateurs.',
   Championnats: 'Le catalogue des championnats et leurs affiches.',
