@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { catalogue } from './vite/catalogue.ts';
 import { chunkLoader } from './vite/chunk-loader.ts';
 import { contractCalls } from './vite/contract-calls.ts';
+import { contractWords } from './vite/contract-words.ts';
 import { groups } from './vite/chunk-groups.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { pages } from './vite/pages.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     chunkLoader(),
     catalogue(),
     contractCalls(),
+    contractWords(),
     react(),
     tailwindcss(),
     preloadFont(),

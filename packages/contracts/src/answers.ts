@@ -1,30 +1,58 @@
 import { messageFields } from './message-fields.ts';
-import { Instant, optionalText, wholeNumber } from './fields.ts';
-import { z } from './zod.ts';
+import { Count, Instant, optionalText, wholeNumber } from './fields.ts';
+import { named, z } from './zod.ts';
+
+const status = z
+  .int()
+  .check(z.meta({ description: 'Le statut HTTP, encore une fois.', minimum: 200, maximum: 299, examples: [200] }));
+const message = z.string().check(z.meta({ description: 'Texte, en français.', examples: ['Fait.'] }));
+const total = Count.check(z.describe('Nombre de lignes, toutes pages comprises.'));
 
 /** A success without data: `status` repeats the HTTP status, `message` is French text that can be shown. */
-export const Done = z.object({ status: z.int(), message: z.string(), ...messageFields });
+export const Done = z.object({ status, message, ...messageFields });
 export type Done = z.infer<typeof Done>;
+named(Done, 'Message', 'Une réussite sans données.');
 
 /**
  * A mail with a link is on its way; `retry_after` seconds must pass before another one to the same address may be asked
  * for.
  */
-export const LinkSent = z.extend(Done, { retry_after: z.int() });
+export const LinkSent = z.extend(Done, {
+  retry_after: Count.check(z.describe('Attente avant de pouvoir demander un autre lien, en secondes.')),
+});
 export type LinkSent = z.infer<typeof LinkSent>;
+named(LinkSent, 'LinkSent', "Un lien part par e-mail, si l'adresse en attend un.");
 
 /** As `LinkSent`, for a link that works until `expires_at`. */
-export const TimedLinkSent = z.extend(LinkSent, { expires_at: Instant });
+export const TimedLinkSent = z.extend(LinkSent, {
+  expires_at: Instant.check(z.describe("Jusqu'à quand le lien fonctionne.")),
+});
 export type TimedLinkSent = z.infer<typeof TimedLinkSent>;
+named(TimedLinkSent, 'TimedLinkSent', "Un lien de durée limitée part par e-mail, si l'adresse en attend un.");
 
 /** A success that carries one record. */
 export function one<Data extends z.ZodMiniType>(data: Data) {
-  return z.object({ status: z.int(), message: z.optional(z.string()), ...messageFields, data });
+  return z.object({
+    status,
+    message: z.optional(message),
+    ...messageFields,
+    data: data.check(z.describe('Contenu de la réponse.')),
+  });
+}
+
+/** A success that says what was done, with the record as it is now. */
+export function saved<Data extends z.ZodMiniType>(data: Data) {
+  return z.extend(Done, { data: data.check(z.describe('Contenu de la réponse.')) });
+}
+
+/** A success that carries a whole list. */
+export function list<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ status, data: z.array(row).check(z.describe('Contenu de la réponse.')) });
 }
 
 /** A success that carries one page of a list; `total` counts all pages. */
 export function page<Row extends z.ZodMiniType>(row: Row) {
-  return z.object({ status: z.int(), data: z.array(row), total: z.int() });
+  return z.object({ ...list(row).shape, total });
 }
 
 /** The rows of a page when the query has `page` but no `limit`. */
@@ -32,15 +60,19 @@ export const defaultLimit = 100;
 
 /** The query parameters of every list with pages. A page after the last one is empty. */
 export const PageQuery = z.object({
-  page: z.optional(wholeNumber(1, 100_000)),
-  limit: z.optional(wholeNumber(1, 1000)),
+  page: z
+    .optional(wholeNumber(1, 100_000))
+    .check(z.describe('Page, à partir de 1 ; au-delà de la dernière, une page est vide.')),
+  limit: z.optional(wholeNumber(1, 1000)).check(z.describe("Lignes d'une page.")),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /** The words that every list takes in its query. */
 export const ListQuery = z.extend(PageQuery, {
-  search: z.optional(optionalText(100)),
-  sort: z.optional(z.enum(['asc', 'desc'])),
+  search: z
+    .optional(optionalText(100))
+    .check(z.describe('Partie du nom à chercher, sans égard aux accents ni aux majuscules.')),
+  sort: z.optional(z.enum(['asc', 'desc'])).check(z.describe('Ordre : croissant ou décroissant.')),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 

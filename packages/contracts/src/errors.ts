@@ -1,6 +1,6 @@
 import { fault } from './messages/fault.ts';
 import { messageFields } from './message-fields.ts';
-import { z } from './zod.ts';
+import { named, z } from './zod.ts';
 
 /**
  * Every error code that an answer can carry, with its HTTP status and the French text shown when nothing better is
@@ -67,42 +67,73 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 export const Failure = z.object({
-  status: z.int(),
-  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
+  status: z
+    .int()
+    .check(z.meta({ description: 'Le statut HTTP, encore une fois.', minimum: 400, maximum: 599, examples: [404] })),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]).check(z.describe('Nom du refus, stable.')),
+  message: z.string().check(z.describe('Le refus, en français, à montrer tel quel.')),
   ...messageFields,
-  error: z.object({
-    message: z.string(),
-    fields: z.optional(z.record(z.string(), z.string())),
-    /** By field, as `message_code` and `message_values`. */
-    codes: z.optional(z.record(z.string(), z.string())),
-    values: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
-    /** With NOT_EXPORTABLE: every fault. */
-    rows: z.optional(
+  error: z
+    .object({
+      message: z.string().check(z.describe('Le même texte que `message`.')),
+      fields: z.optional(z.record(z.string(), z.string())).check(z.describe('Un message par champ refusé.')),
+      /** By field, as `message_code` and `message_values`. */
+      codes: z.optional(z.record(z.string(), z.string())).check(z.describe('Le code de chaque message de `fields`.')),
+      values: z
+        .optional(z.record(z.string(), z.record(z.string(), z.string())))
+        .check(z.describe('Les valeurs que contiennent les messages de `fields`.')),
+      rows: z
+        .optional(
+          z.array(
+            z.object({
+              file: z.string().check(z.describe('Fichier du dossier.')),
+              line: z.int().check(z.describe("Ligne du fichier ; l'en-tête est la ligne 1.")),
+              column: z.string().check(z.describe('Colonne ; vide pour une faute de toute la ligne.')),
+              name: z.string().check(
+                z.meta({
+                  description: 'Nom de la personne ; vide pour une faute qui n’est à personne.',
+                  examples: ['Lina Haddad'],
+                }),
+              ),
+              message: z.string().check(z.describe('La faute, en français.')),
+              ...messageFields,
+            }),
+          ),
+        )
+        .check(z.describe('Chaque faute du dossier, par fichier, ligne et colonne.')),
+    })
+    .check(z.describe('Le message, et celui de chaque champ refusé.')),
+  requestId: z.string().check(
+    z.meta({
+      description: "Identifiant de la demande, à citer en cas d'aide.",
+      examples: ['0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11'],
+    }),
+  ),
+  erreur: z.optional(z.string()).check(z.describe('Le même texte que `message` ; seulement en participant.')),
+  opens_at: z.optional(z.string()).check(z.describe('Avec NOT_OPEN : ouverture des inscriptions.')),
+  closed_at: z
+    .optional(z.string())
+    .check(z.describe('Avec CLOSED : fermeture des inscriptions. Absent pour un championnat annulé.')),
+  length: z.optional(z.int().check(z.minimum(0))).check(z.describe("Avec FULL : nombre d'athlètes qui attendent.")),
+  errors: z
+    .optional(
       z.array(
         z.object({
-          file: z.string(),
-          line: z.int(),
-          column: z.string(),
-          name: z.string(),
-          message: z.string(),
+          line: z.int().check(z.describe("Ligne du fichier ; l'en-tête est la ligne 1.")),
+          column: z.string().check(z.describe('Colonne ; vide pour une faute de toute la ligne.')),
+          message: z.string().check(z.describe('La faute, en français.')),
           ...messageFields,
         }),
       ),
-    ),
-  }),
-  requestId: z.string(),
-  erreur: z.optional(z.string()),
-  /** With NOT_OPEN: when registration opens. */
-  opens_at: z.optional(z.string()),
-  /** With CLOSED: when registration closed. Absent for a championship that was called off. */
-  closed_at: z.optional(z.string()),
-  /** With FULL: the number of athletes on the waiting list. */
-  length: z.optional(z.int()),
-  /** Of an imported sheet: every fault. */
-  errors: z.optional(z.array(z.object({ line: z.int(), column: z.string(), message: z.string(), ...messageFields }))),
+    )
+    .check(z.describe('Chaque faute de la feuille, par ligne et colonne.')),
 });
 export type Failure = z.infer<typeof Failure>;
+named(
+  Failure,
+  'Failure',
+  'Un refus. `code` ne change jamais, `message` peut être montré tel quel, `fields` donne un message par champ.',
+);
 
 /** For `safeParse`: what a schema has no words of its own for is shown to people too, and never in English. */
 export const ofSchemas = { error: () => fault('valueInvalid') };

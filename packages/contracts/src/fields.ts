@@ -2,6 +2,7 @@ import { completedYears, dayInAlgiers } from './championships/categories.ts';
 import { latinDigits, normalisePhone } from './text/digits.ts';
 import { withoutInvisible } from './text/invisible-marks.ts';
 import { longest } from './text/lengths.ts';
+import * as patterns from './openapi/patterns.ts';
 import { fault } from './messages/fault.ts';
 import { say } from './messages/say.ts';
 import { z } from './zod.ts';
@@ -32,12 +33,16 @@ const tidied = (lines: boolean) =>
 export function text(required: string, max: number, { lines = false } = {}) {
   return z
     .string({ error: required })
-    .check(tidied(lines), z.minLength(1, required), z.maxLength(max, fault('textTooLong', { max })), readable(lines));
+    .check(tidied(lines), z.minLength(1, required), z.maxLength(max, fault('textTooLong', { max })), readable(lines))
+    .check(z.meta({ pattern: lines ? patterns.lines : patterns.line }));
 }
 
 /** Text that may also be empty. */
 export function optionalText(max: number, { lines = false } = {}) {
-  return z.string().check(tidied(lines), z.maxLength(max, fault('textTooLong', { max })), readable(lines));
+  return z
+    .string()
+    .check(tidied(lines), z.maxLength(max, fault('textTooLong', { max })), readable(lines))
+    .check(z.meta({ pattern: lines ? patterns.linesOrNothing : patterns.lineOrNothing }));
 }
 
 /** Shows at least one letter. */
@@ -56,10 +61,12 @@ const link = new RegExp(
  * a mail program must find nothing in it that it would turn into a link.
  */
 export function personName(required: string) {
-  return text(required, longest.personName).check(
-    withLetter,
-    z.refine((value) => !link.test(value.normalize('NFKC')), fault('nameWithLink')),
-  );
+  return text(required, longest.personName)
+    .check(
+      withLetter,
+      z.refine((value) => !link.test(value.normalize('NFKC')), fault('nameWithLink')),
+    )
+    .check(z.meta({ pattern: patterns.name, examples: ['Lina'] }));
 }
 
 export const phoneMessage = fault('phoneDigits');
@@ -68,14 +75,23 @@ export const phoneForeign = fault('phoneForeign');
 const foreignNumber = /^(?:\+|00\d{9}|[1-9]\d{9})/;
 
 export function phone(required: string) {
-  return z.pipe(
-    z.pipe(z.string({ error: required }), z.transform(normalisePhone)),
-    z.string().check(
-      z.minLength(1, { error: required, abort: true }),
-      z.refine((value) => !foreignNumber.test(value), { error: phoneForeign, abort: true }),
-      z.regex(/^0\d{9}$/, phoneMessage),
-    ),
-  );
+  return z
+    .pipe(
+      z.pipe(z.string({ error: required }), z.transform(normalisePhone)),
+      z.string().check(
+        z.minLength(1, { error: required, abort: true }),
+        z.refine((value) => !foreignNumber.test(value), { error: phoneForeign, abort: true }),
+        z.regex(/^0\d{9}$/, phoneMessage),
+      ),
+    )
+    .check(
+      z.meta({
+        type: 'string',
+        description: 'Dix chiffres. +213 est remplacé par 0 ; espaces, points, tirets et parenthèses sont ignorés.',
+        pattern: patterns.phone,
+        examples: ['0661234567'],
+      }),
+    );
 }
 
 /** A calendar day that exists: no 30 February, and 29 February in leap years only. */
@@ -94,25 +110,29 @@ function asUtc(value: string): string | null {
 
 /** An instant that a caller sends, ISO 8601 with its offset. It is kept in UTC. */
 export function instant(required: string, invalid: string) {
-  return z.pipe(
-    z.string({ error: required }).check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      z.refine((value) => asUtc(value) !== null, invalid),
-    ),
-    z.transform((value) => asUtc(value) ?? value),
-  );
+  return z
+    .pipe(
+      z.string({ error: required }).check(
+        z.trim(),
+        z.minLength(1, { error: required, abort: true }),
+        z.refine((value) => asUtc(value) !== null, invalid),
+      ),
+      z.transform((value) => asUtc(value) ?? value),
+    )
+    .check(z.meta({ type: 'string', format: 'date-time' }));
 }
 
 /** A calendar day `YYYY-MM-DD`. A whole instant is accepted too: its day counts as it is written. */
 export function day(required: string, invalid: string) {
-  return z.pipe(
-    z.pipe(
-      z.string({ error: required }),
-      z.transform((value) => dayOf(latinDigits(value).trim())),
-    ),
-    z.string().check(z.minLength(1, { error: required, abort: true }), z.regex(realDay, invalid)),
-  );
+  return z
+    .pipe(
+      z.pipe(
+        z.string({ error: required }),
+        z.transform((value) => dayOf(latinDigits(value).trim())),
+      ),
+      z.string().check(z.minLength(1, { error: required, abort: true }), z.regex(realDay, invalid)),
+    )
+    .check(z.meta({ type: 'string', format: 'date' }));
 }
 
 const dayOf = (value: string) => (isInstant(value) ? value.slice(0, 10) : value);
@@ -120,12 +140,14 @@ const dayOf = (value: string) => (isInstant(value) ? value.slice(0, 10) : value)
 /** A birthday: not in the future, not over 100 years ago. */
 export function birthday(required: string) {
   const invalid = fault('birthdayInvalid');
-  return day(required, invalid).check(
-    z.refine((value) => {
-      const today = dayInAlgiers(new Date());
-      return value <= today && completedYears(value, today) <= 100;
-    }, invalid),
-  );
+  return day(required, invalid)
+    .check(
+      z.refine((value) => {
+        const today = dayInAlgiers(new Date());
+        return value <= today && completedYears(value, today) <= 100;
+      }, invalid),
+    )
+    .check(z.describe('Date de naissance, AAAA-MM-JJ, ni à venir ni de plus de cent ans.'));
 }
 
 /**
@@ -138,7 +160,7 @@ export function wholeNumber(minimum: number, maximum: number) {
       z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)),
       z.int().check(z.minimum(minimum), z.maximum(maximum)),
     )
-    .register(z.globalRegistry, { type: 'integer', minimum, maximum });
+    .check(z.meta({ type: 'integer', minimum, maximum }));
 }
 
 const units = { kg: say('unitKg'), cm: say('unitCm') };
@@ -146,18 +168,27 @@ const units = { kg: say('unitKg'), cm: say('unitCm') };
 /** A measure typed by a person or sent as a number; the French comma is a decimal point. Kept to hundredths. */
 export function measure(required: string, min: number, max: number, unit: keyof typeof units) {
   const range = fault('range', { min, max, unit: units[unit] });
-  return z.pipe(
-    z.pipe(
-      z.union([z.string(), z.number()], { error: required }),
-      z.transform((value, context) => {
-        const typed = latinDigits(String(value)).trim().replace(',', '.');
-        if (typed === '') context.issues.push({ code: 'custom', message: required, input: value });
-        else if (!/^\d+(\.\d+)?$/.test(typed)) context.issues.push({ code: 'custom', message: range, input: value });
-        return Math.round(Number(typed) * 100) / 100;
+  return z
+    .pipe(
+      z.pipe(
+        z.union([z.string(), z.number()], { error: required }),
+        z.transform((value, context) => {
+          const typed = latinDigits(String(value)).trim().replace(',', '.');
+          if (typed === '') context.issues.push({ code: 'custom', message: required, input: value });
+          else if (!/^\d+(\.\d+)?$/.test(typed)) context.issues.push({ code: 'custom', message: range, input: value });
+          return Math.round(Number(typed) * 100) / 100;
+        }),
+      ),
+      z.number({ error: range }).check(z.minimum(min, range), z.maximum(max, range)),
+    )
+    .check(
+      z.meta({
+        anyOf: [
+          { type: 'number', minimum: min, maximum: max },
+          { type: 'string', pattern: patterns.measures[unit] },
+        ],
       }),
-    ),
-    z.number({ error: range }).check(z.minimum(min, range), z.maximum(max, range)),
-  );
+    );
 }
 
 export const passwordTooShort = fault('passwordTooShort');
@@ -166,16 +197,28 @@ export const passwordTooLong = fault('passwordTooLong');
 
 /** A new password: at least 8 characters, at most 72 bytes, since bcrypt ignores the rest. */
 export function newPassword(required: string) {
-  return z.string({ error: required }).check(
-    // An accent is one character or two, as each keyboard writes it.
-    z.normalize('NFC'),
-    z.minLength(1, { error: required, abort: true }),
-    z.minLength(8, passwordTooShort),
-    z.refine((value) => /[^\p{Z}\p{C}]/u.test(value), passwordBlank),
-    z.refine((value) => new TextEncoder().encode(value).length <= 72, passwordTooLong),
-    // Halves of pairs are all the same three bytes to bcrypt.
-    z.refine((value) => !/\p{Cs}/u.test(value), fault('textForbidden')),
-  );
+  return z
+    .string({ error: required })
+    .check(
+      // An accent is one character or two, as each keyboard writes it.
+      z.normalize('NFC'),
+      z.minLength(1, { error: required, abort: true }),
+      z.minLength(8, passwordTooShort),
+      z.refine((value) => /[^\p{Z}\p{C}]/u.test(value), passwordBlank),
+      z.refine((value) => new TextEncoder().encode(value).length <= 72, passwordTooLong),
+      // Halves of pairs are all the same three bytes to bcrypt.
+      z.refine((value) => !/\p{Cs}/u.test(value), fault('textForbidden')),
+    )
+    .check(
+      z.meta({
+        format: 'password',
+        description:
+          'Au moins 8 caractères, au plus 72 octets ; ni banal, ni seulement des espaces, ni son adresse e-mail.',
+        maxLength: 72,
+        pattern: patterns.password,
+        examples: ['Fonte-et-craie-59'],
+      }),
+    );
 }
 
 /** A token from a link: 32 random bytes in base64url. */
@@ -184,5 +227,14 @@ export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 /** An instant, ISO 8601 with its offset, kept in UTC. */
 export const Instant = z.iso.datetime({ offset: true });
 
+/** A calendar day in an answer, `YYYY-MM-DD`. */
+export const Day = z.string().check(z.meta({ format: 'date' }));
+
+/** How many there are of something. */
+export const Count = z.int().check(z.minimum(0));
+
 /** An id of MongoDB, as text. */
-export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+export const Id = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{24}$/))
+  .check(z.meta({ examples: ['68a0c0ffee68a0c0ffee68a0'] }));

@@ -3,8 +3,16 @@ import { z } from './zod.ts';
 /** The fields beside a French text of an answer: its code and values, for other languages. Absent for other texts. */
 export const codeFields = <Name extends string>(name: Name) =>
   ({
-    [`${name}_code`]: z.optional(z.string()),
-    [`${name}_values`]: z.optional(z.record(z.string(), z.string())),
+    [`${name}_code`]: z
+      .optional(z.string())
+      .check(z.describe(`Le code de \`${name}\`, pour le dire dans une autre langue. Absent pour un texte sans code.`)),
+    [`${name}_values`]: z
+      .optional(z.record(z.string(), z.string()))
+      .check(
+        z.describe(
+          `Les valeurs que contient \`${name}\`, par leur nom ; une date en ISO 8601, une phrase avec son code à côté.`,
+        ),
+      ),
   }) as Record<`${Name}_code`, z.ZodMiniOptional<z.ZodMiniString>> &
     Record<`${Name}_values`, z.ZodMiniOptional<z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniString>>>;
 

@@ -1,41 +1,72 @@
 import type { Call } from './call.ts';
 import { calls } from './calls/all.ts';
-import { components } from './openapi/components.ts';
-import { parameters as parameterTexts, tags } from './openapi/descriptions.ts';
-import { exampleOf, sheets } from './openapi/examples.ts';
-import type { Json } from './openapi/fields.ts';
+import { pictureMaxBytes, pictureTypes } from './championships/pictures.ts';
+import { Failure } from './errors.ts';
+import { exampleOf } from './openapi/examples.ts';
 import * as patterns from './openapi/patterns.ts';
 import { conditionsOf, examples, headers, responsesOf } from './openapi/responses.ts';
-import { MeetCommand } from './results/meet-commands.ts';
-import { pictureMaxBytes, pictureTypes } from './championships/pictures.ts';
+import { namedSchemas, type Json, type SchemaOf } from './openapi/schemas.ts';
 import { receiptMaxBytes, receiptTypes } from './participations/receipt-file.ts';
-import { Failure } from './errors.ts';
-import type { z } from './zod.ts';
+import { MeetCommand } from './results/meet-commands.ts';
 
-type SchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', name?: string) => Json;
+const groups: Record<Call['group'], string> = {
+  Comptes: 'Inscription, connexion, mot de passe et profil.',
+  Utilisateurs: 'Les comptes et leurs rôles, pour les administrateurs.',
+  Championnats: 'Le catalogue des championnats et leurs affiches.',
+  Participations: 'Les places : les prendre, les confirmer, les rendre.',
+  Compétition: 'Le jour du championnat : présence, pesée, essais, scores et direct.',
+  'Records et classements': 'Ce que donnent tous les résultats publiés : records, classements et pages des personnes.',
+  'E-mails': 'Le contact, les messages de groupe et leurs abonnements.',
+  Fonctionnement: 'Ce que les navigateurs signalent.',
+};
 
-const pathPatterns: Record<string, [string, string]> = {
-  id: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
-  entryId: [patterns.id, '68a0c0ffee68a0c0ffee68a0'],
-  token: [patterns.linkToken, 'Zm9udGUtZXQtY3JhaWUtNTktYW5uYWJhLTIwMjctMTI'],
-  slug: ['^[a-z0-9-]+$', 'coupe-d-annaba'],
-  handle: ['^[0-9]{4}[A-Z]{4}[0-9]{2,6}$', '2026BOUD01'],
-  link: [patterns.signedLink, 'Zm9udGUt'.repeat(11)],
+interface PathParameter {
+  description: string;
+  pattern: string;
+  example: string;
+}
+
+const someId = '68a0c0ffee68a0c0ffee68a0';
+
+/** The parameters of paths, which have no schema. */
+const pathParameters: Record<string, PathParameter> = {
+  id: {
+    description: 'Identifiant : 24 chiffres hexadécimaux. Un autre texte est introuvable (404).',
+    pattern: patterns.id,
+    example: someId,
+  },
+  entryId: { description: "Identifiant de la ligne de la liste d'attente.", pattern: patterns.id, example: someId },
+  token: {
+    description: 'Le jeton du lien reçu par e-mail.',
+    pattern: patterns.linkToken,
+    example: 'Zm9udGUtZXQtY3JhaWUtNTktYW5uYWJhLTIwMjctMTI',
+  },
+  link: {
+    description: "L'adresse signée d'un fichier.",
+    pattern: patterns.signedLink,
+    example: 'Zm9udGUt'.repeat(11),
+  },
+  slug: { description: "Le mot de l'adresse publique.", pattern: '^[a-z0-9-]+$', example: 'coupe-d-annaba' },
+  handle: {
+    description: 'Le nom de la page publique.',
+    pattern: '^[0-9]{4}[A-Z]{4}[0-9]{2,6}$',
+    example: '2026BOUD01',
+  },
 };
 
 function inPath(name: string): Json {
-  const [pattern = '^[^/]+$', example] = pathPatterns[name] ?? [];
+  const { description, pattern, example } = pathParameters[name]!;
   return {
     name,
     in: 'path',
     required: true,
-    description: parameterTexts[name] ?? name,
+    description,
     schema: { type: 'string', pattern, examples: [example] },
   };
 }
 
-function parameters(operationId: string, call: Call, schemaOf: SchemaOf): Json[] {
-  const { properties = {}, required = [] } = (call.query ? schemaOf(call.query, 'input', operationId) : {}) as {
+function parameters(call: Call, schemaOf: SchemaOf): Json[] {
+  const { properties = {}, required = [] } = (call.query ? schemaOf(call.query, 'input') : {}) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -43,7 +74,7 @@ function parameters(operationId: string, call: Call, schemaOf: SchemaOf): Json[]
     name,
     in: 'query',
     required: required.includes(name),
-    description: parameterTexts[name] ?? description,
+    description,
     schema,
   }));
   return [...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => inPath(name!)), ...inQuery, ...conditionsOf(call)];
@@ -75,6 +106,12 @@ const files: Record<NonNullable<Call['file']>, FormFile> = {
   },
 };
 
+/** A form has no null: what may be empty is an empty text. */
+function withoutNull({ anyOf, ...field }: Json & { anyOf?: Json[] }): Json {
+  const choices = anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  return { ...field, ...(choices.length > 1 ? { anyOf: choices } : choices[0]) };
+}
+
 /** A form with one file, as a schema with a name: that of its text fields, or of the file alone. */
 function formWith(
   file: NonNullable<Call['file']>,
@@ -83,12 +120,13 @@ function formWith(
   const contentMediaType = file === 'picture' ? 'image/*' : 'application/octet-stream';
   const content = { type: 'string', format: 'binary', contentMediaType, description: files[file].text };
   const { properties = {}, required = [], ...rest } = fields;
+  const texts = Object.entries(properties).map(([name, field]) => [name, withoutNull(field)] as const);
   // The name of a part is a header's value: it holds no control characters.
   return {
     type: 'object',
     ...rest,
     propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]{0,60}$' },
-    properties: { ...properties, [file]: content },
+    properties: { ...Object.fromEntries(texts), [file]: content },
     required: [...required, file],
   };
 }
@@ -99,7 +137,6 @@ const nameIn = (schema: Json | undefined) =>
     .at(-1) ?? '';
 
 function requestBody(
-  operationId: string,
   { body, file, oneClick, takes }: Call,
   schemaOf: SchemaOf,
   schemas: Record<string, Json>,
@@ -123,14 +160,11 @@ function requestBody(
     };
   }
   if (takes) {
-    const [name, sheet] = sheets[operationId] ?? [];
-    if (!name || !sheet) throw new Error(`The sheet of ${operationId} is not described`);
-    schemas[name] = { type: 'string', ...sheet };
     return {
       required: true,
       description:
         "Un fichier CSV comme les tableurs l'enregistrent : UTF-8, UTF-16, Windows-1252 ou 1256 ; virgules, points-virgules ou tabulations.",
-      content: { [takes]: { schema: { $ref: `#/components/schemas/${name}` }, example: sheet.examples[0] } },
+      content: { [takes]: { schema, example: exampleOf(schema!, schemas) } },
     };
   }
   if (oneClick) {
@@ -163,8 +197,8 @@ function operation(
   schemaOf: SchemaOf,
   { schemas, responses }: Record<'schemas' | 'responses', Record<string, Json>>,
 ): Json {
-  const body = requestBody(operationId, call, schemaOf, schemas);
-  const answer = schemaOf(call.answer, 'output', operationId);
+  const body = requestBody(call, schemaOf, schemas);
+  const answer = schemaOf(call.answer, 'output');
   const success = exampleOf(answer, schemas);
   const example = success && typeof success === 'object' ? { ...success, status: call.success } : success;
   const open = call.readsToken ? [{ bearer: [] }, {}] : [];
@@ -175,7 +209,7 @@ function operation(
     description: call.description,
     'x-access': call.access === 'all' || call.access === 'token' ? call.access : [...call.access],
     security: call.access === 'all' ? open : [{ bearer: [] }],
-    parameters: parameters(operationId, call, schemaOf),
+    parameters: parameters(call, schemaOf),
     ...(body && { requestBody: body }),
     responses: responsesOf(call, answer, example, responses),
   };
@@ -190,7 +224,7 @@ const byName = (parts: Record<string, Json>): Json =>
  * @param options.version the release of the platform
  */
 export function openApiDocument({ site = '', version }: { site?: string; version: string }): Json {
-  const { schemas, schemaOf } = components();
+  const { schemas, schemaOf } = namedSchemas();
   schemaOf(Failure, 'output');
   // A list of commands takes anything, and each command is checked by itself.
   schemaOf(MeetCommand, 'input');
@@ -212,7 +246,7 @@ export function openApiDocument({ site = '', version }: { site?: string; version
       license: { name: 'Tous droits réservés', identifier: 'LicenseRef-Power-Corner' },
     },
     servers: [{ url: site || '/', description: 'La plateforme.' }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     paths: byName(paths),
     components: {
       schemas: byName(schemas),

@@ -3,14 +3,18 @@ import { email } from './email-address.ts';
 import { newPassword } from '../fields.ts';
 import { invalidEmailToast } from './login.ts';
 import { SecondFactorCode } from './second-factor.ts';
-import { z } from '../zod.ts';
+import { shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 const required = fault('passwordCurrent');
 
 /** The password that a signed-in person is asked for again. */
 export const currentPassword = z
   .string({ error: required })
-  .check(z.minLength(1, required), z.maxLength(1000, required));
+  .check(z.minLength(1, required), z.maxLength(1000, required))
+  .check(
+    z.meta({ format: 'password', description: 'Le mot de passe actuel du compte.', examples: ['Fonte-et-craie-59'] }),
+  );
 
 /** Owed where the account has a second factor: without it the answer is SECOND_FACTOR. */
 const code = z.optional(SecondFactorCode);
@@ -21,6 +25,7 @@ export const PasswordChange = z.object({
   newPassword: newPassword(fault('passwordTooShort')),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
+named(PasswordChange, 'PasswordChange', 'Un nouveau mot de passe, avec le mot de passe actuel.');
 
 export const EmailChange = z.object({
   password: currentPassword,
@@ -28,22 +33,35 @@ export const EmailChange = z.object({
   email: email(invalidEmailToast, invalidEmailToast),
 });
 export type EmailChange = z.infer<typeof EmailChange>;
+named(EmailChange, 'EmailChange', 'Une nouvelle adresse e-mail, avec le mot de passe actuel.');
 
 /** Shown by the page of a mailed link before its button is pressed. */
-export const EmailChangeLink = z.object({ email: z.string() });
+export const EmailChangeLink = z.object({ email: shown.email });
 export type EmailChangeLink = z.infer<typeof EmailChangeLink>;
+named(EmailChangeLink, 'EmailChangeLink', "L'adresse à laquelle passerait le compte.");
 
 const typePassword = fault('passwordTyped');
 
 /** The proof that the owner of the account is at the device. The rules of a new password do not matter. */
 const OwnerProof = z.object({
-  password: z.string({ error: typePassword }).check(z.minLength(1, typePassword), z.maxLength(1000, typePassword)),
+  password: z
+    .string({ error: typePassword })
+    .check(z.minLength(1, typePassword), z.maxLength(1000, typePassword))
+    .check(
+      z.meta({ format: 'password', description: 'Le mot de passe actuel du compte.', examples: ['Fonte-et-craie-59'] }),
+    ),
   code,
 });
 
 export const DataExportRequest = OwnerProof;
 export type DataExportRequest = z.infer<typeof DataExportRequest>;
+named(DataExportRequest, 'DataExportRequest', 'La demande de toutes ses données.');
 
 /** `anonymous_results`: published results then show "Athlète anonyme". */
-export const Erasure = z.extend(OwnerProof, { anonymous_results: z.optional(z.boolean()) });
+export const Erasure = z.extend(OwnerProof, {
+  anonymous_results: z
+    .optional(z.boolean())
+    .check(z.describe('Vrai : les résultats publiés restent sous « Athlète anonyme » ; sinon sous le nom.')),
+});
 export type Erasure = z.infer<typeof Erasure>;
+named(Erasure, 'Erasure', 'Mot de passe, code éventuel, et ce qui reste des résultats publiés.');

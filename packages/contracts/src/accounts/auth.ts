@@ -1,5 +1,4 @@
 import { fault } from '../messages/fault.ts';
-import { ageCategories, weightClasses } from '../championships/category-lists.ts';
 import { languages, sexes, usertypes } from '../lists.ts';
 import { Done, ListQuery, TimedLinkSent } from '../answers.ts';
 import { LatinName } from '../text/latin-name.ts';
@@ -20,7 +19,8 @@ import {
   text,
 } from '../fields.ts';
 import { NextPath } from './next-path.ts';
-import { z } from '../zod.ts';
+import { ofChampionship, shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 export const acceptPrivacy = fault('privacyAccepted');
 export const fillAllFields = fault('fillAllFields');
@@ -31,33 +31,38 @@ export const registrationOrder = [fillAllFields, phoneMessage, phoneForeign, pas
 
 export const unknownLanguage = fault('languageUnknown');
 
-/** The language of the screens and mails of a person. */
-const language = z.optional(z.enum(languages, { error: unknownLanguage }));
+const language = z
+  .optional(z.enum(languages, { error: unknownLanguage }))
+  .check(z.describe('Langue des écrans et des e-mails de cette personne ; le français sans choix.'));
 
-/** Where the mailed link leads on to. */
-const nextPage = z.optional(NextPath);
+const nextPage = z.optional(NextPath).check(
+  z.meta({
+    description: 'La page où mène le lien envoyé : `/championships/{id}`, et aucune autre.',
+    examples: ['/championships/68a0c0ffee68a0c0ffee68a0'],
+  }),
+);
 
 const identity = {
-  firstname: personName(fillAllFields),
-  lastname: personName(fillAllFields),
+  firstname: personName(fillAllFields).check(z.describe('Prénom. Ni lien, ni adresse, ni point entre deux mots.')),
+  lastname: personName(fillAllFields).check(z.describe('Nom. Ni lien, ni adresse, ni point entre deux mots.')),
   birthday: birthday(fillAllFields),
   phone_number: phone(fillAllFields),
-  weight: measure(fillAllFields, 20, 300, 'kg'),
-  height: measure(fillAllFields, 100, 250, 'cm'),
+  weight: measure(fillAllFields, 20, 300, 'kg').check(z.describe('Poids en kilogrammes, de 20 à 300, au centième.')),
+  height: measure(fillAllFields, 100, 250, 'cm').check(z.describe('Taille en centimètres, de 100 à 250.')),
 };
 
 export const Registration = z.object({
   ...identity,
   email: email(fillAllFields, fault('emailInvalid')),
-  sex: z.enum(sexes, { error: fillAllFields }),
+  sex: z.enum(sexes, { error: fillAllFields }).check(z.describe('Sexe.')),
   password: newPassword(fillAllFields),
-  usertype: z.optional(z.literal('athlete', { error: fault('athletesOnly') })),
+  usertype: z.optional(z.literal('athlete', { error: fault('athletesOnly') })).check(z.describe('Rôle.')),
   language,
   next: nextPage,
-  /** The consent to the page on confidentiality, in its present version. */
-  accept_privacy: z.optional(z.boolean()),
+  accept_privacy: z.optional(z.boolean()).check(z.describe('Vrai : la personne accepte la page « Confidentialité ».')),
 });
 export type Registration = z.infer<typeof Registration>;
+named(Registration, 'Registration', "L'inscription d'un athlète.");
 
 /** The sign-up form: a registration and the repeated password, which never leaves the browser. */
 export const RegistrationForm = z
@@ -80,105 +85,173 @@ export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
 export const ForgottenPassword = z.extend(EmailOnly, { next: nextPage });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+named(ForgottenPassword, 'ForgottenPassword', "L'adresse d'un compte, et la page où la connexion mène ensuite.");
 
 export const PasswordReset = z.object({
   newPassword: newPassword(fault('passwordTooShort')),
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
+named(PasswordReset, 'PasswordReset', 'Un nouveau mot de passe.');
 
 export const missingProfileFields = fault('profileFieldsMissing');
 
 /** The club that a person competes for; an empty text is none. */
-export const Club = z.nullable(
-  z.pipe(
-    optionalText(longest.club),
-    z.transform((typed) => (typed === '' ? null : typed)),
-  ),
-);
+export const Club = z
+  .nullable(
+    z.pipe(
+      optionalText(longest.club),
+      z.transform((typed) => (typed === '' ? null : typed)),
+    ),
+  )
+  .check(z.describe('Club, texte libre ; `null` sans club.'));
 
 /** Every key may be left out, which changes nothing there; only the club and the Latin name may be emptied. */
 export const ProfileUpdate = z.object({
-  firstname: z.optional(personName(missingProfileFields)),
-  lastname: z.optional(personName(missingProfileFields)),
+  firstname: z
+    .optional(personName(missingProfileFields))
+    .check(z.describe('Prénom. Ni lien, ni adresse, ni point entre deux mots.')),
+  lastname: z
+    .optional(personName(missingProfileFields))
+    .check(z.describe('Nom. Ni lien, ni adresse, ni point entre deux mots.')),
   birthday: z.optional(birthday(missingProfileFields)),
   phone_number: z.optional(phone(missingProfileFields)),
-  weight: z.optional(measure(missingProfileFields, 20, 300, 'kg')),
-  height: z.optional(measure(missingProfileFields, 100, 250, 'cm')),
+  weight: z
+    .optional(measure(missingProfileFields, 20, 300, 'kg'))
+    .check(z.describe('Poids en kilogrammes, de 20 à 300, au centième.')),
+  height: z
+    .optional(measure(missingProfileFields, 100, 250, 'cm'))
+    .check(z.describe('Taille en centimètres, de 100 à 250.')),
   club: z.optional(Club),
   latin_name: z.optional(LatinName),
   language,
 });
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+named(ProfileUpdate, 'ProfileUpdate', 'Les champs du profil à modifier ; un champ absent ne change pas.');
 
 /** An admin or a coach made by an operator may lack what only athletes need. */
 export const User = z.object({
-  id: Id,
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  birthday: z.nullable(z.string()),
-  phone_number: z.nullable(z.string()),
-  weight: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  club: z.nullable(z.string()),
-  latin_name: z.nullable(z.string()),
-  usertype: z.enum(usertypes),
-  sex: z.nullable(z.enum(sexes)),
-  language: z.enum(languages),
-  verified: z.boolean(),
-  blocked: z.boolean(),
-  created_at: Instant,
-  age_category: z.nullable(z.enum(ageCategories)),
-  weight_class: z.nullable(z.enum(weightClasses)),
+  id: shown.id,
+  firstname: shown.firstname,
+  lastname: shown.lastname,
+  email: shown.email,
+  birthday: shown.birthday,
+  phone_number: z.nullable(z.string()).check(z.describe('Téléphone, en dix chiffres.')),
+  weight: z.nullable(z.number()).check(z.describe('Poids en kilogrammes, de 20 à 300, au centième.')),
+  height: z.nullable(z.number()).check(z.describe('Taille en centimètres, de 100 à 250.')),
+  club: shown.club,
+  latin_name: shown.latin_name,
+  usertype: z.enum(usertypes).check(z.describe('Rôle.')),
+  sex: z.nullable(z.enum(sexes)).check(z.describe('Sexe.')),
+  language: z
+    .enum(languages)
+    .check(z.describe('Langue des écrans et des e-mails de cette personne ; le français sans choix.')),
+  verified: shown.verified,
+  blocked: z.boolean().check(z.describe('Si un administrateur a bloqué le compte.')),
+  created_at: shown.created_at,
+  age_category: shown.age_category,
+  weight_class: shown.weight_class,
 });
 export type User = z.infer<typeof User>;
+named(User, 'User', 'Un compte.');
 
 /** A token with it is good for setting up the second factor that the account's role demands, and for nothing else. */
-export const Limited = z.literal('second_factor');
+export const Limited = z
+  .literal('second_factor')
+  .check(z.describe('Ce à quoi le jeton sert seulement : activer la validation en deux étapes que le rôle exige.'));
 export type Limited = z.infer<typeof Limited>;
 
 /** `recovery_codes_left`: after a login with one of them. */
 export const LoginAnswer = z.extend(Done, {
-  token: z.string(),
-  usertype: z.enum(usertypes),
+  token: z
+    .string()
+    .check(z.meta({ description: 'Jeton.', examples: ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl'] })),
+  usertype: z.enum(usertypes).check(z.describe('Rôle.')),
   /** Absent for an account that chose none. */
-  language: z.optional(z.enum(languages)),
+  language: z
+    .optional(z.enum(languages))
+    .check(z.describe('Langue des écrans et des e-mails de cette personne ; le français sans choix.')),
   limited: z.optional(Limited),
-  recovery_codes_left: z.optional(z.int()),
+  recovery_codes_left: z.optional(z.int()).check(z.describe('Codes de secours qui restent.')),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
+named(LoginAnswer, 'LoginAnswer', 'Le jeton à envoyer dans `Authorization: Bearer …`, huit heures durant.', [
+  {
+    status: 200,
+    message: 'Connexion réussie.',
+    message_code: 'loggedIn',
+    token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl',
+    usertype: 'athlete',
+    language: 'fr',
+  },
+]);
 
 /** `secret` stays with the browser that registers, which logs in with it once the address is confirmed. */
-export const Registered = z.extend(TimedLinkSent, { secret: z.string() });
+export const Registered = z.extend(TimedLinkSent, {
+  secret: z.string().check(
+    z.meta({
+      description: "Le secret rendu par l'inscription, que seul ce navigateur garde.",
+      examples: ['xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    }),
+  ),
+});
 export type Registered = z.infer<typeof Registered>;
+named(Registered, 'Registered', 'Le compte est créé, et un lien part par e-mail.');
 
 /** The first confirmation of an address: with `continue.token` the browser that registered can log in, once. */
 export const EmailVerified = z.extend(Done, {
-  continue: z.optional(z.object({ token: z.string(), expires_at: Instant })),
+  continue: z
+    .optional(
+      z.object({
+        token: z.string().check(
+          z.meta({
+            description: 'Preuve pour se connecter une fois, sans mot de passe.',
+            examples: ['xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+          }),
+        ),
+        expires_at: Instant.check(z.describe('Fin de la preuve, dix minutes plus tard.')),
+      }),
+    )
+    .check(z.describe('À la première confirmation : de quoi se connecter sans mot de passe.')),
 });
 export type EmailVerified = z.infer<typeof EmailVerified>;
 
 /** Without the secret of the registration, it is refused as a proof that has ended. */
 export const Continuation = z.object({
-  token: text(fault('INVALID_LINK'), 100),
-  secret: z.optional(text(fault('INVALID_LINK'), 100)),
-});
-export type Continuation = z.infer<typeof Continuation>;
-
-export const Session = z.object({
-  isAuthenticated: z.boolean(),
-  decoded: z.nullable(
-    z.object({
-      id: Id,
-      usertype: z.enum(usertypes),
-      firstname: z.string(),
-      lastname: z.string(),
-      exp: z.int(),
-      limited: z.optional(Limited),
+  token: text(fault('INVALID_LINK'), 100).check(
+    z.meta({
+      description: 'La preuve rendue par la confirmation.',
+      examples: ['xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
+    }),
+  ),
+  secret: z.optional(text(fault('INVALID_LINK'), 100)).check(
+    z.meta({
+      description: "Le secret rendu par l'inscription, que seul ce navigateur garde.",
+      examples: ['xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'],
     }),
   ),
 });
+export type Continuation = z.infer<typeof Continuation>;
+named(Continuation, 'Continuation', 'La preuve rendue par la première confirmation.');
+
+export const Session = z.object({
+  isAuthenticated: z.boolean().check(z.describe('Si le jeton envoyé est valable.')),
+  decoded: z
+    .nullable(
+      z.object({
+        id: shown.id,
+        usertype: z.enum(usertypes).check(z.describe('Rôle.')),
+        firstname: shown.firstname,
+        lastname: shown.lastname,
+        exp: z
+          .int()
+          .check(z.meta({ minimum: 0, description: 'Fin du jeton, en secondes depuis 1970.', examples: [1795000000] })),
+        limited: z.optional(Limited),
+      }),
+    )
+    .check(z.describe('Le contenu du jeton.')),
+});
 export type Session = z.infer<typeof Session>;
+named(Session, 'Session', 'Qui est connecté : le contenu du jeton, ou `null`.');
 
 /** The claims of an access token. */
 export const TokenClaims = z.object({
@@ -201,14 +274,22 @@ export const TokenClaims = z.object({
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
 export const UserQuery = z.extend(ListQuery, {
-  usertype: z.optional(z.enum(usertypes)),
-  verified: z.optional(z.enum(['true', 'false'])),
-  blocked: z.optional(z.enum(['true', 'false'])),
+  usertype: z.optional(z.enum(usertypes)).check(z.describe('Seulement les comptes de ce rôle.')),
+  verified: z
+    .optional(z.enum(['true', 'false']))
+    .check(z.describe("Seulement ce qui est confirmé (`true`) ou ce qui ne l'est pas (`false`).")),
+  blocked: z
+    .optional(z.enum(['true', 'false']))
+    .check(z.describe('Seulement les comptes bloqués (`true`), ou les autres (`false`).')),
 });
 export type UserQuery = z.infer<typeof UserQuery>;
 
 /** The beginning of a club's name. */
-export const ClubQuery = z.object({ search: z.optional(optionalText(longest.club)) });
+export const ClubQuery = z.object({
+  search: z
+    .optional(optionalText(longest.club))
+    .check(z.describe('Partie du nom à chercher, sans égard aux accents ni aux majuscules.')),
+});
 export type ClubQuery = z.infer<typeof ClubQuery>;
 
 /**
@@ -217,10 +298,23 @@ export type ClubQuery = z.infer<typeof ClubQuery>;
  */
 export const UserChange = z
   .object({
-    usertype: z.optional(z.enum(usertypes)),
-    sex: z.optional(z.enum(sexes)),
-    reason: z.optional(optionalText(longest.blockReason, { lines: true })),
-    entries: z.optional(z.array(z.object({ participation_id: Id, kept: z.boolean() })).check(z.maxLength(1000))),
+    usertype: z.optional(z.enum(usertypes)).check(z.describe('Rôle.')),
+    sex: z.optional(z.enum(sexes)).check(z.describe('Sexe.')),
+    reason: z
+      .optional(optionalText(longest.blockReason, { lines: true }))
+      .check(z.describe('Motif de la correction du sexe.')),
+    entries: z
+      .optional(
+        z
+          .array(
+            z.object({
+              participation_id: shown.participation_id,
+              kept: z.boolean().check(z.describe('La participation garde sa catégorie.')),
+            }),
+          )
+          .check(z.maxLength(1000)),
+      )
+      .check(z.describe('Les participations.')),
   })
   .check(
     z.refine(({ usertype, sex }) => usertype !== undefined || sex !== undefined, {
@@ -233,21 +327,29 @@ export const UserChange = z
     }),
   );
 export type UserChange = z.infer<typeof UserChange>;
+named(UserChange, 'UserChange', 'Un nouveau rôle, ou le bon sexe avec le motif.');
 
 /** A live entry of an account. `kept`: it is judged or published, and keeps its category when the sex is corrected. */
 export const UserEntry = z.object({
-  participation_id: Id,
-  championship: z.string(),
-  date: Instant,
-  weight_class: z.nullable(z.enum(weightClasses)),
-  kept: z.boolean(),
+  participation_id: shown.participation_id,
+  championship: ofChampionship.name,
+  date: ofChampionship.date,
+  weight_class: shown.weight_class,
+  kept: z.boolean().check(z.describe('La participation garde sa catégorie.')),
 });
 export type UserEntry = z.infer<typeof UserEntry>;
+named(UserEntry, 'UserEntry', "Une participation en cours d'un compte.");
 
 /** The reason stands in the mail to the person and in the journal of acts. */
-export const UserBlock = z.object({ reason: z.optional(optionalText(longest.blockReason, { lines: true })) });
+export const UserBlock = z.object({
+  reason: z.optional(optionalText(longest.blockReason, { lines: true })).check(z.describe('Motif du blocage.')),
+});
 export type UserBlock = z.infer<typeof UserBlock>;
+named(UserBlock, 'UserBlock', "Le motif d'un blocage, s'il y en a un.");
 
 /** The right address of an account that nobody has confirmed yet. */
-export const EmailCorrection = z.object({ email: email(fillAllFields, fault('emailInvalid')) });
+export const EmailCorrection = z.object({
+  email: email(fillAllFields, fault('emailInvalid')),
+});
 export type EmailCorrection = z.infer<typeof EmailCorrection>;
+named(EmailCorrection, 'EmailCorrection', "L'adresse juste.");

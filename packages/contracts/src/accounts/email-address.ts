@@ -1,4 +1,5 @@
 import { withoutInvisible } from '../text/invisible-marks.ts';
+import * as patterns from '../openapi/patterns.ts';
 import { z } from '../zod.ts';
 
 /**
@@ -35,5 +36,12 @@ export function email(required: string, invalid: string) {
       z.minLength(1, { error: required, abort: true }),
       z.maxLength(254, invalid),
       z.regex(emailPattern, invalid),
+    )
+    .check(
+      z.meta({
+        description: 'Adresse e-mail, en minuscules une fois enregistrée.',
+        format: 'email',
+        pattern: patterns.email,
+      }),
     );
 }

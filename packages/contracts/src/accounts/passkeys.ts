@@ -2,95 +2,190 @@ import { fault } from '../messages/fault.ts';
 import { Done, one } from '../answers.ts';
 import { Instant, text } from '../fields.ts';
 import { longest } from '../text/lengths.ts';
-import { z } from '../zod.ts';
+import { shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 /** The passkeys of one account. */
 export const mostPasskeys = 10;
 
 const nameMissing = fault('passkeyNameMissing');
-const name = text(nameMissing, longest.passkeyName);
+const name = text(nameMissing, longest.passkeyName).check(z.describe("Nom que la personne donne à cette clé d'accès."));
 
 /** A passkey as its owner sees it: neither its key nor the id that the authenticator gave it. */
 export const Passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** It is copied to other devices of its owner, as password managers do. */
-  backed_up: z.boolean(),
-  created_at: Instant,
-  last_used_at: z.nullable(Instant),
+  id: shown.text_id,
+  name: z.string().check(z.describe("Nom que la personne donne à cette clé d'accès.")),
+  backed_up: z.boolean().check(z.describe("Si la clé est copiée sur d'autres appareils de la personne.")),
+  created_at: shown.created_at,
+  last_used_at: z
+    .nullable(Instant)
+    .check(z.describe('Dernière utilisation, à la minute près au mieux ; `null` avant la première.')),
 });
 export type Passkey = z.infer<typeof Passkey>;
+named(Passkey, 'Passkey', "Une clé d'accès du compte.");
 
 /** `site`: the only address at which passkeys work; null where the platform has none for them. */
-export const Passkeys = z.object({ site: z.nullable(z.string()), passkeys: z.array(Passkey) });
+export const Passkeys = z.object({
+  site: z.nullable(z.string()).check(
+    z.meta({
+      description: "L'adresse où les clés d'accès fonctionnent ; `null` sans elle.",
+      examples: ['https://powercorner.dz'],
+    }),
+  ),
+  passkeys: z.array(Passkey).check(z.describe("Les clés d'accès.")),
+});
 export type Passkeys = z.infer<typeof Passkeys>;
+named(Passkeys, 'Passkeys', "Les clés d'accès du compte.");
 
 export const PasskeyRename = z.object({ name });
 export type PasskeyRename = z.infer<typeof PasskeyRename>;
+named(PasskeyRename, 'PasskeyRename', "Le nom d'une clé d'accès.");
 
 /** Bytes as WebAuthn's JSON writes them. */
 const bytes = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** 1023 bytes: the longest that WebAuthn allows. */
 const credentialId = bytes(1364);
-const clientDataJSON = bytes(4000);
+const clientDataJSON = bytes(4000).check(
+  z.meta({ description: 'Ce que le navigateur a vu, en base64url.', examples: ['eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'] }),
+);
 
 /**
  * The options with which a browser makes a passkey, as WebAuthn names it (`PublicKeyCredentialCreationOptionsJSON`).
  */
 export const PasskeyCreation = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
-  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-  attestation: z.literal('none'),
-  timeout: z.int(),
+  challenge: z.string().check(
+    z.meta({
+      description: 'Ce que la clé signe, une seule fois.',
+      examples: ['kF3m0pQ9xT7vB2nL5sJ8hD1cW6zR4yG0aE-uI_oPqXc'],
+    }),
+  ),
+  rp: z
+    .object({
+      id: z.string().check(z.meta({ description: 'Nom de domaine du site (WebAuthn).', examples: ['powercorner.dz'] })),
+      name: z.string().check(z.meta({ description: 'Nom du site.', examples: ['Power Corner'] })),
+    })
+    .check(z.describe('Le site (WebAuthn).')),
+  user: z
+    .object({
+      id: z
+        .string()
+        .check(z.meta({ description: 'Le compte, en base64url (WebAuthn).', examples: ['aKDAyf_ugOisDAo'] })),
+      name: z.string().check(z.meta({ description: 'Adresse e-mail du compte.', examples: ['lina.haddad@mail.dz'] })),
+      displayName: shown.name,
+    })
+    .check(z.describe('Le compte, tel que le navigateur le montre (WebAuthn).')),
+  pubKeyCredParams: z
+    .array(
+      z.object({
+        alg: z.int().check(z.meta({ description: "Numéro COSE d'un algorithme.", examples: [-7] })),
+        type: z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).')),
+      }),
+    )
+    .check(z.describe('Les algorithmes acceptés (WebAuthn).')),
+  excludeCredentials: z
+    .array(
+      z.object({
+        id: z
+          .string()
+          .check(
+            z.meta({ description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] }),
+          ),
+        type: z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).')),
+      }),
+    )
+    .check(z.describe('Les clés que le compte a déjà (WebAuthn).')),
+  authenticatorSelection: z
+    .object({
+      residentKey: z.literal('required').check(z.describe('La clé connaît son compte.')),
+      requireResidentKey: z.literal(true).check(z.describe('La même exigence, pour des navigateurs anciens.')),
+      userVerification: z.literal('required').check(z.describe('La personne déverrouille sa clé.')),
+    })
+    .check(z.describe('Les clés que la plateforme accepte (WebAuthn).')),
+  attestation: z.literal('none').check(z.describe("Aucun certificat de l'appareil n'est demandé.")),
+  timeout: z.int().check(z.meta({ description: 'Temps pour répondre, en millisecondes.', examples: [300000] })),
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
+named(PasskeyCreation, 'PasskeyCreation', 'De quoi appeler `navigator.credentials.create` (WebAuthn).');
 
 /** A passkey that a browser has just made, as WebAuthn names it (`RegistrationResponseJSON`). */
 export const NewPasskey = z.object({
-  credential: z.object({
-    id: credentialId,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON,
-      attestationObject: bytes(20_000),
-      transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
-    }),
-  }),
+  credential: z
+    .object({
+      id: credentialId.check(
+        z.meta({ description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] }),
+      ),
+      type: z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).')),
+      response: z
+        .object({
+          clientDataJSON,
+          attestationObject: bytes(20_000).check(
+            z.meta({ description: 'La nouvelle clé publique, en base64url.', examples: ['o2NmbXRkbm9uZQ'] }),
+          ),
+          transports: z
+            .optional(
+              z
+                .array(
+                  z
+                    .string()
+                    .check(z.regex(/^[a-z-]{1,20}$/))
+                    .check(z.meta({ examples: ['internal'] })),
+                )
+                .check(z.maxLength(10)),
+            )
+            .check(z.describe("Par où l'appareil se joint (WebAuthn).")),
+        })
+        .check(z.describe("La réponse de l'appareil (WebAuthn).")),
+    })
+    .check(z.describe('La réponse du navigateur (WebAuthn).')),
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
+named(NewPasskey, 'NewPasskey', 'La clé que le navigateur vient de créer (WebAuthn).');
 
 /** The options with which a browser asks for any passkey of the site (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  userVerification: z.literal('required'),
-  timeout: z.int(),
+  challenge: z.string().check(
+    z.meta({
+      description: 'Ce que la clé signe, une seule fois.',
+      examples: ['kF3m0pQ9xT7vB2nL5sJ8hD1cW6zR4yG0aE-uI_oPqXc'],
+    }),
+  ),
+  rpId: z
+    .string()
+    .check(z.meta({ description: 'Le nom de domaine du site (WebAuthn).', examples: ['powercorner.dz'] })),
+  userVerification: z.literal('required').check(z.describe('La personne déverrouille sa clé.')),
+  timeout: z.int().check(z.meta({ description: 'Temps pour répondre, en millisecondes.', examples: [300000] })),
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+named(PasskeyRequest, 'PasskeyRequest', 'De quoi appeler `navigator.credentials.get` (WebAuthn).');
 
 /** The answer that a passkey has signed (`AuthenticationResponseJSON`). */
 export const PasskeyLogin = z.object({
-  credential: z.object({
-    id: credentialId,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON,
-      authenticatorData: bytes(4000),
-      signature: bytes(6000),
-      /** The account that the passkey was made for: it is asked for without an address. */
-      userHandle: bytes(100),
-    }),
-  }),
+  credential: z
+    .object({
+      id: credentialId.check(
+        z.meta({ description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] }),
+      ),
+      type: z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).')),
+      response: z
+        .object({
+          clientDataJSON,
+          authenticatorData: bytes(4000).check(
+            z.meta({ description: "Ce que l'appareil a signé, en base64url.", examples: ['SZYN5YgOjGh0NBcPZHZgW4'] }),
+          ),
+          signature: bytes(6000).check(
+            z.meta({ description: 'La signature, en base64url.', examples: ['MEUCIQDhN3BR'] }),
+          ),
+          /** The account that the passkey was made for: it is asked for without an address. */
+          userHandle: bytes(100).check(
+            z.meta({ description: 'Le compte que la clé connaît, en base64url.', examples: ['aKDAyf_ugOisDAo'] }),
+          ),
+        })
+        .check(z.describe("La réponse de l'appareil (WebAuthn).")),
+    })
+    .check(z.describe('La réponse du navigateur (WebAuthn).')),
 });
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
+named(PasskeyLogin, 'PasskeyLogin', 'Ce que la clé a signé (WebAuthn).');
 
 export const PasskeyAdded = z.extend(one(Passkey), { message: Done.shape.message });

@@ -1,25 +1,30 @@
 import { fault } from '../messages/fault.ts';
 import { ListQuery } from '../answers.ts';
 import { entryFee } from './entry-fee.ts';
-import { Id, Instant, instant, optionalText, text } from '../fields.ts';
+import { Count, Id, instant, Instant, optionalText, text } from '../fields.ts';
 import { longest } from '../text/lengths.ts';
-import { ageCategories, weightClasses } from './category-lists.ts';
 import {
   categorySets,
   championshipStatuses,
   championshipTypes,
   divisions,
   editableStatuses,
-  fees,
   shownStates,
 } from '../lists.ts';
+import * as patterns from '../openapi/patterns.ts';
 import { OwnResult } from '../results/results.ts';
 import { Receipt } from '../participations/receipts.ts';
-import { z } from '../zod.ts';
+import { ofChampionship, shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 export const notFuture = fault('dateFuture');
 
-const date = instant(fault('dateRequired'), fault('dateRequired'));
+const date = instant(fault('dateRequired'), fault('dateRequired')).check(
+  z.meta({
+    description: 'Jour et heure du championnat, avec le décalage. À venir pour un championnat à venir.',
+    examples: ['2099-04-12T09:00:00.000Z'],
+  }),
+);
 
 const notPositive = fault('placesPositive');
 const notInteger = fault('placesWhole');
@@ -29,29 +34,44 @@ export const mostParticipants = 10_000;
 
 /** A limit of places: a number, or the text of a form field; null for none. @param lenient takes 0 and less for none */
 function maximum({ lenient }: { lenient: boolean }) {
-  return z.pipe(
-    z.union([z.string(), z.number(), z.null()], { error: notInteger }),
-    z.transform((value, context): number | null => {
-      const typed = typeof value === 'string' ? value.trim() : value;
-      if (typed === '' || typed === null) return null;
-      const number = typeof typed === 'string' && !/^-?\d+(\.\d+)?$/.test(typed) ? Number.NaN : Number(typed);
-      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: value });
-      if (!Number.isFinite(number)) refuse(notInteger);
-      else if (number <= 0) {
-        if (lenient) return null;
-        refuse(notPositive);
-      } else if (!Number.isInteger(number)) refuse(notInteger);
-      else if (number > mostParticipants) refuse(fault('placesAtMost', { max: mostParticipants }));
-      return number;
-    }),
-  );
+  return z
+    .pipe(
+      z.union([z.string(), z.number(), z.null()], { error: notInteger }),
+      z.transform((value, context): number | null => {
+        const typed = typeof value === 'string' ? value.trim() : value;
+        if (typed === '' || typed === null) return null;
+        const number = typeof typed === 'string' && !/^-?\d+(\.\d+)?$/.test(typed) ? Number.NaN : Number(typed);
+        const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: value });
+        if (!Number.isFinite(number)) refuse(notInteger);
+        else if (number <= 0) {
+          if (lenient) return null;
+          refuse(notPositive);
+        } else if (!Number.isInteger(number)) refuse(notInteger);
+        else if (number > mostParticipants) refuse(fault('placesAtMost', { max: mostParticipants }));
+        return number;
+      }),
+    )
+    .check(
+      z.meta({
+        description: 'Nombre de places ; vide : sans limite.',
+        anyOf: [
+          { type: 'integer', minimum: lenient ? undefined : 1, maximum: mostParticipants },
+          { type: 'string', pattern: lenient ? patterns.placesOrNone : patterns.places },
+          { type: 'null' },
+        ],
+      }),
+    );
 }
 
 const described = {
-  name: text(fault('nameRequired'), longest.championshipName),
+  name: text(fault('nameRequired'), longest.championshipName).check(
+    z.meta({ description: 'Nom du championnat.', examples: ["Coupe d'Annaba"] }),
+  ),
   date,
-  location: text(fault('locationRequired'), longest.location),
-  description: text(fault('descriptionRequired'), longest.description, { lines: true }),
+  location: text(fault('locationRequired'), longest.location).check(z.describe('Lieu.')),
+  description: text(fault('descriptionRequired'), longest.description, { lines: true }).check(
+    z.describe('Description, sur plusieurs lignes au besoin.'),
+  ),
 };
 
 export const highestFeeDzd = 1_000_000;
@@ -70,13 +90,19 @@ const fee = z.pipe(
   }),
 );
 
+/** In the description of a field that may be empty. */
+const empty = { type: 'string', maxLength: 0 };
 const noneWhenEmpty = z.transform((value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '') ? null : value,
 );
 const invalidInstant = fault('dateInvalid');
-const optionalInstant = z.pipe(noneWhenEmpty, z.nullable(instant(invalidInstant, invalidInstant)));
+const optionalInstant = z
+  .pipe(noneWhenEmpty, z.nullable(instant(invalidInstant, invalidInstant)))
+  .check(z.meta({ anyOf: [{ type: 'string', format: 'date-time' }, empty, { type: 'null' }] }));
 const optionalLines = (max: number) =>
-  z.pipe(noneWhenEmpty, z.nullable(text(fault('valueInvalid'), max, { lines: true })));
+  z
+    .pipe(noneWhenEmpty, z.nullable(text(fault('valueInvalid'), max, { lines: true })))
+    .check(z.meta({ anyOf: [{ type: 'string', maxLength: max, pattern: patterns.lines }, empty, { type: 'null' }] }));
 
 const invalidDivisions = fault('divisionsInvalid');
 
@@ -96,8 +122,10 @@ const offeredDivisions = z.pipe(
     z
       .array(
         z.object({
-          division: z.enum(divisions, { error: invalidDivisions }),
-          max_participants: z._default(maximum({ lenient: false }), null),
+          division: z.enum(divisions, { error: invalidDivisions }).check(z.describe('Division.')),
+          max_participants: z
+            ._default(maximum({ lenient: false }), null)
+            .check(z.describe('Nombre de places de cette division ; `null` sans limite propre.')),
         }),
         { error: invalidDivisions },
       )
@@ -106,28 +134,58 @@ const offeredDivisions = z.pipe(
 );
 
 const entering = {
-  registration_opens_at: optionalInstant,
-  registration_closes_at: optionalInstant,
-  category_set: z.enum(categorySets, { error: fault('categorySetUnknown') }),
-  entry_fee_dzd: fee,
-  payment_instructions: optionalLines(longest.paymentInstructions),
-  rules: optionalLines(longest.rules),
-  divisions: offeredDivisions,
+  registration_opens_at: optionalInstant.check(
+    z.describe('Ouverture des inscriptions, avant la fermeture et la date ; vide : dès la création.'),
+  ),
+  registration_closes_at: optionalInstant.check(
+    z.describe("Fermeture des inscriptions, au plus tard à la date ; vide : jusqu'à la date."),
+  ),
+  category_set: z
+    .enum(categorySets, { error: fault('categorySetUnknown') })
+    .check(
+      z.describe(
+        "Catégories d'âge et de poids : celles du club ou celles de l'IPF. Fixées dès la première inscription.",
+      ),
+    ),
+  entry_fee_dzd: fee.check(
+    z.meta({
+      description: "Frais d'inscription en dinars entiers ; vide ou 0 : gratuit.",
+      anyOf: [{ type: 'integer', minimum: 0, maximum: highestFeeDzd }, empty, { type: 'null' }],
+      examples: [1500],
+    }),
+  ),
+  payment_instructions: optionalLines(longest.paymentInstructions).check(z.describe('Comment payer les frais.')),
+  rules: optionalLines(longest.rules).check(
+    z.describe('Texte du règlement. Chaque changement du texte est une nouvelle version.'),
+  ),
+  divisions: offeredDivisions.check(
+    z.describe(
+      'Divisions proposées, parmi celles de la discipline, chacune avec son propre nombre de places au besoin ; vide : toutes.',
+    ),
+  ),
 };
 
-const coachId = z.optional(
-  z.pipe(
-    z.nullable(z.string()),
-    z.transform((value) => (value === '' ? null : value)),
-  ),
-);
+const coachId = z
+  .optional(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+  )
+  .check(
+    z.meta({
+      description: "Identifiant du coach qui organise, celui d'un coach ; vide : l'administrateur.",
+      pattern: patterns.optionalId,
+      examples: [''],
+    }),
+  );
 
 /** The text fields of the multipart form that creates a championship. */
 export const NewChampionship = z.object({
   ...described,
   // A date that is none is named by the check before this one.
   date: date.check(z.refine((value) => !(Date.parse(value) <= Date.now()), notFuture)),
-  type: z.enum(championshipTypes, { error: fault('typeInvalid') }),
+  type: z.enum(championshipTypes, { error: fault('typeInvalid') }).check(z.describe('Discipline.')),
   max_participants: z._default(maximum({ lenient: false }), null),
   registration_opens_at: z._default(entering.registration_opens_at, null),
   registration_closes_at: z._default(entering.registration_closes_at, null),
@@ -137,16 +195,19 @@ export const NewChampionship = z.object({
   rules: z._default(entering.rules, null),
   divisions: z._default(entering.divisions, null),
   /** A form holds text. `true` keeps the championship hidden until it is published. */
-  hidden: z._default(
-    z.pipe(
-      z.enum(['true', 'false'], { error: fault('valueInvalid') }),
-      z.transform((value) => value === 'true'),
-    ),
-    false,
-  ),
+  hidden: z
+    ._default(
+      z.pipe(
+        z.enum(['true', 'false'], { error: fault('valueInvalid') }),
+        z.transform((value) => value === 'true'),
+      ),
+      false,
+    )
+    .check(z.describe('Si le championnat est enregistré sans être publié.')),
   coach_id: coachId,
 });
 export type NewChampionship = z.infer<typeof NewChampionship>;
+named(NewChampionship, 'NewChampionship', 'Un championnat à créer.');
 
 /** Every key of an edit may be left out, which changes nothing there. `null` empties what may be empty. */
 export const ChampionshipEdit = z.object({
@@ -155,7 +216,9 @@ export const ChampionshipEdit = z.object({
   location: z.optional(described.location),
   description: z.optional(described.description),
   max_participants: z.optional(maximum({ lenient: true })),
-  status: z.optional(z.enum(editableStatuses, { error: fault('statusInvalid') })),
+  status: z
+    .optional(z.enum(editableStatuses, { error: fault('statusInvalid') }))
+    .check(z.describe('État du championnat.')),
   registration_opens_at: z.optional(entering.registration_opens_at),
   registration_closes_at: z.optional(entering.registration_closes_at),
   category_set: z.optional(entering.category_set),
@@ -164,111 +227,153 @@ export const ChampionshipEdit = z.object({
   rules: z.optional(entering.rules),
   divisions: z.optional(entering.divisions),
   coach_id: coachId,
-  /** The one that was read before the change was made: with it, an edit never overwrites somebody else's. */
-  revision: z.optional(z.int({ error: fault('revisionInvalid') })),
+  revision: z
+    .optional(z.int({ error: fault('revisionInvalid') }))
+    .check(z.describe('La révision qui a été lue : si un autre a modifié le championnat entre-temps, rien ne change.')),
 });
 export type ChampionshipEdit = z.infer<typeof ChampionshipEdit>;
+named(ChampionshipEdit, 'ChampionshipEdit', 'Les champs à modifier ; un champ absent ne change pas.');
 
-export const Visibility = z.object({ hidden: z.boolean() });
+export const Visibility = z.object({ hidden: z.boolean().check(z.describe('Si le championnat est caché.')) });
 export type Visibility = z.infer<typeof Visibility>;
+named(Visibility, 'Visibility', 'Si un championnat est caché.');
 
-export const Cancellation = z.object({ reason: z.optional(optionalText(longest.cancelReason, { lines: true })) });
+export const Cancellation = z.object({
+  reason: z.optional(optionalText(longest.cancelReason, { lines: true })).check(z.describe("Motif de l'annulation.")),
+});
 export type Cancellation = z.infer<typeof Cancellation>;
+named(Cancellation, 'Cancellation', "Le motif d'une annulation, s'il y en a un.");
 
 /** The rules of a championship. Each change of the text is a new version. */
-export const Rules = z.object({ version: z.int(), text: z.string(), changed_at: Instant });
+export const Rules = z.object({
+  version: z.int().check(z.describe('Version du règlement, à partir de 1.')),
+  text: z.string().check(z.describe('Texte du règlement.')),
+  changed_at: Instant.check(z.describe('Date de cette version.')),
+});
 export type Rules = z.infer<typeof Rules>;
+named(Rules, 'Rules', 'Le règlement, dans sa version actuelle.');
 
 /** An offered division; `max_participants` is its own limit, null without one. */
 export const DivisionPlaces = z.object({
-  division: z.enum(divisions),
-  max_participants: z.nullable(z.int()),
-  /** Places left within its own limit; null without one. Absent in lists. */
-  remaining_places: z.optional(z.nullable(z.int())),
+  division: z.enum(divisions).check(z.describe('Division.')),
+  max_participants: z
+    .nullable(z.int())
+    .check(z.describe('Nombre de places de cette division ; `null` sans limite propre.')),
+  remaining_places: z
+    .optional(z.nullable(z.int()))
+    .check(z.describe('Places libres de cette division ; `null` sans limite propre. Absent des listes.')),
 });
 export type DivisionPlaces = z.infer<typeof DivisionPlaces>;
+named(DivisionPlaces, 'DivisionPlaces', 'Une division proposée.');
 
 /** Facts of a championship that everybody reads, also on its public page. */
 export const publicFacts = { ...entryFee };
 
 export const Championship = z.object({
-  id: Id,
-  /** For the public address; it stays when the name changes. */
-  slug: z.string(),
+  id: shown.id,
+  slug: ofChampionship.slug,
   /** Grows with every change of the championship itself; participations and visibility do not change it. */
-  revision: z.int(),
-  name: z.string(),
-  date: Instant,
-  location: z.string(),
-  description: z.string(),
-  type: z.enum(championshipTypes),
-  max_participants: z.nullable(z.int()),
-  remaining_places: z.nullable(z.int()),
-  participants_count: z.int(),
-  picture: z.string(),
-  status: z.enum(championshipStatuses),
-  hidden: z.boolean(),
-  canceled_reason: z.nullable(z.string()),
-  coach_id: z.nullable(Id),
-  coach_firstname: z.string(),
-  coach_lastname: z.string(),
-  registration_opens_at: z.nullable(Instant),
-  registration_closes_at: z.nullable(Instant),
-  category_set: z.enum(categorySets),
-  divisions: z.array(DivisionPlaces),
+  revision: Count.check(z.describe('Augmente à chaque modification du championnat.')),
+  name: ofChampionship.name,
+  date: ofChampionship.date,
+  location: ofChampionship.location,
+  description: z.string().check(z.describe('Description, sur plusieurs lignes au besoin.')),
+  type: ofChampionship.type,
+  max_participants: z.nullable(z.int()).check(z.describe('Nombre de places ; `null` sans limite.')),
+  remaining_places: z.nullable(z.int()).check(z.describe('Places libres ; `null` sans limite.')),
+  participants_count: Count.check(z.describe('Places prises.')),
+  picture: z.string().check(
+    z.meta({
+      description: "Adresse de l'affiche en 1080 pixels de large ; 720 et 360 existent aussi.",
+      format: 'uri-reference',
+      pattern: patterns.picturePath,
+      examples: ['/pictures/0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d-1080.webp'],
+    }),
+  ),
+  status: ofChampionship.status,
+  hidden: z.boolean().check(z.describe('Si le championnat est caché.')),
+  canceled_reason: z
+    .nullable(z.string())
+    .check(z.describe("Motif de l'annulation ; `null` sans annulation ou sans motif.")),
+  coach_id: z.nullable(Id).check(z.describe('Identifiant du coach qui organise ; `null` sans coach.')),
+  coach_firstname: z.string().check(z.describe("Prénom de l'organisateur.")),
+  coach_lastname: z.string().check(z.describe("Nom de l'organisateur.")),
+  registration_opens_at: z
+    .nullable(Instant)
+    .check(z.describe('Ouverture des inscriptions, avant la fermeture et la date ; `null` : dès la création.')),
+  registration_closes_at: z
+    .nullable(Instant)
+    .check(z.describe("Fermeture des inscriptions, au plus tard à la date ; `null` : jusqu'à la date.")),
+  category_set: ofChampionship.category_set,
+  divisions: z
+    .array(DivisionPlaces)
+    .check(
+      z.describe(
+        'Divisions proposées, parmi celles de la discipline, chacune avec son propre nombre de places au besoin.',
+      ),
+    ),
   ...publicFacts,
-  /** Absent in lists, where the text would be too long. */
-  rules: z.optional(z.nullable(Rules)),
-  /** Only for an athlete, and before the registration opens: whether they asked to be reminded of it. */
-  reminded: z.optional(z.boolean()),
+  rules: z
+    .optional(z.nullable(Rules))
+    .check(z.describe('Règlement. Chaque changement du texte est une nouvelle version. Absent des listes.')),
+  reminded: z
+    .optional(z.boolean())
+    .check(
+      z.describe(
+        "Si l'athlète a demandé à être prévenu de l'ouverture. Seulement pour un athlète, avant l'ouverture, dans le détail.",
+      ),
+    ),
 });
 export type Championship = z.infer<typeof Championship>;
+named(Championship, 'Championship', 'Un championnat.');
 
-/** Heeded for admins only. */
-const showHidden = z.optional(z.enum(['true', 'false']));
+const showHidden = z
+  .optional(z.enum(['true', 'false']))
+  .check(z.describe("Montrer aussi les championnats cachés ; sans effet pour qui n'est pas administrateur."));
 
 export const OneChampionshipQuery = z.object({ showHidden });
 export type OneChampionshipQuery = z.infer<typeof OneChampionshipQuery>;
 
 export const ChampionshipQuery = z.extend(ListQuery, {
   showHidden,
-  status: z.optional(z.enum(championshipStatuses)),
+  status: z.optional(z.enum(championshipStatuses)).check(z.describe('Seulement les championnats dans cet état.')),
 });
 export type ChampionshipQuery = z.infer<typeof ChampionshipQuery>;
 
 /** An athlete sees a championship of their own also when it is hidden. */
-export const MyChampionshipQuery = z.extend(ListQuery, { status: z.optional(z.enum(championshipStatuses)) });
+export const MyChampionshipQuery = z.extend(ListQuery, {
+  status: z.optional(z.enum(championshipStatuses)).check(z.describe('Seulement les championnats dans cet état.')),
+});
 export type MyChampionshipQuery = z.infer<typeof MyChampionshipQuery>;
 
 /** A championship as its athlete sees it, with the participation. `expires_at` is null once that is confirmed. */
 export const MyChampionship = z.extend(Championship, {
-  participation_id: Id,
+  participation_id: shown.participation_id,
   /** The athlete's name as the officials find it. */
-  firstname: z.string(),
-  lastname: z.string(),
-  division: z.nullable(z.enum(divisions)),
-  age_category: z.nullable(z.enum(ageCategories)),
-  weight_class: z.nullable(z.enum(weightClasses)),
-  verified: z.boolean(),
-  state: z.enum(shownStates),
-  /** On the waiting list, from 1; null for every other state. */
-  position: z.nullable(z.int()),
-  /** Until when a place is offered; null without an offer. */
-  offered_until: z.nullable(Instant),
-  expires_at: z.nullable(Instant),
-  /** Another link can be requested from this time on; null once the participation is confirmed. */
-  resend_after: z.nullable(Instant),
-  /** True once an attempt or a score of theirs exists: the athlete can no longer withdraw. */
-  has_competed: z.boolean(),
+  firstname: shown.firstname,
+  lastname: shown.lastname,
+  division: shown.division,
+  age_category: shown.age_category,
+  weight_class: shown.weight_class,
+  verified: shown.verified,
+  state: z.enum(shownStates).check(z.describe('État de la participation.')),
+  position: z.nullable(z.int()).check(z.describe("Position dans la liste d'attente ; `null` pour qui n'attend pas.")),
+  offered_until: shown.offered_until,
+  expires_at: z.nullable(Instant).check(z.describe('Fin de la réservation ; `null` une fois confirmée.')),
+  resend_after: z
+    .nullable(Instant)
+    .check(z.describe('À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.')),
+  has_competed: z
+    .boolean()
+    .check(z.describe("Vrai dès qu'une tentative ou un score existe : l'athlète ne peut plus annuler.")),
   /** Session, group and lot number are null until the officials assign them. */
-  session: z.nullable(z.int()),
-  flight: z.nullable(z.string()),
-  lot: z.nullable(z.int()),
-  /** null for a championship without a fee. */
-  fee: z.nullable(z.enum(fees)),
-  fee_reason: z.nullable(z.string()),
-  receipt: z.nullable(Receipt),
-  /** null until the results are published. */
-  result: z.nullable(OwnResult),
+  session: shown.session,
+  flight: shown.flight,
+  lot: shown.lot,
+  fee: shown.fee,
+  fee_reason: z.nullable(z.string()).check(z.describe('Motif du refus ; `null` sans refus.')),
+  receipt: z.nullable(Receipt).check(z.describe('Le reçu du paiement ; `null` sans reçu.')),
+  result: z.nullable(OwnResult).check(z.describe('Le résultat de sa participation ; `null` avant la publication.')),
 });
 export type MyChampionship = z.infer<typeof MyChampionship>;
+named(MyChampionship, 'MyChampionship', "Un championnat de l'athlète, avec sa participation.");

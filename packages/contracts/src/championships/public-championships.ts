@@ -26,18 +26,31 @@ export const PublicChampionship = z.extend(
   }),
   {
     ...publicFacts,
-    divisions: z.array(DivisionPlaces),
+    divisions: z
+      .array(DivisionPlaces)
+      .check(
+        z.describe(
+          'Divisions proposées, parmi celles de la discipline, chacune avec son propre nombre de places au besoin.',
+        ),
+      ),
     rules: Championship.shape.rules,
-    /** First and last name of the coach or admin who organises it. */
-    organiser: z.string(),
-    /** The picture of 1200 × 630 pixels that a pasted link shows. */
-    preview: z.string(),
-    /** Present once the date of a public championship was changed: the one before. */
-    previous_date: z.optional(Instant),
-    /** The sessions whose times are known, by number. Present once there is one. */
-    sessions: z.optional(z.array(TimedSession)),
+    organiser: z.string().check(z.describe("Prénom et nom de l'organisateur, coach ou administrateur.")),
+    preview: z.string().check(
+      z.meta({
+        description: "Adresse de l'image d'aperçu, en 1200 sur 630 pixels.",
+        examples: ['/pictures/0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d-preview.jpg'],
+      }),
+    ),
+    previous_date: z
+      .optional(Instant)
+      .check(z.describe("La date d'avant le dernier changement de date ; absente si elle n'a jamais changé.")),
+    sessions: z
+      .optional(z.array(TimedSession))
+      .check(z.describe('Les sessions dont un horaire est connu, par numéro.')),
     /** Present once sessions are assigned. */
-    start_list: z.optional(z.array(StartListRow)),
+    start_list: z
+      .optional(z.array(StartListRow))
+      .check(z.describe('La liste de départ, dès que les sessions sont réparties.')),
   },
 );
 export type PublicChampionship = z.infer<typeof PublicChampionship>;
@@ -61,9 +74,14 @@ export type PublicCard = z.infer<typeof PublicCard>;
 
 export const PublicQuery = z.extend(PageQuery, {
   /** The default is `next`. */
-  period: z.optional(z.enum(publicPeriods)),
-  type: z.optional(z.enum(championshipTypes)),
-  /** `free`: only those that one can enter now, with a place left. */
-  places: z.optional(z.enum(['free'])),
+  period: z
+    .optional(z.enum(publicPeriods))
+    .check(
+      z.describe(
+        '`next` : à venir, par date ; `running` : en cours ; `past` : terminés ou annulés, le plus récent en premier ; `all` : tous ceux qui ont une page publique.',
+      ),
+    ),
+  type: z.optional(z.enum(championshipTypes)).check(z.describe('Seulement cette discipline.')),
+  places: z.optional(z.enum(['free'])).check(z.describe('`free` : inscriptions ouvertes, avec des places libres.')),
 });
 export type PublicQuery = z.infer<typeof PublicQuery>;

@@ -41,7 +41,12 @@ const gap = '[ ./()-]*';
 export const phone = `^(?:(?:\\+|00)?213${gap}0?|${gap}0)${gap}[1-9](?:${gap}[0-9]){8}${gap}$`;
 
 /** A number written with a point or a comma: `whole` up to `most`, the highest value. */
-export const measure = (whole: string, most: number) => `^(?:(?:${whole})(?:[.,][0-9]+)?|${most}(?:[.,]0+)?)$`;
+const measure = (whole: string, most: number) => `^(?:(?:${whole})(?:[.,][0-9]+)?|${most}(?:[.,]0+)?)$`;
+/** Of a bodyweight and of a height, by their unit. */
+export const measures = {
+  kg: measure('[2-9][0-9]|[12][0-9]{2}', 300),
+  cm: measure('1[0-9]{2}|2[0-4][0-9]', 250),
+};
 
 export const places = '^(?:[1-9][0-9]{0,3}|10000)?$';
 export const placesOrNone = '^(?:-[0-9]+(?:\\.[0-9]+)?|0|[1-9][0-9]{0,3}|10000)?$';

@@ -3,7 +3,7 @@ import { addressOf } from '../call.ts';
 import { getChampionship } from '../calls/championships.ts';
 import type { ErrorCode, Failure } from '../errors.ts';
 import { errorCodes } from '../errors.ts';
-import type { Json } from './fields.ts';
+import type { Json } from './schemas.ts';
 
 const text = (description: string, schema: Json, example: unknown): Json => ({
   description,

@@ -1,7 +1,7 @@
 import { ListQuery } from '../answers.ts';
 import { championshipStatuses } from '../lists.ts';
 import { Participant, ParticipantQuery } from '../participations/participations.ts';
-import { z } from '../zod.ts';
+import { named, z } from '../zod.ts';
 
 /** A participant as the coach of the championship reads it: without anything to reach the person by. */
 export const CoachedParticipant = z.omit(Participant, {
@@ -11,9 +11,12 @@ export const CoachedParticipant = z.omit(Participant, {
   resend_after: true,
 });
 export type CoachedParticipant = z.infer<typeof CoachedParticipant>;
+named(CoachedParticipant, 'CoachedParticipant', 'Une ligne de la liste des participants, pour un coach.');
 
 export const CoachedParticipantQuery = z.omit(ParticipantQuery, { fee: true, journal: true });
 export type CoachedParticipantQuery = z.infer<typeof CoachedParticipantQuery>;
 
-export const CoachedChampionshipQuery = z.extend(ListQuery, { status: z.optional(z.enum(championshipStatuses)) });
+export const CoachedChampionshipQuery = z.extend(ListQuery, {
+  status: z.optional(z.enum(championshipStatuses)).check(z.describe('Seulement les championnats dans cet état.')),
+});
 export type CoachedChampionshipQuery = z.infer<typeof CoachedChampionshipQuery>;

@@ -1,9 +1,10 @@
 import { fault } from '../messages/fault.ts';
 import { PageQuery } from '../answers.ts';
-import { Id, Instant } from '../fields.ts';
+import { Id } from '../fields.ts';
 import { exportKinds } from '../lists.ts';
 import { ParticipantQuery } from './participations.ts';
-import { z } from '../zod.ts';
+import { shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 /**
  * Stands in a journal for the text of a search. The text may be the name, the address or the number of somebody who is
@@ -17,27 +18,36 @@ export const journalFilters = <Filters extends { search?: string | undefined }>(
 
 /** An export to come: the filters are those of the list of participants. */
 export const NewExport = z.object({
-  kind: z.enum(exportKinds, { error: fault('exportKindUnknown') }),
+  kind: z.enum(exportKinds, { error: fault('exportKindUnknown') }).check(z.describe("Sorte d'export.")),
   // A word that is no filter is refused: dropped, it would be noted as an export of every row.
-  filters: z.optional(
-    z.strictObject(z.omit(ParticipantQuery, { page: true, limit: true }).shape, {
-      error: fault('exportFilters'),
-    }),
-  ),
+  filters: z
+    .optional(
+      z.strictObject(z.omit(ParticipantQuery, { page: true, limit: true }).shape, {
+        error: fault('exportFilters'),
+      }),
+    )
+    .check(z.describe('Les filtres de la liste, par nom.')),
 });
 export type NewExport = z.infer<typeof NewExport>;
+named(NewExport, 'NewExport', "L'annonce d'un export.");
 
 /** An entry of the journal of exports, which grows only. */
 export const Export = z.object({
-  id: Id,
-  at: Instant,
-  kind: z.enum(exportKinds),
+  id: shown.id,
+  at: shown.at,
+  kind: z.enum(exportKinds).check(z.describe("Sorte d'export.")),
   /** The admin; without an id once their account is erased. */
-  actor: z.object({ id: z.nullable(Id), name: z.string() }),
+  actor: z
+    .object({
+      id: z.nullable(Id).check(z.describe('Identifiant ; `null` une fois le compte supprimé.')),
+      name: z.string().check(z.describe('Prénom et nom.')),
+    })
+    .check(z.describe("L'administrateur.")),
   /** Without the text of a search, in whose place `typedSearch` stands. */
-  filters: z.record(z.string(), z.string()),
-  rows: z.int(),
+  filters: z.record(z.string(), z.string()).check(z.describe('Les filtres de la liste, par nom.')),
+  rows: z.int().check(z.describe('Nombre de lignes.')),
 });
 export type Export = z.infer<typeof Export>;
+named(Export, 'Export', 'Un export de participants, tel que le journal le garde.');
 
 export const ExportQuery = PageQuery;

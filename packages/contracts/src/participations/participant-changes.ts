@@ -1,29 +1,33 @@
 import { fault } from '../messages/fault.ts';
 import { Club } from '../accounts/auth.ts';
-import { Instant, optionalText } from '../fields.ts';
+import { optionalText } from '../fields.ts';
 import { LatinName } from '../text/latin-name.ts';
 import { longest } from '../text/lengths.ts';
-import { divisions, fees } from '../lists.ts';
-import { chooseDivision, Guardian } from './participations.ts';
+import { fees } from '../lists.ts';
+import { chosenDivision, guardianOfMinor } from './participations.ts';
 import { WalkInPerson } from './walk-ins.ts';
-import { z } from '../zod.ts';
+import { shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 /** Values by the field's name in the API; null when there was nothing. */
 const JournalValues = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
 /** One change of a participation. `system` is a job: then id and name are null. */
 export const JournalEntry = z.object({
-  at: Instant,
-  actor: z.object({
-    kind: z.enum(['athlete', 'admin', 'system']),
-    id: z.nullable(z.string()),
-    name: z.nullable(z.string()),
-  }),
-  kind: z.string(),
-  before: JournalValues,
-  after: JournalValues,
+  at: shown.at,
+  actor: z
+    .object({
+      kind: z.enum(['athlete', 'admin', 'system']).check(z.describe('Un athlète, un administrateur ou la plateforme.')),
+      id: z.nullable(z.string()).check(z.describe('Identifiant.')),
+      name: z.nullable(z.string()).check(z.describe('Prénom et nom ; `null` pour la plateforme elle-même.')),
+    })
+    .check(z.describe('Qui : un athlète, un administrateur, ou la plateforme elle-même.')),
+  kind: z.string().check(z.describe('Sorte de changement.')),
+  before: JournalValues.check(z.describe("Les valeurs d'avant ; `null` sans objet.")),
+  after: JournalValues.check(z.describe("Les valeurs d'après ; `null` sans objet.")),
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;
+named(JournalEntry, 'JournalEntry', "Un changement d'une participation.");
 
 export const feeReasonRequired = fault('feeReasonRequired');
 
@@ -35,22 +39,27 @@ export const PersonEdit = z.object({
   lastname: z.optional(lastname),
   sex: z.optional(sex),
   birthday: z.optional(birthday),
-  guardian: z.optional(Guardian),
+  guardian: guardianOfMinor,
 });
 export type PersonEdit = z.infer<typeof PersonEdit>;
 
-const fee = z.optional(z.enum(fees, { error: fault('feeStateUnknown') }));
+const fee = z
+  .optional(z.enum(fees, { error: fault('feeStateUnknown') }))
+  .check(z.describe("État du paiement des frais d'inscription."));
 
 /** Every key of an edit may be left out, which changes nothing there. A refused fee has a reason. */
 export const ParticipantEdit = z
   .object({
     fee,
-    /** The state that the admin saw: a fee that has another one meanwhile is not changed. */
-    expected_fee: fee,
-    fee_reason: z.optional(z.nullable(optionalText(longest.feeReason, { lines: true }))),
+    expected_fee: fee.check(
+      z.describe("L'état du paiement qui a été lu : si un autre l'a changé entre-temps, rien n'est modifié."),
+    ),
+    fee_reason: z
+      .optional(z.nullable(optionalText(longest.feeReason, { lines: true })))
+      .check(z.describe('Motif du refus ; obligatoire pour un refus.')),
     club: z.optional(Club),
     latin_name: z.optional(LatinName),
-    division: z.optional(z.nullable(z.enum(divisions, { error: chooseDivision }))),
+    division: chosenDivision,
     ...PersonEdit.shape,
   })
   .check(
@@ -60,3 +69,4 @@ export const ParticipantEdit = z
     }),
   );
 export type ParticipantEdit = z.infer<typeof ParticipantEdit>;
+named(ParticipantEdit, 'ParticipantEdit', "La correction d'une participation.");

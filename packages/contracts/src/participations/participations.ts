@@ -2,12 +2,13 @@ import { fault } from '../messages/fault.ts';
 import { ListQuery } from '../answers.ts';
 import { completedYears } from '../championships/categories.ts';
 import { entryFee } from '../championships/entry-fee.ts';
-import { Id, Instant, personName, phone } from '../fields.ts';
+import { Count, Day, Instant, personName, phone } from '../fields.ts';
 import { ageCategories, weightClasses } from '../championships/category-lists.ts';
 import { championshipTypes, divisions, fees, sexes, shownStates } from '../lists.ts';
 import { journalKinds } from './journal-kinds.ts';
 import { Receipt } from './receipts.ts';
-import { z } from '../zod.ts';
+import { ofChampionship, shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 export const chooseDivision = fault('chooseDivision');
 
@@ -17,131 +18,186 @@ export const guardianOfMinorRequired = fault('guardianOfMinorRequired');
 
 /** The legal guardian of a minor. */
 export const Guardian = z.object({
-  name: personName(fault('guardianName')),
+  name: personName(fault('guardianName')).check(z.describe('Nom du responsable légal.')),
   phone_number: phone(fault('guardianPhone')),
 });
 export type Guardian = z.infer<typeof Guardian>;
+
+export const guardianOfMinor = z
+  .optional(Guardian)
+  .check(z.describe('Responsable légal. Obligatoire pour qui a moins de 18 ans le jour du championnat.'));
+
+/** Checked against the championship by the server, which alone knows its type. */
+export const chosenDivision = z
+  .optional(z.nullable(z.enum(divisions, { error: chooseDivision })))
+  .check(z.describe('Division, parmi celles de la discipline ; `null` pour le Crossfit.'));
 
 /** True for an athlete who needs a guardian: everybody under 18 on the day of the championship. */
 export const needsGuardian = (birthday: string, on: string): boolean => completedYears(birthday, on) < 18;
 
 /** The conditions that an athlete accepts to enter a championship. The server knows which of them it demands. */
 export const Terms = z.object({
-  accept_rules: z.optional(z.boolean()),
-  guardian: z.optional(Guardian),
+  accept_rules: z
+    .optional(z.boolean())
+    .check(
+      z.describe(
+        "Accepte le règlement en vigueur et l'usage des données pour ce championnat. Obligatoire quand le championnat a un règlement.",
+      ),
+    ),
+  guardian: guardianOfMinor,
 });
 export type Terms = z.infer<typeof Terms>;
 
-/** The division is checked against the championship by the server, which alone knows its type. */
 export const Participate = z.extend(Terms, {
-  championshipId: z.string({ error: fault('championshipUnknown') }).check(z.minLength(1), z.maxLength(64)),
-  division: z.optional(z.nullable(z.enum(divisions, { error: chooseDivision }))),
-  championshipType: z.enum(championshipTypes, { error: fault('typeInvalid') }),
+  championshipId: z
+    .string({ error: fault('championshipUnknown') })
+    .check(z.minLength(1), z.maxLength(64))
+    .check(z.describe('Identifiant du championnat.')),
+  division: chosenDivision,
+  championshipType: z
+    .enum(championshipTypes, { error: fault('typeInvalid') })
+    .check(z.describe('Discipline, celle du championnat.')),
 });
 export type Participate = z.infer<typeof Participate>;
+named(Participate, 'Participate', "L'entrée d'un athlète dans un championnat.");
 
 /** The records of officials about a participation. */
 export const RecordedDay = z.object({
-  weighed_in: z.boolean(),
-  judged_attempts: z.int(),
-  recorded_scores: z.int(),
-  /** The athlete has given up on the day. */
-  gave_up: z.boolean(),
+  weighed_in: z.boolean().check(z.describe('Vrai une fois la pesée faite.')),
+  judged_attempts: z.int().check(z.describe('Nombre de tentatives jugées.')),
+  recorded_scores: z.int().check(z.describe("Nombre de résultats d'épreuves.")),
+  gave_up: z.boolean().check(z.describe("Vrai si l'athlète a déclaré forfait le jour même (WD).")),
   /** Of the latest change: what a command relies on in `based_on`. */
-  revision: z.int(),
+  revision: Count.check(z.describe('Augmente à chaque acte appliqué à la compétition.')),
 });
 export type RecordedDay = z.infer<typeof RecordedDay>;
 
 export const Participation = z.object({
-  id: Id,
-  championship_id: Id,
-  division: z.nullable(z.enum(divisions)),
-  age_category: z.nullable(z.enum(ageCategories)),
-  weight_class: z.nullable(z.enum(weightClasses)),
-  verified: z.boolean(),
-  expires_at: z.nullable(Instant),
-  /** Another link can be requested from this time on; null once the participation is confirmed. */
-  resend_after: z.nullable(Instant),
-  club: z.nullable(z.string()),
-  latin_name: z.nullable(z.string()),
-  consent: z.nullable(z.object({ rules_version: z.nullable(z.int()), at: Instant })),
-  guardian: z.nullable(z.object({ name: z.string(), phone_number: z.string() })),
-  /** Of a person without an account, which an admin may correct; absent for an account. */
-  person: z.optional(
-    z.object({ firstname: z.string(), lastname: z.string(), sex: z.enum(sexes), birthday: z.string() }),
-  ),
-  /** null for a championship without a fee. */
-  fee: z.nullable(z.enum(fees)),
-  fee_reason: z.nullable(z.string()),
-  /** The latest receipt of the payment; null without one. */
-  receipt: z.nullable(Receipt),
-  /** null before the first command of the officials. */
-  day: z.nullable(RecordedDay),
+  id: shown.id,
+  championship_id: shown.championship_id,
+  division: shown.division,
+  age_category: shown.age_category,
+  weight_class: shown.weight_class,
+  verified: shown.verified,
+  expires_at: z.nullable(Instant).check(z.describe('Fin de la réservation ; `null` une fois confirmée.')),
+  resend_after: z
+    .nullable(Instant)
+    .check(z.describe('À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.')),
+  club: shown.club,
+  latin_name: shown.latin_name,
+  consent: z
+    .nullable(z.object({ rules_version: z.nullable(z.int()).check(z.describe('Version du règlement.')), at: shown.at }))
+    .check(
+      z.describe(
+        "La version du règlement acceptée (`null` sans règlement) et l'heure ; `null` quand rien n'a été accepté.",
+      ),
+    ),
+  guardian: z
+    .nullable(
+      z.object({
+        name: z.string().check(z.describe('Nom du responsable légal.')),
+        phone_number: shown.phone_number,
+      }),
+    )
+    .check(z.describe('Responsable légal ; `null` sans responsable.')),
+  person: z
+    .optional(
+      z.object({
+        firstname: shown.firstname,
+        lastname: shown.lastname,
+        sex: shown.sex,
+        birthday: Day.check(z.describe('Date de naissance, AAAA-MM-JJ, ni à venir ni de plus de cent ans.')),
+      }),
+    )
+    .check(
+      z.describe("L'identité d'une personne sans compte, qu'un administrateur peut corriger ; absente pour un compte."),
+    ),
+  fee: shown.fee,
+  fee_reason: z.nullable(z.string()).check(z.describe('Motif du refus ; `null` sans refus.')),
+  receipt: z.nullable(Receipt).check(z.describe('Le reçu du paiement ; `null` sans reçu.')),
+  day: z
+    .nullable(RecordedDay)
+    .check(z.describe('Ce que les officiels ont noté de la participation ; `null` avant leur premier acte.')),
 });
 export type Participation = z.infer<typeof Participation>;
+named(Participation, 'Participation', 'Une participation, telle que son athlète la voit.');
 
 /**
  * The place that a mailed link has confirmed, for the page that names it and the next steps. A forwarded link shows it
  * to anybody: facts of the championship, and nothing about the athlete but the division.
  */
 export const ConfirmedPlace = z.object({
-  championship_id: Id,
+  championship_id: shown.championship_id,
   /** Of the public page; null while the championship is hidden. */
-  slug: z.nullable(z.string()),
-  name: z.string(),
-  date: Instant,
-  location: z.string(),
-  division: z.nullable(z.enum(divisions)),
-  ...entryFee,
-  /** Only for the athlete of the place, where they are logged in; null for everybody else who opens the link. */
-  own: z.nullable(
-    z.object({
-      participation_id: Id,
-      /** null for a championship without a fee. */
-      fee: z.nullable(z.enum(fees)),
+  slug: z.nullable(z.string()).check(
+    z.meta({
+      description: "Mot de l'adresse publique, tiré du nom ; il reste le même quand le nom change.",
+      examples: ['coupe-d-annaba'],
     }),
   ),
+  name: ofChampionship.name,
+  date: ofChampionship.date,
+  location: ofChampionship.location,
+  division: shown.division,
+  ...entryFee,
+  own: z
+    .nullable(
+      z.object({
+        participation_id: shown.participation_id,
+        fee: shown.fee,
+      }),
+    )
+    .check(z.describe("Seul l'athlète connecté de cette place le lit : sa participation et ses frais ; `null` sinon.")),
 });
 export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>;
+named(ConfirmedPlace, 'ConfirmedPlace', "La place qu'un lien a confirmée.");
 
 /** A row of the admin's table of participants. */
 export const Participant = z.object({
-  id: Id,
-  verified: z.boolean(),
-  firstname: z.string(),
-  lastname: z.string(),
-  sex: z.enum(sexes),
-  phone_number: z.string(),
+  id: shown.id,
+  verified: shown.verified,
+  firstname: shown.firstname,
+  lastname: shown.lastname,
+  sex: shown.sex,
+  phone_number: shown.phone_number,
   /** null for a person without an account who gave none. */
-  email: z.nullable(z.string()),
-  /** False for a person whom an admin has added and who has not claimed the participation. */
-  has_account: z.boolean(),
-  age_category: z.nullable(z.enum(ageCategories)),
-  weight_class: z.nullable(z.enum(weightClasses)),
-  division: z.nullable(z.enum(divisions)),
-  club: z.nullable(z.string()),
-  fee: z.nullable(z.enum(fees)),
-  championship_type: z.enum(championshipTypes),
-  state: z.enum(shownStates),
-  /** True once the athlete has given up on the day. */
-  gave_up: z.boolean(),
-  /** Until when a place is offered; null without an offer. */
-  offered_until: z.nullable(Instant),
-  /** Another link can be requested from this time on; null where there is none to send. */
-  resend_after: z.nullable(Instant),
+  email: z
+    .nullable(z.string())
+    .check(
+      z.meta({ description: 'Adresse e-mail, en minuscules une fois enregistrée.', examples: ['lina.haddad@mail.dz'] }),
+    ),
+  has_account: z
+    .boolean()
+    .check(z.describe("Faux pour une personne ajoutée par un administrateur et sans compte jusqu'ici.")),
+  age_category: shown.age_category,
+  weight_class: shown.weight_class,
+  division: shown.division,
+  club: shown.club,
+  fee: shown.fee,
+  championship_type: z.enum(championshipTypes).check(z.describe('Discipline du championnat.')),
+  state: z.enum(shownStates).check(z.describe('État de la participation.')),
+  gave_up: z.boolean().check(z.describe("Vrai si l'athlète a déclaré forfait le jour même (WD).")),
+  offered_until: shown.offered_until,
+  resend_after: z
+    .nullable(Instant)
+    .check(z.describe("À partir de quand un autre lien peut être envoyé ; `null` quand il n'y en a pas à envoyer.")),
 });
 export type Participant = z.infer<typeof Participant>;
+named(Participant, 'Participant', 'Une ligne de la liste des participants.');
 
 export const ParticipantQuery = z.extend(ListQuery, {
-  division: z.optional(z.enum(divisions)),
-  sex: z.optional(z.enum(sexes)),
-  age_category: z.optional(z.enum(ageCategories)),
-  weight_class: z.optional(z.enum(weightClasses)),
-  verified: z.optional(z.enum(['true', 'false'])),
+  division: z.optional(z.enum(divisions)).check(z.describe('Seulement cette division.')),
+  sex: z.optional(z.enum(sexes)).check(z.describe('Seulement ce sexe.')),
+  age_category: z.optional(z.enum(ageCategories)).check(z.describe("Seulement cette catégorie d'âge.")),
+  weight_class: z.optional(z.enum(weightClasses)).check(z.describe('Seulement cette catégorie de poids.')),
+  verified: z
+    .optional(z.enum(['true', 'false']))
+    .check(z.describe("Seulement ce qui est confirmé (`true`) ou ce qui ne l'est pas (`false`).")),
   /** Without it: the confirmed and those who still have time to confirm. */
-  state: z.optional(z.enum(shownStates)),
-  fee: z.optional(z.enum(fees)),
-  /** Only those whose journal has an entry of this kind. */
-  journal: z.optional(z.enum(journalKinds)),
+  state: z.optional(z.enum(shownStates)).check(z.describe('Seulement les participations dans cet état.')),
+  fee: z.optional(z.enum(fees)).check(z.describe('Seulement cet état de paiement.')),
+  journal: z
+    .optional(z.enum(journalKinds))
+    .check(z.describe('Seulement ceux dont le journal a une entrée de cette sorte.')),
 });
 export type ParticipantQuery = z.infer<typeof ParticipantQuery>;

@@ -1,60 +1,76 @@
 import { PageQuery } from '../answers.ts';
 import { entryFee } from '../championships/entry-fee.ts';
-import { Id, Instant } from '../fields.ts';
-import { championshipTypes, divisions } from '../lists.ts';
+import { Count, Instant } from '../fields.ts';
 import { Participate } from './participations.ts';
-import { z } from '../zod.ts';
+import { ofChampionship, shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 /** The same as for taking a place, without the championship, which the path names. */
 export const JoinWaitingList = z.omit(Participate, { championshipId: true });
 export type JoinWaitingList = z.infer<typeof JoinWaitingList>;
+named(JoinWaitingList, 'JoinWaitingList', "L'entrée d'un athlète dans une liste d'attente.");
 
 /** The place of an athlete in a waiting list, and the number of athletes who wait in it. */
-export const WaitingPlace = z.object({ position: z.int(), length: z.int() });
+export const WaitingPlace = z.object({
+  position: z.int().check(z.describe("Position dans la liste d'attente.")),
+  length: Count.check(z.describe("Nombre d'athlètes qui attendent.")),
+});
 export type WaitingPlace = z.infer<typeof WaitingPlace>;
+named(WaitingPlace, 'WaitingPlace', "La position d'un athlète dans une liste d'attente, et la longueur de la liste.");
 
 /** The waiting list as an athlete sees it. */
 export const WaitingList = z.object({
-  /** null for an athlete who does not wait. */
-  position: z.nullable(z.int()),
-  length: z.int(),
+  position: z.nullable(z.int()).check(z.describe("Position dans la liste d'attente ; `null` pour qui n'attend pas.")),
+  length: Count.check(z.describe("Nombre d'athlètes qui attendent.")),
   /** `offered`: a place is held for this athlete until `offered_until`. null for one who is not on the list. */
-  state: z.nullable(z.enum(['waiting', 'offered'])),
-  offered_until: z.nullable(Instant),
+  state: z
+    .nullable(z.enum(['waiting', 'offered']))
+    .check(z.describe("En attente, ou une place est proposée ; `null` pour qui n'attend pas.")),
+  offered_until: shown.offered_until,
 });
 export type WaitingList = z.infer<typeof WaitingList>;
+named(WaitingList, 'WaitingList', "Une liste d'attente, telle qu'un athlète la voit.");
 
 /** A row of the admin's ordered view: those who wait, and those to whom a place is offered. */
 export const WaitingListRow = z.object({
-  id: Id,
+  id: shown.id,
   /** null for an athlete to whom a place is offered: that one waits no more. */
-  position: z.nullable(z.int()),
-  firstname: z.string(),
-  lastname: z.string(),
-  division: z.nullable(z.enum(divisions)),
-  state: z.enum(['waiting', 'offered']),
-  joined_at: Instant,
-  offered_until: z.nullable(Instant),
+  position: z.nullable(z.int()).check(z.describe("Position dans la liste d'attente ; `null` pour qui n'attend pas.")),
+  firstname: shown.firstname,
+  lastname: shown.lastname,
+  division: shown.division,
+  state: z.enum(['waiting', 'offered']).check(z.describe('En attente, ou une place est proposée.')),
+  joined_at: Instant.check(z.describe("Heure d'arrivée dans la liste d'attente.")),
+  offered_until: shown.offered_until,
 });
 export type WaitingListRow = z.infer<typeof WaitingListRow>;
+named(WaitingListRow, 'WaitingListRow', "Une ligne de la liste d'attente, pour un administrateur.");
 
 export const WaitingListQuery = PageQuery;
 export type WaitingListQuery = PageQuery;
 
 /** An offered place, for the page that accepts or refuses it. */
 export const Offer = z.object({
-  championship: z.object({
-    id: Id,
-    /** Of the public page; null while the championship is hidden. */
-    slug: z.nullable(z.string()),
-    name: z.string(),
-    date: Instant,
-    location: z.string(),
-    type: z.enum(championshipTypes),
-    ...entryFee,
-  }),
-  division: z.nullable(z.enum(divisions)),
-  offered_until: Instant,
-  state: z.enum(['offered']),
+  championship: z
+    .object({
+      id: shown.id,
+      /** Of the public page; null while the championship is hidden. */
+      slug: z.nullable(z.string()).check(
+        z.meta({
+          description: "Mot de l'adresse publique, tiré du nom ; il reste le même quand le nom change.",
+          examples: ['coupe-d-annaba'],
+        }),
+      ),
+      name: ofChampionship.name,
+      date: ofChampionship.date,
+      location: ofChampionship.location,
+      type: ofChampionship.type,
+      ...entryFee,
+    })
+    .check(z.describe('Championnat.')),
+  division: shown.division,
+  offered_until: Instant.check(z.describe("Jusqu'à quand la place est proposée.")),
+  state: z.enum(['offered']).check(z.describe('État de la place proposée.')),
 });
 export type Offer = z.infer<typeof Offer>;
+named(Offer, 'Offer', 'Une place proposée.');

@@ -1,96 +1,123 @@
-import { ResultAttempt, Place } from '../results/results.ts';
-import { championshipTypes, divisions, sexes } from '../lists.ts';
+import { Place, Points, ResultAttempt } from '../results/results.ts';
+import { sexes } from '../lists.ts';
 import { lifts } from '../results/lifts.ts';
 import { HeldRecord, NamedChampionship, RecordSet } from './records.ts';
 import { recordLifts } from '../results/lifts.ts';
-import { z } from '../zod.ts';
+import { ofChampionship, shown } from '../shown-fields.ts';
+import { Day } from '../fields.ts';
+import { named, z } from '../zod.ts';
 
 // The public page of a person: everything in it comes from published results.
 
 /** Year of the first result, four letters of the family name, two digits. */
-export const Handle = z.string().check(z.regex(/^[0-9]{4}[A-Z]{4}[0-9]{2,6}$/));
+export const Handle = z
+  .string()
+  .check(z.regex(/^[0-9]{4}[A-Z]{4}[0-9]{2,6}$/))
+  .check(z.meta({ examples: ['2026BOUD01'] }));
 
 /**
  * A person's best. Ranks count people. They are null for a person who is left out of the rankings, and for a best that
  * no ranking has, such as a total without a division.
  */
 export const PersonBest = z.object({
-  discipline: z.enum(championshipTypes),
-  division: z.nullable(z.enum(divisions)),
-  lift: z.enum(recordLifts),
+  discipline: ofChampionship.type,
+  division: shown.division,
+  lift: z.enum(recordLifts).check(z.describe('Mouvement.')),
   /** null where an imported sheet ranks the sexes together. */
-  sex: z.nullable(z.enum(sexes)),
-  /** The upper bound of the class. */
-  weight_class: z.nullable(z.string()),
-  weight_kg: z.number(),
-  bodyweight_kg: z.nullable(z.number()),
+  sex: z.nullable(z.enum(sexes)).check(z.describe('Sexe.')),
+  weight_class: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'Borne de la catégorie de poids, en kilogrammes.', examples: ['83'] })),
+  weight_kg: z.number().check(z.describe('Le total ou le mouvement, en kilogrammes.')),
+  bodyweight_kg: shown.bodyweight_kg,
   /** At that championship: the rank in the club is within it. */
-  club: z.nullable(z.string()),
-  date: z.string(),
-  championship: NamedChampionship,
+  club: shown.club,
+  date: Day.check(z.describe('Jour, AAAA-MM-JJ.')),
+  championship: NamedChampionship.check(z.describe('Championnat.')),
   /** Within the sex and the weight class. */
-  rank: z.nullable(z.object({ club: z.nullable(z.int()), all: z.nullable(z.int()) })),
+  rank: z
+    .nullable(
+      z.object({
+        club: z.nullable(z.int()).check(z.describe('Rang au club ; `null` sans club.')),
+        all: z.nullable(z.int()).check(z.describe('Rang parmi tous.')),
+      }),
+    )
+    .check(z.describe('Rang dans la catégorie, au club et en tout ; `null` hors des classements.')),
 });
 export type PersonBest = z.infer<typeof PersonBest>;
+named(PersonBest, 'PersonBest', 'Une meilleure performance.');
 
 export const PersonResult = z.object({
-  championship: NamedChampionship,
-  date: z.string(),
-  location: z.string(),
-  discipline: z.enum(championshipTypes),
-  division: z.nullable(z.string()),
-  weight_class: z.nullable(z.string()),
-  age_category: z.nullable(z.string()),
+  championship: NamedChampionship.check(z.describe('Championnat.')),
+  date: Day.check(z.describe('Jour, AAAA-MM-JJ.')),
+  location: ofChampionship.location,
+  discipline: ofChampionship.type,
+  division: z
+    .nullable(z.string())
+    .check(z.describe('Division, parmi celles de la discipline ; `null` pour le Crossfit.')),
+  weight_class: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'Borne de la catégorie de poids, en kilogrammes.', examples: ['83'] })),
+  age_category: z
+    .nullable(z.string())
+    .check(z.describe("Catégorie d'âge ; `null` sans catégorie : avant 15 ans au club, avant 14 ans à l'IPF.")),
   place: Place,
-  bodyweight_kg: z.nullable(z.number()),
-  attempts: z.partialRecord(z.enum(lifts), z.array(ResultAttempt)),
-  bests: z.partialRecord(z.enum(lifts), z.number()),
-  total_kg: z.nullable(z.number()),
-  points: z.object({ ipf_gl: z.nullable(z.number()), dots: z.nullable(z.number()) }),
-  score: z.nullable(z.number()),
-  /** The lifts, or the total, that were better than ever before. */
-  personal_bests: z.array(z.enum(recordLifts)),
+  bodyweight_kg: shown.bodyweight_kg,
+  attempts: z
+    .partialRecord(z.enum(lifts), z.array(ResultAttempt))
+    .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
+  bests: z.partialRecord(z.enum(lifts), z.number()).check(z.describe('Le meilleur essai réussi de chaque mouvement.')),
+  total_kg: shown.total_kg,
+  points: Points.check(z.describe('Points IPF GL et Dots, seulement en Powerlifting.')),
+  score: shown.score,
+  personal_bests: z
+    .array(z.enum(recordLifts))
+    .check(z.describe('Ce qui était meilleur que tous les résultats publiés avant ce championnat.')),
 });
 export type PersonResult = z.infer<typeof PersonResult>;
+named(PersonResult, 'PersonResult', 'Un résultat d’une personne.');
 
 export const Person = z.object({
-  handle: Handle,
-  name: z.string(),
-  club: z.nullable(z.string()),
-  first_year: z.int(),
-  championships: z.int(),
-  /** Good attempts of all judged ones, from 0 to 1; null without one. */
-  good_lift_rate: z.nullable(z.number()),
-  medals: z.object({ gold: z.int(), silver: z.int(), bronze: z.int() }),
-  bests: z.array(PersonBest),
-  /** The records that stand, and those that were beaten since. */
-  records: z.array(HeldRecord),
-  former_records: z.array(HeldRecord),
-  /** Those of the records. */
-  record_sets: z.array(z.pick(RecordSet, { id: true, name: true })),
-  /** The latest first. */
-  results: z.array(PersonResult),
+  handle: Handle.check(z.describe('Nom de la page publique : année, quatre lettres, deux chiffres.')),
+  name: shown.name,
+  club: shown.club,
+  first_year: z.int().check(z.meta({ description: 'Année du premier résultat.', examples: [2026] })),
+  championships: z.int().check(z.describe('Nombre de championnats.')),
+  good_lift_rate: z.nullable(z.number()).check(z.describe('Part des essais réussis, de 0 à 1 ; `null` sans essai.')),
+  medals: z
+    .object({
+      gold: z.int().check(z.describe('Premières places.')),
+      silver: z.int().check(z.describe('Deuxièmes places.')),
+      bronze: z.int().check(z.describe('Troisièmes places.')),
+    })
+    .check(z.describe('Premières, deuxièmes et troisièmes places.')),
+  bests: z.array(PersonBest).check(z.describe('Les meilleures performances.')),
+  records: z.array(HeldRecord).check(z.describe('Les records.')),
+  former_records: z.array(HeldRecord).check(z.describe('Les records battus depuis.')),
+  record_sets: z.array(z.pick(RecordSet, { id: true, name: true })).check(z.describe('Les listes de ces records.')),
+  results: z.array(PersonResult).check(z.describe('Les résultats, le plus récent en premier.')),
 });
 export type Person = z.infer<typeof Person>;
+named(Person, 'Person', 'La page publique d’une personne.');
 
 const publicity = {
-  /** The public page exists. */
-  page: z.boolean(),
-  /** The person stands in the rankings. */
-  ranked: z.boolean(),
+  page: z.boolean().check(z.describe('Si la page publique existe.')),
+  ranked: z.boolean().check(z.describe("Si l'athlète figure dans les classements.")),
 };
 
 /** A key that is left out changes nothing. */
 export const PublicityChoice = z.partial(z.object(publicity));
 export type PublicityChoice = z.infer<typeof PublicityChoice>;
+named(PublicityChoice, 'PublicityChoice', 'Ce qui est public de soi.');
 
 export const Publicity = z.object({
   ...publicity,
   /** null before the first published result. */
-  handle: z.nullable(Handle),
-  /** False under 18. */
-  may_have_page: z.boolean(),
-  /** The person has made the choice once. */
-  asked: z.boolean(),
+  handle: z
+    .nullable(Handle)
+    .check(z.describe('Nom de la page publique : année, quatre lettres, deux chiffres ; `null` sans page publique.')),
+  may_have_page: z.boolean().check(z.describe('Faux avant 18 ans.')),
+  asked: z.boolean().check(z.describe('Si la personne a déjà choisi.')),
 });
 export type Publicity = z.infer<typeof Publicity>;
+named(Publicity, 'Publicity', 'Ce qui est public de soi, et ce qui est possible.');

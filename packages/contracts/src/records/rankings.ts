@@ -1,60 +1,65 @@
 import { PageQuery } from '../answers.ts';
 import { ageCategories } from '../championships/category-lists.ts';
-import { optionalText, wholeNumber } from '../fields.ts';
+import { Day, optionalText, wholeNumber } from '../fields.ts';
 import { championshipTypes, divisions, sexes } from '../lists.ts';
 import { NamedChampionship } from './records.ts';
 import { Handle } from './people.ts';
 import { rankedBy } from './rankings-view.ts';
-import { z } from '../zod.ts';
+import { shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 // Rankings of all published results.
 
 export const mostRankingRows = 200;
 
 export const RankingFilters = z.object({
-  /** Default: Powerlifting. */
-  discipline: z.optional(z.enum(championshipTypes)),
+  discipline: z.optional(z.enum(championshipTypes)).check(z.describe('Discipline ; Powerlifting sans ce mot.')),
   /** Default: for a total, points or a score the first one that has them; for a lift all. */
-  division: z.optional(z.enum(divisions)),
-  sex: z.optional(z.enum(sexes)),
+  division: z.optional(z.enum(divisions)).check(z.describe('Seulement cette division.')),
+  sex: z.optional(z.enum(sexes)).check(z.describe('Seulement ce sexe.')),
   /** A class of either category set, or its bound. */
-  weight_class: z.optional(z.string()),
-  age_category: z.optional(z.enum(ageCategories)),
-  club: z.optional(optionalText(100)),
-  /** A calendar year, or `all`, the default. */
-  season: z.optional(z.union([z.literal('all'), wholeNumber(1990, 2200)])),
+  weight_class: z.optional(z.string()).check(z.describe('Seulement cette catégorie de poids.')),
+  age_category: z.optional(z.enum(ageCategories)).check(z.describe("Seulement cette catégorie d'âge.")),
+  club: z.optional(optionalText(100)).check(z.describe('Seulement ce club.')),
+  season: z.optional(z.union([z.literal('all'), wholeNumber(1990, 2200)])).check(z.describe('Une année, ou `all`.')),
   /** Default: `total`, or `score` in a discipline of events. */
-  by: z.optional(z.enum(rankedBy)),
+  by: z.optional(z.enum(rankedBy)).check(z.describe('Ce qui classe : le total, un mouvement, des points ou le score.')),
   /** `people`: the best of each person, the default. */
-  show: z.optional(z.enum(['people', 'results'])),
+  show: z
+    .optional(z.enum(['people', 'results']))
+    .check(z.describe('`people` : le meilleur résultat de chaque personne ; `results` : tous les résultats.')),
 });
 export type RankingFilters = z.infer<typeof RankingFilters>;
 
 export const RankingQuery = z.extend(RankingFilters, {
   page: PageQuery.shape.page,
-  limit: z.optional(wholeNumber(1, mostRankingRows)),
+  limit: z.optional(wholeNumber(1, mostRankingRows)).check(z.describe("Lignes d'une page.")),
 });
 export type RankingQuery = z.infer<typeof RankingQuery>;
 
 export const RankingRow = z.object({
   /** Of the result, to find one's own row. */
-  id: z.string(),
-  /** Equal values share a rank. */
-  rank: z.int(),
-  name: z.string(),
-  /** Of the public page; null without one. */
-  handle: z.nullable(Handle),
-  club: z.nullable(z.string()),
-  /** Of a total or a lift. */
-  weight_kg: z.optional(z.number()),
-  /** Of points or a score. */
-  value: z.optional(z.number()),
-  bodyweight_kg: z.nullable(z.number()),
-  date: z.string(),
-  championship: NamedChampionship,
+  id: z.string().check(z.meta({ description: 'Identifiant du résultat.', examples: ['68a0c0ffee68a0c0ffee68a0'] })),
+  rank: z.int().check(z.describe('Rang ; les ex æquo partagent le même.')),
+  name: shown.name,
+  handle: z
+    .nullable(Handle)
+    .check(z.describe('Nom de la page publique : année, quatre lettres, deux chiffres ; `null` sans page publique.')),
+  club: shown.club,
+  weight_kg: z.optional(z.number()).check(z.describe('Le total ou le mouvement, en kilogrammes.')),
+  value: z.optional(z.number()).check(z.describe('Points ou score.')),
+  bodyweight_kg: z.nullable(z.number()).check(z.describe('Poids à la pesée, en kilogrammes.')),
+  date: Day.check(z.describe('Jour, AAAA-MM-JJ.')),
+  championship: NamedChampionship.check(z.describe('Championnat.')),
 });
 export type RankingRow = z.infer<typeof RankingRow>;
+named(RankingRow, 'RankingRow', 'Une ligne d’un classement.');
 
 /** Where the caller stands. `page` is for the given limit. */
-export const OwnRanking = z.object({ id: z.string(), rank: z.int(), page: z.int() });
+export const OwnRanking = z.object({
+  id: z.string().check(z.meta({ description: 'Identifiant du résultat.', examples: ['68a0c0ffee68a0c0ffee68a0'] })),
+  rank: z.int().check(z.describe('Rang ; les ex æquo partagent le même.')),
+  page: z.int().check(z.describe('La page du classement où se trouve ce rang.')),
+});
 export type OwnRanking = z.infer<typeof OwnRanking>;
+named(OwnRanking, 'OwnRanking', 'Sa place dans un classement.');

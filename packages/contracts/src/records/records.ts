@@ -1,12 +1,13 @@
 import { PageQuery } from '../answers.ts';
 import { ageCategories } from '../championships/category-lists.ts';
-import { Id, optionalText, text } from '../fields.ts';
+import { Day, Id, optionalText, text } from '../fields.ts';
 import { sexes } from '../lists.ts';
 import { recordLifts } from '../results/lifts.ts';
 import { cascades, recordConditions, recordDisciplines, recordStates } from './record-lists.ts';
 import { kilograms } from '../results/weight-fields.ts';
 import { fault } from '../messages/fault.ts';
-import { z } from '../zod.ts';
+import { ofChampionship, shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 // Records of the gym, a wilaya or the country: the best lift or total of a category, and those that stood before it.
 
@@ -14,41 +15,55 @@ import { z } from '../zod.ts';
 export const ClassBound = z.string().check(z.regex(/^[0-9]{2,3}(\.[0-9]{1,2})?\+?$/));
 
 const SetName = z.object({
-  fr: text(fault('recordSetName'), 80),
-  en: z.optional(z.nullable(optionalText(80))),
-  ar: z.optional(z.nullable(optionalText(80))),
+  fr: text(fault('recordSetName'), 80).check(z.describe('En français.')),
+  en: z.optional(z.nullable(optionalText(80))).check(z.describe('En anglais ; absent ou `null` sans traduction.')),
+  ar: z.optional(z.nullable(optionalText(80))).check(z.describe('En arabe ; absent ou `null` sans traduction.')),
 });
 
 const club = text(fault('cellNameMissing'), 100);
 
 const editable = {
-  name: SetName,
-  /** The least by which a weight beats a record. */
-  minimum_step_kg: kilograms(0.01, 50),
-  cascade: z.enum(cascades),
-  /** A lift within a meet of several lifts counts for the record of that lift. */
-  single_lifts: z.boolean(),
-  /** A lifter without a total keeps the records of single lifts. */
-  without_total: z.boolean(),
-  /** The clubs whose members may hold its records; null: all. */
-  open_to: z.nullable(z.array(club).check(z.minLength(1), z.maxLength(200))),
-  public: z.boolean(),
-  /** The place in lists, from small to large. */
-  order: z.int().check(z.minimum(0), z.maximum(9999)),
+  name: SetName.check(z.describe('Nom de la liste, en français, en anglais et en arabe.')),
+  minimum_step_kg: kilograms(0.01, 50).check(
+    z.describe("De combien une charge bat un record ; l'égaler ne suffit pas."),
+  ),
+  cascade: z
+    .enum(cascades)
+    .check(
+      z.describe(
+        "`up` : la charge d'un junior ou d'un master compte aussi pour le record Open ; `own` : pour le sien.",
+      ),
+    ),
+  single_lifts: z
+    .boolean()
+    .check(z.describe('Si un mouvement compte aussi dans une compétition de plusieurs mouvements.')),
+  without_total: z.boolean().check(z.describe('Si qui finit sans total garde ses records par mouvement.')),
+  open_to: z
+    .nullable(z.array(club).check(z.minLength(1), z.maxLength(200)))
+    .check(z.describe('Les clubs dont les membres ont ces records ; `null` : tous.')),
+  public: z.boolean().check(z.describe('Si la liste est publique.')),
+  order: z.int().check(z.minimum(0), z.maximum(9999)).check(z.describe('Rang dans les listes.')),
 };
 
 export const RecordSet = z.object({
-  id: Id,
+  id: shown.id,
   ...editable,
-  name: z.object({ fr: z.string(), en: z.optional(z.nullable(z.string())), ar: z.optional(z.nullable(z.string())) }),
-  discipline: z.enum(recordDisciplines),
+  name: z
+    .object({
+      fr: z.string().check(z.describe('En français.')),
+      en: z.optional(z.nullable(z.string())).check(z.describe('En anglais ; absent ou `null` sans traduction.')),
+      ar: z.optional(z.nullable(z.string())).check(z.describe('En arabe ; absent ou `null` sans traduction.')),
+    })
+    .check(z.describe('Nom de la liste, en français, en anglais et en arabe.')),
+  discipline: z.enum(recordDisciplines).check(z.describe('Discipline.')),
 });
 export type RecordSet = z.infer<typeof RecordSet>;
+named(RecordSet, 'RecordSet', 'Une liste de records.');
 
 /** Settings that are left out get their defaults. */
 export const NewRecordSet = z.object({
-  name: SetName,
-  discipline: z.enum(recordDisciplines),
+  name: SetName.check(z.describe('Nom de la liste, en français, en anglais et en arabe.')),
+  discipline: z.enum(recordDisciplines).check(z.describe('Discipline.')),
   minimum_step_kg: z.optional(editable.minimum_step_kg),
   cascade: z.optional(editable.cascade),
   single_lifts: z.optional(editable.single_lifts),
@@ -58,97 +73,150 @@ export const NewRecordSet = z.object({
   order: z.optional(editable.order),
 });
 export type NewRecordSet = z.infer<typeof NewRecordSet>;
+named(NewRecordSet, 'NewRecordSet', 'Une liste de records à créer.');
 
 /** A key that is left out changes nothing. */
 export const RecordSetEdit = z.partial(NewRecordSet);
 export type RecordSetEdit = z.infer<typeof RecordSetEdit>;
+named(RecordSetEdit, 'RecordSetEdit', 'Les champs à modifier ; un champ absent ne change pas.');
 
 export const RecordKey = z.object({
-  sex: z.enum(sexes),
-  age_category: z.enum(ageCategories),
-  weight_class: ClassBound,
-  equipment: z.string(),
-  lift: z.enum(recordLifts),
+  sex: shown.sex,
+  age_category: z.enum(ageCategories).check(z.describe("Catégorie d'âge.")),
+  weight_class: ClassBound.check(
+    z.meta({ description: 'Borne de la catégorie de poids, en kilogrammes.', examples: ['83'] }),
+  ),
+  equipment: z.string().check(z.describe('Équipement.')),
+  lift: z.enum(recordLifts).check(z.describe('Mouvement.')),
 });
 export type RecordKey = z.infer<typeof RecordKey>;
 
 /** `slug` is null for a championship without a public page. */
-export const NamedChampionship = z.object({ slug: z.nullable(z.string()), name: z.string() });
+export const NamedChampionship = z.object({
+  slug: z.nullable(z.string()).check(
+    z.meta({
+      description: "Mot de l'adresse publique, tiré du nom ; il reste le même quand le nom change.",
+      examples: ['coupe-d-annaba'],
+    }),
+  ),
+  name: ofChampionship.name,
+});
 export type NamedChampionship = z.infer<typeof NamedChampionship>;
 
 export const HeldRecord = z.object({
-  id: Id,
-  set_id: Id,
+  id: shown.id,
+  set_id: Id.check(z.describe('Identifiant de la liste de records.')),
   ...RecordKey.shape,
-  weight_kg: z.number(),
-  name: z.string(),
-  /** Of the holder's public page; null without one. */
-  handle: z.nullable(z.string()),
-  club: z.nullable(z.string()),
-  /** Calendar day, `YYYY-MM-DD`. */
-  date: z.string(),
-  /** Where it was lifted. */
-  place: z.nullable(z.string()),
+  weight_kg: z.number().check(z.describe('La charge, en kilogrammes.')),
+  name: shown.name,
+  handle: z.nullable(z.string()).check(
+    z.meta({
+      description: 'Nom de la page publique : année, quatre lettres, deux chiffres ; `null` sans page publique.',
+      examples: ['2026BOUD01'],
+    }),
+  ),
+  club: shown.club,
+  date: Day.check(z.describe('Jour, AAAA-MM-JJ.')),
+  place: z.nullable(z.string()).check(z.describe('Lieu.')),
   /** null for a record from before the platform. */
-  championship: z.nullable(NamedChampionship),
-  state: z.enum(recordStates),
-  /** The record that it replaced; null for the first one. */
-  replaced: z.nullable(z.object({ id: Id, weight_kg: z.number(), name: z.string() })),
+  championship: z.nullable(NamedChampionship).check(z.describe('Championnat.')),
+  state: z
+    .enum(recordStates)
+    .check(z.describe("À homologuer, homologué (aussi tout record d'avant la plateforme), refusé ou retiré.")),
+  replaced: z
+    .nullable(
+      z.object({
+        id: shown.id,
+        weight_kg: z.number().check(z.describe('La charge, en kilogrammes.')),
+        name: shown.name,
+      }),
+    )
+    .check(z.describe("Le record d'avant ; `null` pour le premier.")),
 });
 export type HeldRecord = z.infer<typeof HeldRecord>;
+named(HeldRecord, 'HeldRecord', 'Un record.');
 
 export const ProvisionalRecord = z.extend(HeldRecord, {
-  set: z.string(),
-  conditions: z.array(z.enum(recordConditions)),
-  bodyweight_kg: z.nullable(z.number()),
+  set: z.string().check(z.describe('La liste de records.')),
+  conditions: z
+    .array(z.enum(recordConditions))
+    .check(z.describe('Trois arbitres, balance et barre vérifiées, identité vue : toutes sont nécessaires.')),
+  bodyweight_kg: shown.bodyweight_kg,
 });
 export type ProvisionalRecord = z.infer<typeof ProvisionalRecord>;
+named(ProvisionalRecord, 'ProvisionalRecord', 'Un record à homologuer.');
 
 export const RecordQuery = z.extend(PageQuery, {
-  set: z.optional(z.string()),
-  sex: z.optional(z.enum(sexes)),
-  age_category: z.optional(z.enum(ageCategories)),
-  /** A class of either category set, or its bound. */
-  weight_class: z.optional(z.string()),
-  lift: z.optional(z.enum(recordLifts)),
+  set: z.optional(z.string()).check(z.describe('Seulement cette liste de records, par son identifiant.')),
+  sex: z.optional(z.enum(sexes)).check(z.describe('Seulement ce sexe.')),
+  age_category: z.optional(z.enum(ageCategories)).check(z.describe("Seulement cette catégorie d'âge.")),
+  weight_class: z.optional(z.string()).check(z.describe('Seulement cette catégorie de poids.')),
+  lift: z.optional(z.enum(recordLifts)).check(z.describe('Seulement ce mouvement, ou le total.')),
 });
 export type RecordQuery = z.infer<typeof RecordQuery>;
 
-export const PublicRecords = z.object({ sets: z.array(RecordSet), records: z.array(HeldRecord) });
+export const PublicRecords = z.object({
+  sets: z.array(RecordSet).check(z.describe('Les listes de records.')),
+  records: z.array(HeldRecord).check(z.describe('Les records.')),
+});
 export type PublicRecords = z.infer<typeof PublicRecords>;
+named(PublicRecords, 'PublicRecords', 'Les listes publiques et leurs records.');
 
-export const Ratification = z.object({ conditions: z.array(z.enum(recordConditions)) });
+export const Ratification = z.object({
+  conditions: z
+    .array(z.enum(recordConditions))
+    .check(z.describe('Trois arbitres, balance et barre vérifiées, identité vue : toutes sont nécessaires.')),
+});
 export type Ratification = z.infer<typeof Ratification>;
+named(Ratification, 'Ratification', 'Les conditions vérifiées.');
 
-export const RecordRefusal = z.object({ reason: text(fault('reasonRequired'), 500) });
+export const RecordRefusal = z.object({
+  reason: text(fault('reasonRequired'), 500).check(z.describe('Motif du refus.')),
+});
 export type RecordRefusal = z.infer<typeof RecordRefusal>;
+named(RecordRefusal, 'RecordRefusal', "Le motif d'un refus.");
 
 export const mostRecordRows = 10_000;
+export const RecordSheet = z.string();
+named(RecordSheet, 'RecordSheet', "Les records d'avant la plateforme, un par ligne.", [
+  'Sex,AgeCategory,WeightClassKg,Equipment,Lift,WeightKg,Name,Club,Date,Place\nF,Open,63,Raw,Squat,140,Lina Haddad,,2024-05-18,Annaba',
+]);
 
 /** How many records a sheet added, replaced, removed and left as they were. */
 export const ImportedRecords = z.object({
-  added: z.int(),
-  replaced: z.int(),
-  removed: z.int(),
-  unchanged: z.int(),
+  added: z.int().check(z.describe('Records ajoutés.')),
+  replaced: z.int().check(z.describe('Records remplacés.')),
+  removed: z.int().check(z.describe('Records retirés.')),
+  unchanged: z.int().check(z.describe('Lignes qui ne changent rien.')),
 });
 export type ImportedRecords = z.infer<typeof ImportedRecords>;
+named(ImportedRecords, 'ImportedRecords', 'Ce que la feuille a changé.');
 
 /**
  * The records that matter on the day: the sets of the discipline, and what stands for the categories of the entries.
  */
 export const MeetRecords = z.object({
-  sets: z.array(z.omit(RecordSet, { public: true, order: true, discipline: true })),
-  standing: z.array(z.extend(RecordKey, { set_id: Id, weight_kg: z.number() })),
+  sets: z
+    .array(z.omit(RecordSet, { public: true, order: true, discipline: true }))
+    .check(z.describe('Les listes de records.')),
+  standing: z
+    .array(
+      z.extend(RecordKey, {
+        set_id: Id.check(z.describe('Identifiant de la liste de records.')),
+        weight_kg: z.number().check(z.describe('La charge, en kilogrammes.')),
+      }),
+    )
+    .check(z.describe('Ce qui est à battre, par catégorie.')),
 });
 export type MeetRecords = z.infer<typeof MeetRecords>;
+named(MeetRecords, 'MeetRecords', 'Les records qui comptent dans une compétition.');
 
 /** A record that an attempt beats if it is good, or has beaten. */
 export const RecordAttempt = z.object({
-  /** In French; `set_name` has the other languages. */
-  set: z.string(),
+  set: z.string().check(z.describe('Le nom de la liste, en français.')),
   set_name: RecordSet.shape.name,
-  lift: z.enum(recordLifts),
-  weight_kg: z.number(),
+  lift: z.enum(recordLifts).check(z.describe('Mouvement.')),
+  weight_kg: z.number().check(z.describe('La charge ou le total, en kilogrammes.')),
 });
 export type RecordAttempt = z.infer<typeof RecordAttempt>;
+named(RecordAttempt, 'RecordAttempt', "Un record qu'un essai bat.");

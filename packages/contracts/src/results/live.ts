@@ -1,138 +1,147 @@
-import { Id, Instant } from '../fields.ts';
-import { ageCategories, weightClasses } from '../championships/category-lists.ts';
-import { divisions, sexes } from '../lists.ts';
-import { Attempt, attemptOutcomes, Meet, MeetEvent, MeetSession, Score } from './meet.ts';
+import { Count, Instant } from '../fields.ts';
+import { Attempt, attemptOutcomes, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
 import { lifts } from './lifts.ts';
-import { Place, ResultEntry, ResultScore } from './results.ts';
+import { Place, Points, ResultEntry, ResultScore } from './results.ts';
 import { RecordAttempt } from '../records/records.ts';
-import { z } from '../zod.ts';
+import { shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 // The public part of a meet: names, clubs, classes, lots and results, and no birthday, phone, e-mail or account.
 
 const attempt = {
-  entry_id: Id,
-  name: z.string(),
-  club: z.nullable(z.string()),
-  lift: z.enum(lifts),
-  number: z.int(),
-  weight_kg: z.nullable(z.number()),
+  entry_id: shown.participation_id,
+  name: shown.name,
+  club: shown.club,
+  lift: z.enum(lifts).check(z.describe('Mouvement.')),
+  number: z.int().check(z.describe("Numéro de l'essai, de 1 à 3.")),
+  weight_kg: z.nullable(z.number()).check(z.describe("La barre, en kilogrammes ; `null` tant que rien n'est annoncé.")),
 };
 
 /** An attempt that waits for its turn. */
 export const LiveAttempt = z.object({
   ...attempt,
-  weight_class: z.nullable(z.enum(weightClasses)),
-  lot: z.nullable(z.int()),
+  weight_class: shown.weight_class,
+  lot: shown.lot,
 });
 export type LiveAttempt = z.infer<typeof LiveAttempt>;
 
 /** The attempt on the platform; `started_at` is null until its minute runs, `stopped_at` unless it is stopped. */
 export const LiveCurrent = z.extend(LiveAttempt, {
-  /** The records that it beats if it is good. Absent without one. */
-  record_attempt: z.optional(z.array(RecordAttempt)),
-  /** It is better than everything in the person's earlier published results if it is good. Absent otherwise. */
-  personal_best_attempt: z.optional(z.boolean()),
-  started_at: z.nullable(Instant),
-  stopped_at: z.optional(z.nullable(Instant)),
-  /** The plates of one side, from the inside to the outside; null while no weight is declared. */
-  loading: z.optional(
-    z.nullable(
-      z.object({
-        /** With its collars; null for added weight, which hangs on a belt. */
-        bar_kg: z.nullable(z.number()),
-        plates_kg: z.array(z.number()),
-      }),
+  record_attempt: z
+    .optional(z.array(RecordAttempt))
+    .check(z.describe('Les records que cet essai bat s’il est réussi ; absent sans record.')),
+  personal_best_attempt: z
+    .optional(z.boolean())
+    .check(z.describe('Vrai si l’essai, réussi, serait la meilleure performance de la personne ; absent sinon.')),
+  started_at: z.nullable(Instant).check(z.describe('Début de la minute.')),
+  stopped_at: z
+    .optional(z.nullable(Instant))
+    .check(z.describe('La minute est arrêtée depuis ; `null` ou absent tant qu’elle court.')),
+  loading: z
+    .optional(
+      z.nullable(
+        z.object({
+          bar_kg: z.nullable(z.number()).check(z.describe('La barre avec ses colliers, en kilogrammes.')),
+          plates_kg: z.array(z.number()).check(z.describe('Les disques, en kilogrammes.')),
+        }),
+      ),
+    )
+    .check(
+      z.describe(
+        "La charge d'un côté, du centre vers l'extérieur ; `bar_kg` est `null` à la ceinture, le tout `null` sans poids.",
+      ),
     ),
-  ),
 });
 export type LiveCurrent = z.infer<typeof LiveCurrent>;
 
 export const LiveJudgement = z.object({
   ...attempt,
-  outcome: z.enum(attemptOutcomes),
-  at: Instant,
-  corrected: z.optional(z.boolean()),
-  /** The records that it has broken. Absent without one. */
-  new_records: z.optional(z.array(RecordAttempt)),
+  outcome: z.enum(attemptOutcomes).check(z.describe('Essai réussi, manqué ou passé.')),
+  at: shown.at,
+  corrected: z.optional(z.boolean()).check(z.describe("Si une autre décision a d'abord été rendue.")),
+  new_records: z
+    .optional(z.array(RecordAttempt))
+    .check(z.describe('Les records que cet essai a battus ; absent sans record.')),
 });
 export type LiveJudgement = z.infer<typeof LiveJudgement>;
 
 /** A score of an event, as it was recorded last. */
 export const LiveScore = z.object({
-  entry_id: Id,
-  name: z.string(),
-  club: z.nullable(z.string()),
-  /** The id of the event. */
-  event: z.string(),
-  score: Score,
-  at: Instant,
+  entry_id: shown.participation_id,
+  name: shown.name,
+  club: shown.club,
+  event: z.string().check(z.describe("Identifiant de l'épreuve.")),
+  score: Score.check(z.describe('Le score enregistré.')),
+  at: shown.at,
 });
 export type LiveScore = z.infer<typeof LiveScore>;
 
 export const LiveEntry = z.object({
-  entry_id: Id,
-  /** null for one who has no result yet. */
+  entry_id: shown.participation_id,
   place: Place,
   bombed_out: ResultEntry.shape.bombed_out,
-  name: z.string(),
-  club: z.nullable(z.string()),
-  lot: z.nullable(z.int()),
-  session: z.nullable(z.int()),
-  flight: z.nullable(z.string()),
+  name: shown.name,
+  club: shown.club,
+  lot: shown.lot,
+  session: shown.session,
+  flight: shown.flight,
   /** null until the weigh-in of the session is closed. */
-  bodyweight_kg: z.nullable(z.number()),
-  attempts: z.partialRecord(z.enum(lifts), z.array(Attempt)),
-  /** The best good attempt of each lift in kilograms. */
-  bests: z.partialRecord(z.enum(lifts), z.number()),
-  /** By the id of the event. */
-  scores: z.record(z.string(), ResultScore),
-  total_kg: z.nullable(z.number()),
-  /** Of a discipline of events: the sum of the points (more is better) or of the places (less is better). */
-  score: z.nullable(z.number()),
-  points: z.nullable(z.object({ ipf_gl: z.nullable(z.number()), dots: z.nullable(z.number()) })),
+  bodyweight_kg: shown.bodyweight_kg,
+  attempts: z
+    .partialRecord(z.enum(lifts), z.array(Attempt))
+    .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
+  bests: z.partialRecord(z.enum(lifts), z.number()).check(z.describe('Le meilleur essai réussi de chaque mouvement.')),
+  scores: z.record(z.string(), ResultScore).check(z.describe('Les scores, par épreuve, avec la place et les points.')),
+  total_kg: shown.total_kg,
+  score: shown.score,
+  points: z.nullable(Points).check(z.describe('Points IPF GL et Dots, seulement en Powerlifting.')),
 });
 export type LiveEntry = z.infer<typeof LiveEntry>;
+named(LiveEntry, 'LiveEntry', "Une ligne d'un classement en direct.");
 
 export const LiveCategory = z.object({
-  sex: z.enum(sexes),
-  division: z.nullable(z.enum(divisions)),
+  sex: shown.sex,
+  division: shown.division,
   /** null for those outside every class, and when the classes are ranked together. */
-  weight_class: z.nullable(z.enum(weightClasses)),
-  /** The weight classes are ranked together. */
-  all_classes: z.boolean(),
+  weight_class: shown.weight_class,
+  all_classes: z.boolean().check(z.describe('Si les catégories de poids sont classées ensemble.')),
   /** null when the ages are ranked together. */
-  age_category: z.nullable(z.enum(ageCategories)),
-  entries: z.array(LiveEntry),
+  age_category: shown.age_category,
+  entries: z.array(LiveEntry).check(z.describe('Les participations.')),
 });
 export type LiveCategory = z.infer<typeof LiveCategory>;
+named(LiveCategory, 'LiveCategory', "Le classement d'une catégorie.");
 
 export const Live = z.object({
-  championship: z.omit(Meet.shape.championship, { category_set: true }),
-  lifts: z.array(z.enum(lifts)),
-  events: z.array(MeetEvent),
-  sessions: z.array(z.pick(MeetSession, { number: true, name: true, state: true })),
-  current: z.nullable(LiveCurrent),
-  /** The next attempts, the current one left out. */
-  order: z.array(LiveAttempt),
-  /** The last judgements, the latest first. */
-  last: z.array(LiveJudgement),
-  /** The last scores of events, the latest first. */
-  latest_scores: z.optional(z.array(LiveScore)),
-  standings: z.array(LiveCategory),
-  published_at: z.nullable(Instant),
-  corrected_at: z.nullable(Instant),
-  revision: z.int(),
+  championship: z.omit(MeetChampionship, { category_set: true }).check(z.describe('Championnat.')),
+  lifts: z.array(z.enum(lifts)).check(z.describe('Les mouvements ; vide : ceux de chaque division.')),
+  events: z.array(MeetEvent).check(z.describe('Les épreuves.')),
+  sessions: z
+    .array(z.pick(MeetSession, { number: true, name: true, state: true }))
+    .check(z.describe('Les sessions, par numéro.')),
+  current: z.nullable(LiveCurrent).check(z.describe("L'essai en cours ; `null` quand le plateau attend.")),
+  order: z.array(LiveAttempt).check(z.describe("Les essais suivants, dans l'ordre de passage.")),
+  last: z.array(LiveJudgement).check(z.describe('Les dernières décisions, la plus récente en premier.')),
+  latest_scores: z
+    .optional(z.array(LiveScore))
+    .check(z.describe('Les derniers scores enregistrés, le plus récent en premier.')),
+  standings: z.array(LiveCategory).check(z.describe('Les classements, par catégorie.')),
+  published_at: shown.published_at,
+  corrected_at: shown.corrected_at,
+  revision: Count.check(z.describe('Augmente à chaque acte appliqué.')),
 });
 export type Live = z.infer<typeof Live>;
+named(Live, 'Live', 'La compétition en direct, pour tous.');
 
 /** A row of the start list, which is public once sessions are assigned. */
 export const StartListRow = z.object({
-  name: z.string(),
-  club: z.nullable(z.string()),
-  sex: z.enum(sexes),
-  division: z.nullable(z.enum(divisions)),
-  weight_class: z.nullable(z.enum(weightClasses)),
-  session: z.int(),
-  flight: z.nullable(z.string()),
+  name: shown.name,
+  club: shown.club,
+  sex: shown.sex,
+  division: shown.division,
+  weight_class: shown.weight_class,
+  session: z.int().check(z.describe('Numéro de la session.')),
+  flight: shown.flight,
 });
 export type StartListRow = z.infer<typeof StartListRow>;
+named(StartListRow, 'StartListRow', 'Une ligne de la liste de départ.');

@@ -1,6 +1,6 @@
 import { fault } from '../messages/fault.ts';
 import { messageFields } from '../message-fields.ts';
-import { Instant, optionalText, text } from '../fields.ts';
+import { Count, Instant, optionalText, text } from '../fields.ts';
 import { longest } from '../text/lengths.ts';
 import {
   AttemptNumber,
@@ -24,145 +24,218 @@ import {
   weighInStates,
 } from './meet.ts';
 import { lifts } from './lifts.ts';
-import { z } from '../zod.ts';
+import { named, z } from '../zod.ts';
 
 /** The fields of every command. `at` is the clock of the device, which nothing relies on. */
 const anyCommand = {
-  /** Chosen by the device. The server applies a command with it once, for ever. */
-  id: z.string({ error: fault('commandId') }).check(z.regex(/^[0-9A-Za-z_.:-]{1,64}$/, fault('commandIdForm'))),
-  /** The revision of the meet that the official had seen. */
-  based_on: z.int({ error: fault('revisionWhole') }).check(z.minimum(0, fault('revisionPositive'))),
-  at: z.pipe(z.string({ error: fault('timeMissing') }), Instant),
-  /** Tells two devices of one account apart: each of them is warned of what the other one did. */
-  device: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  id: z
+    .string({ error: fault('commandId') })
+    .check(z.regex(/^[0-9A-Za-z_.:-]{1,64}$/, fault('commandIdForm')))
+    .check(
+      z.meta({
+        description: "Identifiant de la commande, choisi par l'appareil : elle est appliquée une seule fois.",
+        examples: ['0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11'],
+      }),
+    ),
+  based_on: z
+    .int({ error: fault('revisionWhole') })
+    .check(z.minimum(0, fault('revisionPositive')))
+    .check(z.describe("La révision que l'officiel avait lue.")),
+  at: z
+    .pipe(z.string({ error: fault('timeMissing') }), Instant)
+    .check(z.describe("Heure de l'appareil, pour information.")),
+  device: z
+    .optional(z.string().check(z.minLength(1), z.maxLength(64)))
+    .check(z.describe("L'appareil, pour que deux appareils d'un même compte soient prévenus l'un de l'autre.")),
 };
-const ofMeet = { ...anyCommand, entry_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))) };
+const ofMeet = {
+  ...anyCommand,
+  entry_id: z
+    .optional(z.nullable(z.string().check(z.maxLength(64))))
+    .check(z.describe('Sans objet : la commande vaut pour toute la compétition.')),
+};
 const ofEntry = {
   ...anyCommand,
-  entry_id: z.string({ error: fault('entryRequired') }).check(z.minLength(1), z.maxLength(64)),
+  entry_id: z
+    .string({ error: fault('entryRequired') })
+    .check(z.minLength(1), z.maxLength(64))
+    .check(z.describe('Identifiant de la participation.')),
 };
 
-const lift = z.enum(lifts, { error: fault('liftUnknown') });
+const lift = z.enum(lifts, { error: fault('liftUnknown') }).check(z.describe('Mouvement.'));
 
 export const MarkPresent = z.object({
   ...ofEntry,
-  type: z.literal('MarkPresent'),
-  data: z.object({ present: z.boolean() }),
+  type: z.literal('MarkPresent').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({ present: z.boolean().check(z.describe('Si la personne est arrivée.')) })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(MarkPresent, { description: "Note l'arrivée d'une personne." });
 
 export const WeighIn = z.object({
   ...ofEntry,
-  type: z.literal('WeighIn'),
-  data: z.object({
-    bodyweight_kg: Bodyweight,
-    lot: z.optional(z.nullable(Lot)),
-    rack_heights: z.optional(RackHeights),
-    openers: z.optional(Openers),
-  }),
+  type: z.literal('WeighIn').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      bodyweight_kg: Bodyweight.check(z.describe('Poids à la pesée, en kilogrammes.')),
+      lot: z
+        .optional(z.nullable(Lot))
+        .check(z.describe("Numéro d'ordre tiré au sort, unique dans le championnat ; `null` sans numéro.")),
+      rack_heights: z.optional(RackHeights).check(z.describe('Hauteurs de support, par mouvement.')),
+      openers: z.optional(Openers).check(z.describe('Premières barres, en kilogrammes, par mouvement.')),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(WeighIn, { description: 'Note la pesée.' });
 
 /** null gives the number back. */
 export const AssignLot = z.object({
   ...ofEntry,
-  type: z.literal('AssignLot'),
-  data: z.object({ lot: z.nullable(Lot) }),
+  type: z.literal('AssignLot').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      lot: z
+        .nullable(Lot)
+        .check(z.describe("Numéro d'ordre tiré au sort, unique dans le championnat ; `null` sans numéro.")),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(AssignLot, { description: "Donne un numéro d'ordre, ou le reprend." });
 
 export const AssignSession = z.object({
   ...ofEntry,
-  type: z.literal('AssignSession'),
-  data: z.object({ session: z.nullable(SessionNumber), flight: z.optional(z.nullable(Flight)) }),
+  type: z.literal('AssignSession').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      session: z.nullable(SessionNumber).check(z.describe('Numéro de la session ; `null` sans session.')),
+      flight: z.optional(z.nullable(Flight)).check(z.describe('Groupe de la session ; `null` sans groupe.')),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(AssignSession, { description: 'Place une participation dans une session et un groupe.' });
 
 export const DeclareAttempt = z.object({
   ...ofEntry,
-  type: z.literal('DeclareAttempt'),
-  data: z.object({
-    lift,
-    number: AttemptNumber,
-    weight_kg: AttemptWeight,
-    /** An attempt at a record: steps of 0.5 kg. */
-    record: z.optional(z.boolean()),
-  }),
+  type: z.literal('DeclareAttempt').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      lift,
+      number: AttemptNumber,
+      weight_kg: AttemptWeight.check(z.describe('La barre annoncée, en kilogrammes.')),
+      record: z.optional(z.boolean()).check(z.describe('Vrai pour un essai de record, par pas de 0,5 kg.')),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(DeclareAttempt, { description: 'Annonce la barre d’un essai.' });
 
 export const JudgeAttempt = z.object({
   ...ofEntry,
-  type: z.literal('JudgeAttempt'),
-  data: z.object({
-    lift,
-    number: AttemptNumber,
-    outcome: AttemptOutcome,
-    /** The weight that the official saw on the bar: when it is another one by now, CHANGED. */
-    weight_kg: z.optional(AttemptWeight),
-  }),
+  type: z.literal('JudgeAttempt').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      lift,
+      number: AttemptNumber,
+      outcome: AttemptOutcome.check(z.describe('Essai réussi, manqué ou passé ; `null` reprend la décision.')),
+      weight_kg: z
+        .optional(AttemptWeight)
+        .check(z.describe("La barre que l'officiel a vue, en kilogrammes : si elle a changé, CHANGED.")),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(JudgeAttempt, { description: 'Rend la décision d’un essai, ou la reprend.' });
 
 const repsRange = fault('repetitionsRange');
 
 export const RecordScore = z.object({
   ...ofEntry,
-  type: z.literal('RecordScore'),
-  data: z.object({
-    event: EventId,
-    /** Left out with `dnf` and `dns`, and of a capped one. */
-    value: z.optional(z.nullable(ScoreValue)),
-    /** Of an event that the settings do not name. */
-    kind: z.optional(z.enum(eventKinds)),
-    capped: z.optional(z.boolean()),
-    reps_left: z.optional(
-      z.nullable(z.int({ error: repsRange }).check(z.minimum(0, repsRange), z.maximum(100_000, repsRange))),
-    ),
-    status: z.optional(z.enum(scoreStatuses)),
-  }),
+  type: z.literal('RecordScore').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      event: EventId.check(z.describe("Identifiant de l'épreuve.")),
+      /** Left out with `dnf` and `dns`, and of a capped one. */
+      value: z
+        .optional(z.nullable(ScoreValue))
+        .check(z.describe('Secondes, répétitions ou kilogrammes ; absent ou `null` sans score.')),
+      kind: z
+        .optional(z.enum(eventKinds))
+        .check(z.describe('Ce qui est mesuré, pour une épreuve que les réglages ne nomment pas.')),
+      capped: z.optional(z.boolean()).check(z.describe('Si le temps limite a arrêté cet effort.')),
+      reps_left: z
+        .optional(z.nullable(z.int({ error: repsRange }).check(z.minimum(0, repsRange), z.maximum(100_000, repsRange))))
+        .check(z.describe('Répétitions qui manquaient au temps limite.')),
+      status: z.optional(z.enum(scoreStatuses)).check(z.describe('Terminé, abandonné ou pas pris le départ.')),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(RecordScore, { description: "Note le score d'une épreuve." });
 
 export const SetOutcome = z.object({
   ...ofEntry,
-  type: z.literal('SetOutcome'),
-  data: z.object({
-    outcome: z.enum(entryOutcomes, { error: fault('outcomeUnknown') }),
-    reason: z.optional(z.nullable(optionalText(longest.outcomeReason))),
-  }),
+  type: z.literal('SetOutcome').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      outcome: z
+        .enum(entryOutcomes, { error: fault('outcomeUnknown') })
+        .check(z.describe('Statut dans la compétition.')),
+      reason: z.optional(z.nullable(optionalText(longest.outcomeReason))).check(z.describe('Motif de ce statut.')),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(SetOutcome, { description: "Change le statut d'une personne dans la compétition." });
 
 /** Starts the minute of an attempt. */
 export const StartClock = z.object({
   ...ofEntry,
-  type: z.literal('StartClock'),
-  data: z.object({ lift, number: AttemptNumber }),
+  type: z.literal('StartClock').check(z.describe('Nom de la commande.')),
+  data: z.object({ lift, number: AttemptNumber }).check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(StartClock, { description: 'Lance la minute d’un essai.' });
 
 const secondsRange = fault('secondsRange');
 
 /** Stops the minute of an attempt, lets it go on, or sets it: what is left of it from the moment of the command. */
 export const SetClock = z.object({
   ...ofEntry,
-  type: z.literal('SetClock'),
-  data: z.object({
-    lift,
-    number: AttemptNumber,
-    running: z.boolean({ error: fault('runningRequired') }),
-    seconds_left: z.number({ error: secondsRange }).check(z.minimum(0, secondsRange), z.maximum(60, secondsRange)),
-  }),
+  type: z.literal('SetClock').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      lift,
+      number: AttemptNumber,
+      running: z
+        .boolean({ error: fault('runningRequired') })
+        .check(z.describe('Vrai : la minute court ; faux : elle est arrêtée.')),
+      seconds_left: z
+        .number({ error: secondsRange })
+        .check(z.minimum(0, secondsRange), z.maximum(60, secondsRange))
+        .check(z.describe('Ce qui reste de la minute au moment de la commande, en secondes.')),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(SetClock, { description: 'Arrête la minute d’un essai, la relance ou la règle.' });
 
 export const ConfigureMeet = z.object({
   ...ofMeet,
-  type: z.literal('ConfigureMeet'),
-  data: z.partial(MeetSettings),
+  type: z.literal('ConfigureMeet').check(z.describe('Nom de la commande.')),
+  data: z.partial(MeetSettings).check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(ConfigureMeet, { description: 'Change des réglages de la compétition.' });
 
 export const SetSession = z.object({
   ...ofMeet,
-  type: z.literal('SetSession'),
-  data: z.object({
-    session: SessionNumber,
-    name: z.optional(z.nullable(text(fault('sessionNameRequired'), longest.sessionName))),
-    state: z.optional(z.enum(sessionStates)),
-    weigh_in: z.optional(z.enum(weighInStates)),
-  }),
+  type: z.literal('SetSession').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      session: SessionNumber,
+      name: z
+        .optional(z.nullable(text(fault('sessionNameRequired'), longest.sessionName)))
+        .check(z.describe('Nom de la session ; `null` sans nom.')),
+      state: z.optional(z.enum(sessionStates)).check(z.describe('État de la session.')),
+      weigh_in: z.optional(z.enum(weighInStates)).check(z.describe('État de la pesée de cette session.')),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(SetSession, { description: 'Nomme une session, ou en ouvre et ferme les essais et la pesée.' });
 
 /**
  * Says when the weigh-in and the lifting of a session begin; null for a time that is not known. A command of its own:
@@ -170,9 +243,18 @@ export const SetSession = z.object({
  */
 export const ScheduleSession = z.object({
   ...ofMeet,
-  type: z.literal('ScheduleSession'),
-  data: z.object({ session: SessionNumber, weigh_in_at: z.nullable(Instant), starts_at: z.nullable(Instant) }),
+  type: z.literal('ScheduleSession').check(z.describe('Nom de la commande.')),
+  data: z
+    .object({
+      session: SessionNumber,
+      weigh_in_at: z
+        .nullable(Instant)
+        .check(z.describe("Début de la pesée de la session ; `null` s'il n'est pas connu.")),
+      starts_at: z.nullable(Instant).check(z.describe("Début de la session ; `null` s'il n'est pas connu.")),
+    })
+    .check(z.describe('Ce que la commande porte.')),
 });
+z.globalRegistry.add(ScheduleSession, { description: "Donne l'horaire d'une session." });
 
 /** A command of an official, as their device keeps and sends it. */
 export const MeetCommand = z.discriminatedUnion(
@@ -195,6 +277,7 @@ export const MeetCommand = z.discriminatedUnion(
   { error: fault('commandUnknown') },
 );
 export type MeetCommand = z.infer<typeof MeetCommand>;
+named(MeetCommand, 'MeetCommand', "Un acte d'un officiel.");
 export type MeetCommandType = MeetCommand['type'];
 /** The command of a type. */
 export type CommandOf<Type extends MeetCommandType> = Extract<MeetCommand, { type: Type }>;
@@ -203,33 +286,75 @@ export type CommandOf<Type extends MeetCommandType> = Extract<MeetCommand, { typ
 export const MeetCommands = z.object({
   commands: z
     .array(z.unknown(), { error: fault('commandsList') })
-    .check(z.maxLength(mostCommands, fault('commandsAtMost', { max: mostCommands }))),
+    .check(z.maxLength(mostCommands, fault('commandsAtMost', { max: mostCommands })))
+    .check(
+      z.meta({
+        description:
+          "Les commandes, 200 au plus : `id` choisi par l'appareil, `type`, `entry_id`, `based_on`, `at` et `data`.",
+        items: { $ref: '#/components/schemas/MeetCommand' },
+      }),
+    ),
 });
 export type MeetCommands = z.infer<typeof MeetCommands>;
+named(MeetCommands, 'MeetCommands', 'Des actes à appliquer, dans cet ordre.');
 
 /** With CHANGED: what stands now, and who made it so. */
 export const CommandConflict = z.extend(MeetChange, {
   /** The part that both changed, as in the `changes` of the entry. */
-  key: z.string(),
+  key: z.string().check(z.describe('Ce que les deux ont changé.')),
   /** null when it was taken away. Of an object, its JSON. */
-  value: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+  value: z
+    .nullable(z.union([z.string(), z.number(), z.boolean()]))
+    .check(z.describe('La valeur enregistrée maintenant.')),
 });
 export type CommandConflict = z.infer<typeof CommandConflict>;
 
 export const CommandResult = z.object({
   /** That of the command; empty for a command without a legible one. */
-  id: z.string(),
-  outcome: z.enum(['applied', 'repeated', 'refused']),
-  code: z.optional(z.string()),
-  message: z.optional(z.string()),
+  id: z.string().check(
+    z.meta({
+      description: "Identifiant de la commande, choisi par l'appareil.",
+      examples: ['0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11'],
+    }),
+  ),
+  outcome: z
+    .enum(['applied', 'repeated', 'refused'])
+    .check(z.describe('Appliquée, déjà appliquée auparavant, ou refusée.')),
+  code: z
+    .optional(z.string())
+    .check(z.meta({ description: 'Nom du refus de cette commande, stable.', examples: ['CHANGED'] })),
+  message: z.optional(z.string()).check(z.describe('Le refus de cette commande, en français.')),
   ...messageFields,
-  conflict: z.optional(CommandConflict),
+  conflict: z
+    .optional(CommandConflict)
+    .check(z.describe('Avec CHANGED : ce qui est enregistré maintenant, et par qui.')),
 });
 export type CommandResult = z.infer<typeof CommandResult>;
 
 export const CommandResults = z.object({
-  /** In the order of the commands. */
-  results: z.array(CommandResult),
-  revision: z.int(),
+  results: z.array(CommandResult).check(z.describe('Le sort de chaque commande, dans leur ordre.')),
+  revision: Count.check(z.describe('La révision après ces commandes.')),
 });
 export type CommandResults = z.infer<typeof CommandResults>;
+named(CommandResults, 'CommandResults', 'Le sort de chaque commande.', [
+  {
+    results: [
+      { id: '0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11', outcome: 'applied' },
+      {
+        id: '1c8a6b5f-3a1d-4a8b-8b74-9a2e2a4b3d22',
+        outcome: 'refused',
+        code: 'CHANGED',
+        message: "Quelqu'un d'autre vient de changer cette valeur.",
+        conflict: {
+          revision: 12,
+          by: 'Nadia Haddad',
+          by_id: '68a0c0ffee68a0c0ffee68a0',
+          at: '2026-11-22T08:30:00.000Z',
+          key: 'squat.2.weight',
+          value: 122.5,
+        },
+      },
+    ],
+    revision: 13,
+  },
+]);

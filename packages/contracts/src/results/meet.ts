@@ -1,13 +1,12 @@
 import { fault } from '../messages/fault.ts';
-import { Id, Instant, optionalText, text } from '../fields.ts';
+import { Count, Id, Instant, optionalText, text } from '../fields.ts';
 import { longest } from '../text/lengths.ts';
-import { ageCategories, weightClasses } from '../championships/category-lists.ts';
-import { categorySets, championshipStatuses, championshipTypes, divisions, fees, sexes } from '../lists.ts';
 import { lifts } from './lifts.ts';
 import { hasDecimals, kilograms } from './weight-fields.ts';
 import { MeetRecords } from '../records/records.ts';
 import { recordLifts } from './lifts.ts';
-import { z } from '../zod.ts';
+import { ofChampionship, shown } from '../shown-fields.ts';
+import { named, z } from '../zod.ts';
 
 // The day of a championship: its entries with weigh-in, attempts and scores, as officials read them.
 
@@ -32,13 +31,15 @@ export const Bodyweight = kilograms(20, 300);
 export const AttemptWeight = kilograms(0, heaviestKg);
 export const AttemptNumber = z
   .int({ error: fault('attemptNumber') })
-  .check(z.minimum(1, fault('attemptNumber')), z.maximum(mostAttempts, fault('attemptNumber')));
+  .check(z.minimum(1, fault('attemptNumber')), z.maximum(mostAttempts, fault('attemptNumber')))
+  .check(z.describe("Numéro de l'essai, de 1 à 3."));
 const lotRange = fault('lotRange', { max: mostLot });
 export const Lot = z.int({ error: lotRange }).check(z.minimum(1, lotRange), z.maximum(mostLot, lotRange));
 const sessionRange = fault('sessionRange', { max: mostSessions });
 export const SessionNumber = z
   .int({ error: sessionRange })
-  .check(z.minimum(1, sessionRange), z.maximum(mostSessions, sessionRange));
+  .check(z.minimum(1, sessionRange), z.maximum(mostSessions, sessionRange))
+  .check(z.describe('Numéro de la session.'));
 export const Flight = z
   .string({ error: fault('flightLetter') })
   .check(z.toUpperCase(), z.regex(/^[A-Z]$/, fault('flightLetter')));
@@ -62,20 +63,21 @@ export const ScoreValue = z.number({ error: fault('scoreRange') }).check(
 export const scoreStatuses = ['finished', 'dnf', 'dns'] as const;
 
 export const Score = z.object({
-  value: z.nullable(ScoreValue),
-  /** Of a `time` event: stopped by the cap. */
-  capped: z.optional(z.boolean()),
-  reps_left: z.optional(z.nullable(z.int())),
-  status: z.enum(scoreStatuses),
+  value: z.nullable(ScoreValue).check(z.describe('Secondes, répétitions ou kilogrammes ; `null` sans score.')),
+  capped: z.optional(z.boolean()).check(z.describe('Si le temps limite a arrêté cet effort.')),
+  reps_left: z.optional(z.nullable(z.int())).check(z.describe('Répétitions qui manquaient au temps limite.')),
+  status: z.enum(scoreStatuses).check(z.describe('Terminé, abandonné ou pas pris le départ.')),
 });
 export type Score = z.infer<typeof Score>;
+named(Score, 'Score', "Le score d'une épreuve.");
 
 /** Its index in the list of a lift + 1 is its number. */
 export const Attempt = z.object({
-  weight_kg: z.number(),
-  outcome: z.nullable(z.enum(attemptOutcomes)),
-  /** Its decision was another one at first, and was changed. */
-  corrected: z.optional(z.boolean()),
+  weight_kg: z.number().check(z.describe("La barre de l'essai, en kilogrammes.")),
+  outcome: z
+    .nullable(z.enum(attemptOutcomes))
+    .check(z.describe("Essai réussi, manqué ou passé ; `null` tant qu'il n'est pas jugé.")),
+  corrected: z.optional(z.boolean()).check(z.describe("Si une autre décision a d'abord été rendue.")),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
@@ -84,59 +86,74 @@ export const Openers = z.partialRecord(LiftName, AttemptWeight);
 
 /** The latest change of one thing that commands touch, for example `squat.2.weight`. */
 export const MeetChange = z.object({
-  revision: z.int(),
-  /** The name of the official. */
-  by: z.string(),
-  by_id: z.string(),
-  /** Tells two devices of one account apart. */
-  device: z.optional(z.string()),
-  at: Instant,
+  revision: Count.check(z.describe('La révision de ce changement.')),
+  by: z.string().check(z.describe("Nom de l'officiel.")),
+  by_id: z
+    .string()
+    .check(z.meta({ description: "Identifiant de l'officiel.", examples: ['68a0c0ffee68a0c0ffee68a0'] })),
+  device: z.optional(z.string()).check(z.describe("L'appareil qui a envoyé la commande, quand il s'est nommé.")),
+  at: shown.at,
 });
 export type MeetChange = z.infer<typeof MeetChange>;
 
 /** A participation on the day. For officials only: it has the bodyweight and the birthday. */
 export const MeetEntry = z.object({
-  id: Id,
-  firstname: z.string(),
-  lastname: z.string(),
+  id: shown.id,
+  firstname: shown.firstname,
+  lastname: shown.lastname,
   /** For the search; absent in a meet that a device keeps from before. */
-  latin_name: z.optional(z.nullable(z.string())),
-  sex: z.enum(sexes),
+  latin_name: z
+    .optional(z.nullable(z.string()))
+    .check(
+      z.describe(
+        "Le nom en lettres latines (prénom puis nom), quand il s'écrit avec d'autres lettres : les fédérations le lisent dans les résultats. `null` sans.",
+      ),
+    ),
+  sex: shown.sex,
   /** null for a person whose birthday nobody knows. */
-  birthday: z.nullable(z.string()),
-  club: z.nullable(z.string()),
-  division: z.nullable(z.enum(divisions)),
-  weight_class: z.nullable(z.enum(weightClasses)),
-  age_category: z.nullable(z.enum(ageCategories)),
-  state: z.enum(['pending', 'confirmed']),
-  fee: z.nullable(z.enum(fees)),
-  present: z.boolean(),
-  bodyweight_kg: z.nullable(z.number()),
-  lot: z.nullable(z.int()),
-  rack_heights: z.partialRecord(z.enum(lifts), z.string()),
-  openers: z.partialRecord(z.enum(lifts), z.number()),
-  session: z.nullable(z.int()),
-  flight: z.nullable(z.string()),
-  attempts: z.partialRecord(z.enum(lifts), z.array(Attempt)),
-  /** By the event's id. */
-  scores: z.record(z.string(), Score),
-  outcome: z.enum(entryOutcomes),
-  outcome_reason: z.nullable(z.string()),
+  birthday: shown.birthday,
+  club: shown.club,
+  division: shown.division,
+  weight_class: shown.weight_class,
+  age_category: shown.age_category,
+  state: z.enum(['pending', 'confirmed']).check(z.describe('État de la participation.')),
+  fee: shown.fee,
+  present: z.boolean().check(z.describe('Si la personne est arrivée.')),
+  bodyweight_kg: shown.bodyweight_kg,
+  lot: shown.lot,
+  rack_heights: z.partialRecord(z.enum(lifts), z.string()).check(z.describe('Hauteurs de support, par mouvement.')),
+  openers: z
+    .partialRecord(z.enum(lifts), z.number())
+    .check(z.describe('Premières barres, en kilogrammes, par mouvement.')),
+  session: shown.session,
+  flight: shown.flight,
+  attempts: z
+    .partialRecord(z.enum(lifts), z.array(Attempt))
+    .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
+  scores: z.record(z.string(), Score).check(z.describe('Les scores, par épreuve.')),
+  outcome: z.enum(entryOutcomes).check(z.describe('Statut dans la compétition.')),
+  outcome_reason: z.nullable(z.string()).check(z.describe('Motif de ce statut.')),
   /**
    * By what a command touches: `present`, `weigh_in`, `lot`, `session`, `squat.2.weight`, `squat.2.outcome`,
    * `score.<event>`, `outcome`.
    */
-  changes: z.record(z.string(), MeetChange),
+  changes: z
+    .record(z.string(), MeetChange)
+    .check(z.describe('Le dernier changement de chaque chose, par sa clé : qui, quand, à quelle révision.')),
 });
 export type MeetEntry = z.infer<typeof MeetEntry>;
+named(MeetEntry, 'MeetEntry', 'Une participation le jour de la compétition.');
 
 export const MeetEvent = z.object({
-  id: EventId,
-  name: text(fault('eventNameRequired'), 60),
-  kind: z.enum(eventKinds, { error: fault('eventKindUnknown') }),
-  cap_seconds: z.nullable(z.int().check(z.minimum(1, 'Entre 1 et 86400 s'), z.maximum(86_400, 'Entre 1 et 86400 s'))),
+  id: EventId.check(z.describe("Identifiant de l'épreuve.")),
+  name: text(fault('eventNameRequired'), 60).check(z.describe("Nom de l'épreuve.")),
+  kind: z.enum(eventKinds, { error: fault('eventKindUnknown') }).check(z.describe('Ce qui est mesuré.')),
+  cap_seconds: z
+    .nullable(z.int().check(z.minimum(1, 'Entre 1 et 86400 s'), z.maximum(86_400, 'Entre 1 et 86400 s')))
+    .check(z.describe('Temps limite en secondes ; `null` sans limite.')),
 });
 export type MeetEvent = z.infer<typeof MeetEvent>;
+named(MeetEvent, 'MeetEvent', 'Une épreuve.');
 
 const unique = <Item>(keyOf: (item: Item) => unknown, message: string) =>
   z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, message);
@@ -144,90 +161,115 @@ const unique = <Item>(keyOf: (item: Item) => unknown, message: string) =>
 const points = z.int({ error: 'Entre 0 et 1000 points' });
 
 export const MeetSettings = z.object({
-  /** Empty: those of each entry's division. */
-  lifts: z.array(LiftName).check(unique((lift) => lift, fault('liftTwice'))),
-  events: z.array(MeetEvent).check(
-    z.maxLength(20, fault('eventsAtMost')),
-    unique(({ id }) => id, fault('eventTwice')),
-  ),
-  /** With its collars. */
-  bar_kg: kilograms(5, 60),
+  lifts: z
+    .array(LiftName)
+    .check(unique((lift) => lift, fault('liftTwice')))
+    .check(z.describe('Les mouvements ; vide : ceux de chaque division.')),
+  events: z
+    .array(MeetEvent)
+    .check(
+      z.maxLength(20, fault('eventsAtMost')),
+      unique(({ id }) => id, fault('eventTwice')),
+    )
+    .check(z.describe('Les épreuves.')),
+  bar_kg: kilograms(5, 60).check(z.describe('La barre avec ses colliers, en kilogrammes.')),
   plates_kg: z
     .array(kilograms(0.1, 100))
-    .check(z.minLength(1, fault('plateNeeded')), z.maxLength(30, fault('platesAtMost'))),
-  /** The points of the first place, the second one, …; null: those of the sport. */
-  points_table: z.nullable(
-    z
-      .array(points.check(z.minimum(0, 'Entre 0 et 1000 points'), z.maximum(1000, 'Entre 0 et 1000 points')))
-      .check(z.maxLength(200, fault('placesOfTable'))),
-  ),
-  /** Rankings also by age category. */
-  by_age: z.boolean(),
-  /** Rankings by weight class; without it, within sex and division alone. */
-  rank_by_weight_class: z.boolean(),
-  /** Steps of 0.5 kg instead of 2.5. */
-  record_steps: z.boolean(),
+    .check(z.minLength(1, fault('plateNeeded')), z.maxLength(30, fault('platesAtMost')))
+    .check(z.describe('Les disques, en kilogrammes.')),
+  points_table: z
+    .nullable(
+      z
+        .array(points.check(z.minimum(0, 'Entre 0 et 1000 points'), z.maximum(1000, 'Entre 0 et 1000 points')))
+        .check(z.maxLength(200, fault('placesOfTable'))),
+    )
+    .check(z.describe('Points par place ; `null` : ceux du sport.')),
+  by_age: z.boolean().check(z.describe("Si les catégories d'âge sont classées à part.")),
+  rank_by_weight_class: z
+    .boolean()
+    .check(z.describe('Si les catégories de poids sont classées à part ; par défaut oui, sauf en Crossfit.')),
+  record_steps: z.boolean().check(z.describe('Si les barres montent par 0,5 kg au lieu de 2,5.')),
 });
 export type MeetSettings = z.infer<typeof MeetSettings>;
+named(MeetSettings, 'MeetSettings', "Les réglages d'une compétition.");
 
 export const sessionStates = ['planned', 'open', 'closed'] as const;
 export const weighInStates = ['open', 'closed'] as const;
 
 /** Each is absent until the officials have set it, and in a meet that a device keeps from before there were times. */
-const sessionTimes = { weigh_in_at: z.optional(Instant), starts_at: z.optional(Instant) };
+const sessionTimes = {
+  weigh_in_at: z
+    .optional(Instant)
+    .check(z.describe("Début de la pesée de la session ; absent tant qu'il n'est pas connu.")),
+  starts_at: z.optional(Instant).check(z.describe("Début de la session ; absent tant qu'il n'est pas connu.")),
+};
 
 export const MeetSession = z.object({
-  number: z.int(),
-  name: z.nullable(z.string()),
-  state: z.enum(sessionStates),
-  weigh_in: z.enum(weighInStates),
+  number: z.int().check(z.describe('Numéro de la session.')),
+  name: z.nullable(z.string()).check(z.describe('Nom de la session ; `null` sans nom.')),
+  state: z.enum(sessionStates).check(z.describe('État de la session.')),
+  weigh_in: z.enum(weighInStates).check(z.describe('État de la pesée de cette session.')),
   ...sessionTimes,
 });
 export type MeetSession = z.infer<typeof MeetSession>;
+named(MeetSession, 'MeetSession', 'Une session.');
 
 /** A session as everybody may read when it is. */
-export const TimedSession = z.object({ number: z.int(), name: z.nullable(z.string()), ...sessionTimes });
+export const TimedSession = z.object({
+  number: z.int().check(z.describe('Numéro de la session.')),
+  name: z.nullable(z.string()).check(z.describe('Nom de la session ; `null` sans nom.')),
+  ...sessionTimes,
+});
 export type TimedSession = z.infer<typeof TimedSession>;
 
 /** The attempt whose clock runs or is stopped. */
 export const CurrentAttempt = z.object({
-  entry_id: Id,
-  lift: z.enum(lifts),
-  number: z.int(),
+  entry_id: shown.participation_id,
+  lift: z.enum(lifts).check(z.describe('Mouvement.')),
+  number: z.int().check(z.describe("Numéro de l'essai, de 1 à 3.")),
   /** The minute ends 60 seconds later by the server's clock. It moves when a clock that was stopped goes on. */
-  started_at: Instant,
-  /** The minute stands still since then; absent or null while it runs. */
-  stopped_at: z.optional(z.nullable(Instant)),
+  started_at: Instant.check(z.describe('Début de la minute.')),
+  stopped_at: z
+    .optional(z.nullable(Instant))
+    .check(z.describe('La minute est arrêtée depuis ; `null` ou absent tant qu’elle court.')),
 });
 export type CurrentAttempt = z.infer<typeof CurrentAttempt>;
 
+export const MeetChampionship = z.object({
+  id: shown.id,
+  slug: ofChampionship.slug,
+  name: ofChampionship.name,
+  date: ofChampionship.date,
+  location: ofChampionship.location,
+  type: ofChampionship.type,
+  status: ofChampionship.status,
+  category_set: ofChampionship.category_set,
+});
+
 export const Meet = z.object({
-  championship: z.object({
-    id: Id,
-    slug: z.string(),
-    name: z.string(),
-    date: Instant,
-    location: z.string(),
-    type: z.enum(championshipTypes),
-    status: z.enum(championshipStatuses),
-    category_set: z.enum(categorySets),
-  }),
-  settings: MeetSettings,
-  sessions: z.array(MeetSession),
-  entries: z.array(MeetEntry),
-  current: z.nullable(CurrentAttempt),
+  championship: MeetChampionship.check(z.describe('Championnat.')),
+  settings: MeetSettings.check(z.describe('Réglages.')),
+  sessions: z.array(MeetSession).check(z.describe('Les sessions, par numéro.')),
+  entries: z.array(MeetEntry).check(z.describe('Les participations.')),
+  current: z.nullable(CurrentAttempt).check(z.describe("L'essai en cours ; `null` quand le plateau attend.")),
   /** As of an entry: `settings`, `session.<number>`, `session.<number>.times`, `clock`. */
-  changes: z.record(z.string(), MeetChange),
-  published_at: z.nullable(Instant),
-  corrected_at: z.nullable(Instant),
+  changes: z
+    .record(z.string(), MeetChange)
+    .check(z.describe('Le dernier changement de chaque chose, par sa clé : qui, quand, à quelle révision.')),
+  published_at: shown.published_at,
+  corrected_at: shown.corrected_at,
   /** The records of the discipline, for the categories of the entries. Absent without a set for it. */
-  records: z.optional(MeetRecords),
-  /** The best weights of each entry's person in results that were published before, by the id of the entry. */
-  personal_bests: z.optional(z.record(Id, z.partialRecord(z.enum(recordLifts), z.number()))),
+  records: z.optional(MeetRecords).check(z.describe('Les records.')),
+  personal_bests: z
+    .optional(z.record(Id, z.partialRecord(z.enum(recordLifts), z.number())))
+    .check(
+      z.describe('Ce que chacun a fait de mieux dans les résultats publiés avant ce championnat, par participation.'),
+    ),
   /** Grows with every change of what is answered here. A command names the one that its official saw. */
-  revision: z.int(),
+  revision: Count.check(z.describe('Augmente à chaque acte appliqué.')),
 });
 export type Meet = z.infer<typeof Meet>;
+named(Meet, 'Meet', "L'état d'une compétition, pour la table des officiels.");
 
 /** Why a command is refused. A server that is newer than its reader may send others. */
 export const refusalCodes = [

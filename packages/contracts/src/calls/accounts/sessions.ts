@@ -1,8 +1,7 @@
-import { Done } from '../../answers.ts';
+import { Done, list } from '../../answers.ts';
 import { LoginAnswer } from '../../accounts/auth.ts';
 import { defineCall } from '../../call.ts';
 import { LoginSession } from '../../accounts/login-sessions.ts';
-import { z } from '../../zod.ts';
 
 const accounts = { service: 'auth', group: 'Comptes' } as const;
 
@@ -29,7 +28,7 @@ export const listSessions = defineCall({
     "Les connexions ouvertes du compte, la plus récemment utilisée en premier. L'appareil est celui que le navigateur annonce, l'adresse n'est gardée que comme plage.",
   access: 'token',
   success: 200,
-  answer: z.object({ status: z.int(), data: z.array(LoginSession) }),
+  answer: list(LoginSession),
   errors: ['UNAUTHENTICATED'],
 });
 

@@ -1,4 +1,4 @@
-import { one } from '../../answers.ts';
+import { list, one, page } from '../../answers.ts';
 import { ClubQuery, EmailCorrection, User, UserBlock, UserChange, UserEntry, UserQuery } from '../../accounts/auth.ts';
 import { defineCall } from '../../call.ts';
 import { z } from '../../zod.ts';
@@ -15,7 +15,10 @@ export const listUsers = defineCall({
   access: ['admin'],
   query: UserQuery,
   success: 200,
-  answer: z.object({ status: z.int(), users: z.array(User), total: z.int() }),
+  answer: z.object({
+    ...z.omit(page(User), { data: true }).shape,
+    users: z.array(User).check(z.describe('Les comptes de cette page.')),
+  }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
@@ -43,7 +46,7 @@ export const listUserEntries = defineCall({
     "Les participations en cours d'un compte. `kept` : jugée ou publiée, elle garde sa catégorie quand le sexe du compte est corrigé.",
   access: ['admin'],
   success: 200,
-  answer: z.object({ status: z.int(), data: z.array(UserEntry) }),
+  answer: list(UserEntry),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
@@ -97,6 +100,6 @@ export const listClubs = defineCall({
   access: 'token',
   query: ClubQuery,
   success: 200,
-  answer: z.object({ status: z.int(), data: z.array(z.string()) }),
+  answer: list(z.string()),
   errors: ['UNAUTHENTICATED'],
 });

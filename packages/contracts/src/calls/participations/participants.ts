@@ -1,4 +1,4 @@
-import { one } from '../../answers.ts';
+import { list, one } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
 import { JournalEntry, ParticipantEdit } from '../../participations/participant-changes.ts';
 import { Participation } from '../../participations/participations.ts';
@@ -43,7 +43,16 @@ export const getCalendarLink = defineCall({
     "Donne une adresse du fichier iCalendar qui vaut un jour et n'a pas besoin de jeton, pour les navigateurs intégrés aux applications, qui n'enregistrent aucun fichier eux-mêmes.",
   access: ['athlete'],
   success: 200,
-  answer: one(z.object({ url: z.string() })),
+  answer: one(
+    z.object({
+      url: z.string().check(
+        z.meta({
+          description: 'Adresse à ouvrir sans jeton, pendant un jour.',
+          examples: ['/api/calendar/Zm9udGUtZm9udGUt'],
+        }),
+      ),
+    }),
+  ),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
@@ -70,6 +79,6 @@ export const readJournal = defineCall({
     'Tout ce qui est arrivé à une participation, du plus ancien au plus récent : quand, par qui, de quoi à quoi.',
   access: ['admin'],
   success: 200,
-  answer: z.object({ status: z.int(), data: z.array(JournalEntry) }),
+  answer: list(JournalEntry),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });

@@ -1,7 +1,6 @@
-import { Done, one } from '../../answers.ts';
+import { one, saved } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
 import { Person, Publicity, PublicityChoice } from '../../records/people.ts';
-import { z } from '../../zod.ts';
 
 const people = { service: 'championships', group: 'Records et classements' } as const;
 
@@ -41,6 +40,6 @@ export const choosePublicity = defineCall({
   access: ['athlete'],
   body: PublicityChoice,
   success: 200,
-  answer: z.extend(Done, { data: Publicity }),
+  answer: saved(Publicity),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'UNDER_AGE'],
 });

@@ -1,4 +1,4 @@
-import { Done, one } from '../../answers.ts';
+import { Done, one, page, saved } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
 import {
   HeldRecord,
@@ -11,6 +11,7 @@ import {
   RecordRefusal,
   RecordSet,
   RecordSetEdit,
+  RecordSheet,
 } from '../../records/records.ts';
 import { mostSheetBytes, SheetFormat } from '../../results/results.ts';
 import { z } from '../../zod.ts';
@@ -30,7 +31,7 @@ export const listRecords = defineCall({
   shared: true,
   query: RecordQuery,
   success: 200,
-  answer: z.extend(one(PublicRecords), { total: z.int() }),
+  answer: z.extend(one(PublicRecords), { total: page(PublicRecords).shape.total }),
   errors: [],
 });
 
@@ -69,7 +70,7 @@ export const createRecordSet = defineCall({
   body: NewRecordSet,
   once: true,
   success: 201,
-  answer: z.extend(Done, { data: RecordSet }),
+  answer: saved(RecordSet),
   errors: adminErrors,
 });
 
@@ -83,7 +84,7 @@ export const editRecordSet = defineCall({
   access: ['admin'],
   body: RecordSetEdit,
   success: 200,
-  answer: z.extend(Done, { data: RecordSet }),
+  answer: saved(RecordSet),
   errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
 });
 
@@ -108,10 +109,10 @@ export const importRecords = defineCall({
     "Un fichier CSV : `Sex,AgeCategory,WeightClassKg,Equipment,Lift,WeightKg,Name,Club,Date,Place`. Tout ou rien : `errors` donne la ligne et la colonne de chaque faute. Un fichier exporté d'ici ne change rien.",
   access: ['admin'],
   takes: 'text/csv',
-  body: z.string(),
+  body: RecordSheet,
   mostBytes: mostSheetBytes,
   success: 200,
-  answer: z.extend(Done, { data: ImportedRecords }),
+  answer: saved(ImportedRecords),
   errors: [...adminErrors, 'NOT_FOUND'],
 });
 
@@ -152,7 +153,7 @@ export const ratifyRecord = defineCall({
   access: ['admin'],
   body: Ratification,
   success: 200,
-  answer: z.extend(Done, { data: HeldRecord }),
+  answer: saved(HeldRecord),
   errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
 });
 
@@ -165,6 +166,6 @@ export const refuseRecord = defineCall({
   access: ['admin'],
   body: RecordRefusal,
   success: 200,
-  answer: z.extend(Done, { data: HeldRecord }),
+  answer: saved(HeldRecord),
   errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
 });

@@ -1,4 +1,4 @@
-import { Done, one } from '../../answers.ts';
+import { one, saved } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
 import {
   ImportedSheet,
@@ -9,6 +9,7 @@ import {
   PublishResults,
   Results,
   ResultsQuery,
+  ResultSheet,
   ResultsSheetQuery,
 } from '../../results/results.ts';
 import { z } from '../../zod.ts';
@@ -42,7 +43,7 @@ export const publishResults = defineCall({
   access: ['admin'],
   body: PublishResults,
   success: 200,
-  answer: z.extend(Done, { data: Publication }),
+  answer: saved(Publication),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
@@ -88,10 +89,10 @@ export const importResults = defineCall({
   access: ['admin'],
   query: ImportQuery,
   takes: 'text/csv',
-  body: z.string(),
+  body: ResultSheet,
   mostBytes: mostSheetBytes,
   success: 200,
-  answer: z.extend(Done, { data: ImportedSheet }),
+  answer: saved(ImportedSheet),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
 
@@ -104,6 +105,6 @@ export const takeBackImport = defineCall({
     'Les résultats de la plateforme valent de nouveau, comme correction si les résultats sont publiés. Sans feuille importée, rien ne change.',
   access: ['admin'],
   success: 200,
-  answer: z.extend(Done, { data: Publication }),
+  answer: saved(Publication),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });
