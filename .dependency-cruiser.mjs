@@ -5,11 +5,23 @@ const ours = '^(packages|services|gateway|web|local|tools|e2e|bench|ops)/';
 /** Code that runs in production: no tests and no helpers of tests. */
 const production = '^(?:(?:packages|services)/[^/]+|gateway|web)/src/';
 const tests = '\\.test\\.tsx?$|(?:^|/)testing(?:-explain|-contract)?\\.ts$';
-/** Features of the web that together show an entry, and a meet: each may use those before it in its list. */
-const featuresInOrder = [
-  ['entering', 'waiting-list', 'receipts', 'exports', 'participations', 'walk-ins', 'participants'],
-  ['results', 'live'],
-];
+/** Within these features of the web, each folder may use those before it in its list. */
+const foldersInOrder = {
+  entries: [
+    'entering',
+    'waiting-list',
+    'receipts',
+    'exports',
+    'participations',
+    'walk-ins',
+    'participants',
+    'coach',
+    'athlete',
+  ],
+  day: ['meet', 'results', 'live'],
+  history: ['people', 'rankings', 'records'],
+  admin: ['users', 'mails', 'acts', 'overview'],
+};
 /** Rooms of championships: each uses those after it, and asks one before it by the dependencies (src/rooms.ts). */
 const roomsInOrder = ['person', 'history', 'day', 'entries', 'catalogue', 'athletes'];
 /** Imports of types are gone when the code runs, so the rules on layers leave them alone. */
@@ -83,27 +95,20 @@ export default {
     },
     {
       name: 'web-features-apart',
-      comment:
-        'A feature uses components/ui and lib; screens compose features. Those of an entry or a meet have an order.',
+      comment: 'A feature uses components/ui and lib; screens compose features.',
       severity: 'error',
-      from: {
-        path: '^web/src/features/([^/]+)/',
-        pathNot: [tests, `^web/src/features/(?:${featuresInOrder.flat().join('|')})/`],
-      },
-      to: {
-        path: '^web/src/features/',
-        pathNot: '^web/src/features/$1/',
-      },
+      from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
-    ...featuresInOrder.flatMap((features) =>
-      features.map((name, index) => ({
+    ...Object.entries(foldersInOrder).flatMap(([feature, folders]) =>
+      folders.map((name, index) => ({
         name: `web-${name}-apart`,
-        comment: `These features use each other in this order: ${features.join(', ')}.`,
+        comment: `These folders use each other in this order: ${folders.join(', ')}.`,
         severity: 'error',
-        from: { path: `^web/src/features/${name}/`, pathNot: tests },
+        from: { path: `^web/src/features/${feature}/${name}/`, pathNot: tests },
         to: {
-          path: '^web/src/features/',
-          pathNot: `^web/src/features/(?:${features.slice(0, index + 1).join('|')})/`,
+          path: `^web/src/features/${feature}/`,
+          pathNot: `^web/src/features/${feature}/(?:${folders.slice(0, index + 1).join('|')})/`,
         },
       })),
     ),

@@ -4,8 +4,8 @@ import { applyCommand } from '@power-corner/meet/commands/apply-command';
 import { act, render } from '@testing-library/react';
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { NewCommand, MeetStore, MeetView } from '../src/features/meet/device/meet-store.ts';
-import { MeetContext } from '../src/features/meet/meet-context.ts';
+import type { NewCommand, MeetStore, MeetView } from '../src/features/day/meet/device/meet-store.ts';
+import { MeetContext } from '../src/features/day/meet/meet-context.ts';
 import { messageText } from '../src/lib/i18n/i18n.ts';
 
 const nadia = { id: 'nadia', name: 'Nadia Kaci' };

@@ -12,7 +12,7 @@ const screens = {
   pass: [
     'src/app/routes/dashboard.tsx',
     'src/app/routes/athlete/my-championships.tsx',
-    'src/features/participations/entry-ticket.tsx',
+    'src/features/entries/participations/entry-ticket.tsx',
   ],
 };
 type Kept = keyof typeof screens;

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { directionOf, languages, type Language } from '@power-corner/contracts/lists';
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
-import { publicSizes } from '../src/features/championships/picture-sizes.ts';
+import { publicSizes } from '../src/features/catalogue/picture-sizes.ts';
 import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { readCatalogues, type Catalogues } from './catalogues.ts';

@@ -96,20 +96,20 @@ const ofVisitors = (open: Open): Part[] => [
   toasts,
   screen('account/login', '/login', 'Connexion'),
   {
-    sources: ['src/features/championships/public/entering-strip.tsx'],
+    sources: ['src/features/catalogue/public/entering-strip.tsx'],
     ask: (page) => visit(page, `/login?redirect=/championships/${open.id}`),
     seen: (page) => page.getByRole('region', { name: 'Le championnat où vous allez' }),
     after: (page) => visit(page, '/login'),
   },
   {
-    sources: ['src/features/auth/forgot-password-dialog.tsx'],
+    sources: ['src/features/account/auth/forgot-password-dialog.tsx'],
     ask: press('Mot de passe oublié ?'),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/auth/passkey-login.ts'],
+    sources: ['src/features/account/auth/passkey-login.ts'],
     ask: async (page) => {
       await page.route(`**${calls.startPasskeyLogin.path}`, (route) =>
         route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'Pas ici.', error: { message: 'Pas ici.' } } }),
@@ -121,13 +121,13 @@ const ofVisitors = (open: Open): Part[] => [
     above: true,
   },
   {
-    sources: ['src/features/auth/sent-mail-panel.tsx'],
+    sources: ['src/features/account/auth/sent-mail-panel.tsx'],
     // As after a registration.
     ask: (page) => arriveAtLogin(page, { sent: sentMail }),
     seen: (page) => page.getByRole('button', { name: 'Renvoyer le lien de vérification' }),
   },
   {
-    sources: ['src/features/auth/resend-link.tsx'],
+    sources: ['src/features/account/auth/resend-link.tsx'],
     ask: async (page) => {
       await page.route(`**${addressOf(calls.logIn)}`, (route) => route.fulfill({ status: 403, json: unverified }));
       await visit(page, '/login');
@@ -145,13 +145,13 @@ const ofVisitors = (open: Open): Part[] => [
     unsaved: true,
   },
   {
-    sources: ['src/features/auth/continue-button.tsx'],
+    sources: ['src/features/account/auth/continue-button.tsx'],
     // As after the mailed link.
     ask: (page) => arriveAtLogin(page, { proof: link }),
     seen: (page) => page.getByRole('button', { name: 'Continuer' }),
   },
   {
-    sources: ['src/features/auth/code-step.tsx'],
+    sources: ['src/features/account/auth/code-step.tsx'],
     ask: async (page) => {
       await page.route(`**${addressOf(calls.logIn)}`, (route) => route.fulfill({ status: 401, json: codeDemanded }));
       await visit(page, '/login');
@@ -199,7 +199,7 @@ interface Open {
 /** @param entered the athlete's place in it is confirmed, and its start list is public */
 const ofAthletes = (open: Open, entered: Open): Part[] => [
   {
-    sources: ['src/features/walk-ins/claim-form.tsx'],
+    sources: ['src/features/entries/walk-ins/claim-form.tsx'],
     ask: async (page) => {
       await page.route(`**${addressOf(calls.getClaim, { params: { token: link } })}`, (route) =>
         route.fulfill({ json: { status: 200, data: openClaim(open) } }),
@@ -213,13 +213,13 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
     sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/athlete/my-championships.tsx'],
   },
   {
-    sources: ['src/features/participations/entry-ticket.tsx'],
+    sources: ['src/features/entries/participations/entry-ticket.tsx'],
     ask: press('Afficher mon pass'),
     seen: (page) => page.getByRole('img', { name: /code/i }),
     above: true,
   },
   {
-    sources: ['src/features/participations/calendar/calendar-file.ts'],
+    sources: ['src/features/entries/participations/calendar/calendar-file.ts'],
     ask: press('Ajouter au calendrier'),
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: 'Ajouter au calendrier' }),
     above: true,
@@ -259,7 +259,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
   screen('athlete/athlete-home', '/dashboard/athlete/overview', 'Mon espace'),
   screen('account/profile', '/dashboard/athlete', 'Lina Haddad'),
   {
-    sources: ['src/features/auth/profile-form.tsx'],
+    sources: ['src/features/account/auth/profile-form.tsx'],
     ask: press('Modifier'),
     seen: (page) => page.getByLabel('Prénom'),
     after: press('Annuler'),
@@ -269,7 +269,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
   leaveQuestion,
   screen('account/second-factor', '/second-factor', 'Validation en deux étapes'),
   {
-    sources: ['src/app/routes/public-championship.tsx', 'src/features/live/public-day.tsx'],
+    sources: ['src/app/routes/public-championship.tsx', 'src/features/day/live/public-day.tsx'],
     ask: (page) => visit(page, `/c/${entered.slug}`),
     seen: (page) => page.getByRole('heading', { name: 'Liste de départ' }),
   },
@@ -278,7 +278,7 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
   screen('championships', '/championships', 'Championnats'),
   screen('championship', `/championships/${open.id}`, open.name),
   {
-    sources: ['src/features/entering/participate-dialog.tsx'],
+    sources: ['src/features/entries/entering/participate-dialog.tsx'],
     ask: press('Participer'),
     seen: dialog,
     after: closeDialog,
@@ -346,28 +346,28 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     },
   },
   {
-    sources: ['src/features/users/change-role-dialog.tsx'],
+    sources: ['src/features/admin/users/change-role-dialog.tsx'],
     ask: press(/^Rôle à changer/),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/users/block-dialog.tsx'],
+    sources: ['src/features/admin/users/block-dialog.tsx'],
     ask: press(/^Bloquer/),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/users/correct-email-dialog.tsx'],
+    sources: ['src/features/admin/users/correct-email-dialog.tsx'],
     ask: press(/^Corriger l'adresse/),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/users/correct-sex-dialog.tsx'],
+    sources: ['src/features/admin/users/correct-sex-dialog.tsx'],
     ask: press(/^Corriger le sexe/),
     seen: dialog,
     after: closeDialog,
@@ -383,21 +383,21 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     },
   },
   {
-    sources: ['src/features/records/admin/set-dialog.tsx'],
+    sources: ['src/features/history/records/admin/set-dialog.tsx'],
     ask: press('Nouvelle liste'),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/records/admin/ratify-dialog.tsx'],
+    sources: ['src/features/history/records/admin/ratify-dialog.tsx'],
     ask: press('Homologuer'),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/records/admin/refuse-dialog.tsx'],
+    sources: ['src/features/history/records/admin/refuse-dialog.tsx'],
     ask: press('Refuser'),
     seen: dialog,
     after: closeDialog,
@@ -406,7 +406,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   screen('admin/mails', '/dashboard/admin/mails', 'E-mails non remis'),
   screen('admin/acts', '/dashboard/admin/journal', 'Journal des administrateurs'),
   {
-    sources: ['src/features/acts/csv.ts'],
+    sources: ['src/features/admin/acts/csv.ts'],
     ask: press(/^Exporter/),
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: /Exporter/ }),
     above: true,
@@ -416,35 +416,35 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
   screen('admin/edit-championship', `/dashboard/admin/championships/edit/${taken.id}`, /^Modifier/),
   screen('admin/participants', `/dashboard/admin/championships/${taken.id}`, /^Participants/),
   {
-    sources: ['src/features/walk-ins/add-participant-dialog.tsx'],
+    sources: ['src/features/entries/walk-ins/add-participant-dialog.tsx'],
     ask: press('Ajouter un participant'),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/participants/participant-panel.tsx'],
+    sources: ['src/features/entries/participants/participant-panel.tsx'],
     ask: openPerson,
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/exports/paper-dialog.tsx'],
+    sources: ['src/features/entries/exports/paper-dialog.tsx'],
     ask: press('Listes du jour…'),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/mails/compose-dialog.tsx'],
+    sources: ['src/features/admin/mails/compose-dialog.tsx'],
     ask: press('Send Email'),
     seen: dialog,
     after: closeDialog,
     above: true,
   },
   {
-    sources: ['src/features/participants/remove-participant-dialog.tsx'],
+    sources: ['src/features/entries/participants/remove-participant-dialog.tsx'],
     ask: async (page) => {
       await openPerson(page);
       // A press of before the reload may open it a moment later: then it covers the person's button.
@@ -462,7 +462,7 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   {
-    sources: ['src/features/participants/mark-paid-dialog.tsx'],
+    sources: ['src/features/entries/participants/mark-paid-dialog.tsx'],
     ask: async (page) => {
       await page.getByRole('checkbox', { name: 'Sélectionner cette page' }).check();
       await press(/^Marquer payé/)(page);
@@ -475,22 +475,22 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     above: true,
   },
   {
-    sources: ['src/features/exports/csv.ts'],
+    sources: ['src/features/entries/exports/csv.ts'],
     ask: press(/^Exporter/),
     seen: (page) => page.locator('button:not([aria-busy])', { hasText: /Exporter/ }),
     above: true,
   },
   {
     ...screen('admin/results', `/dashboard/admin/championships/${taken.id}/results`, /^Résultats/),
-    sources: ['src/app/routes/admin/results.tsx', 'src/features/live/papers/results-papers.tsx'],
+    sources: ['src/app/routes/admin/results.tsx', 'src/features/day/live/papers/results-papers.tsx'],
   },
   // The screen of the officials brings all its parts at once, for the time without a network.
   {
     sources: [
       'src/app/routes/admin/meet.tsx',
-      'src/features/live/papers/meet-papers.tsx',
+      'src/features/day/live/papers/meet-papers.tsx',
       '../node_modules/qr/decode.js',
-      ...meetParts.map((name) => `src/features/meet/${name}.tsx`),
+      ...meetParts.map((name) => `src/features/day/meet/${name}.tsx`),
     ],
     ask: (page) => visit(page, `/dashboard/admin/championships/${taken.id}/meet`),
     seen: (page) => page.getByText('0/1 présents'),

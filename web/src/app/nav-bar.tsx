@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Logo, ShellIcon } from '../components/ui/shell-icons.tsx';
-import { useLogOut } from '../features/auth/use-log-out.ts';
+import { useLogOut } from '../features/account/auth/use-log-out.ts';
 import { useDismiss } from '../lib/hooks/use-dismiss.ts';
 import { t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';

@@ -6,7 +6,7 @@ import { getOverview } from '@power-corner/contracts/calls/overview';
 import { listUndelivered } from '@power-corner/contracts/calls/mails';
 import { listSessions } from '@power-corner/contracts/calls/accounts/sessions';
 import { listUsers } from '@power-corner/contracts/calls/accounts/users';
-import { cardSizes, detailSizes } from '../features/championships/picture-sizes.ts';
+import { cardSizes, detailSizes } from '../features/catalogue/picture-sizes.ts';
 import {
   championshipsPageSize,
   participantsPageSize,

@@ -5,7 +5,7 @@ import { targetChampionship } from '../lib/navigation/target-championship.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const EnteringStrip = lazy(async () => ({
-  default: (await import('../features/championships/public/entering-strip.tsx')).EnteringStrip,
+  default: (await import('../features/catalogue/public/entering-strip.tsx')).EnteringStrip,
 }));
 
 /** The championship to which the page leads on. Prerendered markup has none: its address is not known yet. */

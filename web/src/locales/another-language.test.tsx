@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { LoginForm } from '../features/auth/login-form.tsx';
+import { LoginForm } from '../features/account/auth/login-form.tsx';
 import { addMessages } from '../lib/i18n/i18n.ts';
 import { SessionProvider } from '../lib/session/session.tsx';
 import { ar, fr, messagesAr } from './catalogues.ts';

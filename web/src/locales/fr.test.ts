@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ProfileUpdate, RegistrationForm } from '@power-corner/contracts/accounts/auth';
 import { EmailOnly, Login } from '@power-corner/contracts/accounts/login';
 import { ChampionshipEdit } from '@power-corner/contracts/championships/championships';
-import { NewChampionshipInput } from '../features/championships/form/form-schema.ts';
+import { NewChampionshipInput } from '../features/catalogue/form/form-schema.ts';
 import { faultText, t } from '../lib/i18n/i18n.ts';
 import { fr } from './catalogues.ts';
 

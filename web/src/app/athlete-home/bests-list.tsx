@@ -1,6 +1,6 @@
-import type { Best, DisciplineBests } from '../../features/athlete/bests.ts';
-import { TypeLabel } from '../../features/championships/facts/type-label.tsx';
-import { liftName } from '../../features/results/words.ts';
+import type { Best, DisciplineBests } from '../../features/entries/athlete/bests.ts';
+import { TypeLabel } from '../../features/catalogue/facts/type-label.tsx';
+import { liftName } from '../../features/day/results/words.ts';
 import { kilos } from '../../lib/i18n/kilos.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { frenchDate } from '../../lib/time/dates.ts';

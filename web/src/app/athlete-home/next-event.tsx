@@ -2,9 +2,9 @@ import type { MyChampionship } from '@power-corner/contracts/championships/champ
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
-import { Countdown } from '../../features/championships/facts/countdown.tsx';
-import { EventCard } from '../../features/championships/public/event-card.tsx';
-import { EntryPass } from '../../features/participations/entry-pass.tsx';
+import { Countdown } from '../../features/catalogue/facts/countdown.tsx';
+import { EventCard } from '../../features/catalogue/public/event-card.tsx';
+import { EntryPass } from '../../features/entries/participations/entry-pass.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/status-now.ts';

@@ -1,7 +1,7 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { TaskLink, TaskList } from '../../components/ui/list/task-list.tsx';
-import { DateBlock } from '../../features/championships/facts/date-block.tsx';
-import { OwnResult } from '../../features/results/own-result.tsx';
+import { DateBlock } from '../../features/catalogue/facts/date-block.tsx';
+import { OwnResult } from '../../features/day/results/own-result.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { frenchDate } from '../../lib/time/dates.ts';

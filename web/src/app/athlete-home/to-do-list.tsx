@@ -1,6 +1,6 @@
 import { NothingToDo, TaskLink, TaskList } from '../../components/ui/list/task-list.tsx';
-import type { ToDo } from '../../features/athlete/to-do.ts';
-import { ParticipationStatus } from '../../features/participations/participation-status.tsx';
+import type { ToDo } from '../../features/entries/athlete/to-do.ts';
+import { ParticipationStatus } from '../../features/entries/participations/participation-status.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { groupedText, numberText } from '../../lib/i18n/number-text.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ChampionshipList } from '../../features/championships/list.tsx';
+import { ChampionshipList } from '../../features/catalogue/list.tsx';
 import { keepSignedIn } from '../../lib/session/renewal.ts';
 
 export function Screen() {

@@ -1,8 +1,8 @@
 import { DataView } from '../../components/ui/list/data-view.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
-import { useCoachedChampionships } from '../../features/coach/api.ts';
-import { championshipColumns } from '../../features/coach/columns.tsx';
+import { useCoachedChampionships } from '../../features/entries/coach/api.ts';
+import { championshipColumns } from '../../features/entries/coach/columns.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { championshipsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';

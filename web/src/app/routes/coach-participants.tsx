@@ -6,10 +6,14 @@ import { SearchField } from '../../components/ui/list/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
 import { PrintButton } from '../../components/ui/list/print-sheet.tsx';
-import { championshipSummary } from '../../features/exports/championship-summary.ts';
-import { allCoachedParticipants, useCoachedChampionship, useCoachedParticipants } from '../../features/coach/api.ts';
-import { participantColumns, participantLines } from '../../features/coach/columns.tsx';
-import { StartListSheet } from '../../features/exports/paper-sheet.tsx';
+import { championshipSummary } from '../../features/entries/exports/championship-summary.ts';
+import {
+  allCoachedParticipants,
+  useCoachedChampionship,
+  useCoachedParticipants,
+} from '../../features/entries/coach/api.ts';
+import { participantColumns, participantLines } from '../../features/entries/coach/columns.tsx';
+import { StartListSheet } from '../../features/entries/exports/paper-sheet.tsx';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';

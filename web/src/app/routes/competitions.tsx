@@ -1,4 +1,4 @@
-import { Competitions } from '../../features/championships/public/competitions/competitions.tsx';
+import { Competitions } from '../../features/catalogue/public/competitions/competitions.tsx';
 
 export function Screen() {
   return (

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/ui/feedback/feedback.tsx';
-import { Sidebar } from '../../features/dashboard/sidebar.tsx';
+import { Sidebar } from '../sidebar.tsx';
 import { keepSignedIn } from '../../lib/session/renewal.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../components/ui/feedback/feedback.tsx';
-import { usePublicChampionship } from '../../features/championships/public/use-public-championship.ts';
-import { LivePage } from '../../features/live/live-page.tsx';
+import { usePublicChampionship } from '../../features/catalogue/public/use-public-championship.ts';
+import { LivePage } from '../../features/day/live/live-page.tsx';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { Screen as NotFound } from './not-found.tsx';

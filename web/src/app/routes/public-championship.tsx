@@ -3,16 +3,16 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
-import { DetailSkeleton } from '../../features/championships/detail.tsx';
-import { PublicChampionshipPage } from '../../features/championships/public/public-championship.tsx';
-import { usePublicChampionship } from '../../features/championships/public/use-public-championship.ts';
+import { DetailSkeleton } from '../../features/catalogue/detail.tsx';
+import { PublicChampionshipPage } from '../../features/catalogue/public/public-championship.tsx';
+import { usePublicChampionship } from '../../features/catalogue/public/use-public-championship.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useStarted } from '../../lib/loading/hydration.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Screen as NotFound } from './not-found.tsx';
 
-const PublicDay = lazy(async () => ({ default: (await import('../../features/live/public-day.tsx')).PublicDay }));
+const PublicDay = lazy(async () => ({ default: (await import('../../features/day/live/public-day.tsx')).PublicDay }));
 
 /** Start list and results, whose code most visitors before the day do not need. */
 function Day({ championship }: { championship: PublicChampionship }) {

@@ -1,4 +1,4 @@
-import { Rankings } from '../../features/rankings/rankings.tsx';
+import { Rankings } from '../../features/history/rankings/rankings.tsx';
 
 export function Screen() {
   return (

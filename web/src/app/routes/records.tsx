@@ -1,4 +1,4 @@
-import { Records } from '../../features/records/records.tsx';
+import { Records } from '../../features/history/records/records.tsx';
 
 export function Screen() {
   return (

@@ -5,8 +5,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import type { LoginState } from '../../../features/auth/login-form.tsx';
-import { keepSignUp, type SentMail } from '../../../features/auth/sent-mail.ts';
+import type { LoginState } from '../../../features/account/auth/login-form.tsx';
+import { keepSignUp, type SentMail } from '../../../features/account/auth/sent-mail.ts';
 import { restoreDraft, saveDraft } from '../../../lib/forms/form-draft.ts';
 import { Screen } from './login.tsx';
 

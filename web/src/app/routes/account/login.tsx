@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
-import { LoginForm, type LoginState } from '../../../features/auth/login-form.tsx';
+import { LoginForm, type LoginState } from '../../../features/account/auth/login-form.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { RequireVisitor } from '../../guards.tsx';

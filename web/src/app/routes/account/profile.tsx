@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
-import { Profile, ProfileSkeleton } from '../../../features/auth/profile.tsx';
+import { Profile, ProfileSkeleton } from '../../../features/account/auth/profile.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

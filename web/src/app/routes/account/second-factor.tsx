@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { useSecondFactor } from '../../../features/account/security/second-factor-api.ts';
 import { ManageSecondFactor } from '../../../features/account/security/second-factor-section.tsx';
-import { useLogOut } from '../../../features/auth/use-log-out.ts';
+import { useLogOut } from '../../../features/account/auth/use-log-out.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { SessionProvider } from '../../../lib/session/session.tsx';
-import { readSignUpSecret } from '../../../features/auth/sign-up-secret.ts';
+import { readSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
 import { Screen as Login } from './login.tsx';
 import { Screen as SignUp } from './sign-up.tsx';
 

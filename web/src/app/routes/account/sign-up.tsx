@@ -1,5 +1,5 @@
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
-import { SignUpForm } from '../../../features/auth/sign-up-form.tsx';
+import { SignUpForm } from '../../../features/account/auth/sign-up-form.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { RequireVisitor } from '../../guards.tsx';
 import { TargetStrip } from '../../target-strip.tsx';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
-import { setSubscription, useSubscription } from '../../../features/mails/api.ts';
+import { setSubscription, useSubscription } from '../../../features/admin/mails/api.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { isTemporary } from '../../../lib/api/use-link-token.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';

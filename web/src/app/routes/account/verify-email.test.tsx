@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
-import { keepSignUpSecret } from '../../../features/auth/sign-up-secret.ts';
+import { keepSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
 import { SessionProvider } from '../../../lib/session/session.tsx';
 import { Screen as Login } from './login.tsx';
 import { Screen as VerifyEmail } from './verify-email.tsx';

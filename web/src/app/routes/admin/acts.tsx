@@ -2,9 +2,9 @@ import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { Button } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
-import { actsPageSize, allActs, noteExport, useActs } from '../../../features/acts/api.ts';
-import { ActList } from '../../../features/acts/act-list.tsx';
-import { actFilters, ActFilters } from '../../../features/acts/filters.tsx';
+import { actsPageSize, allActs, noteExport, useActs } from '../../../features/admin/acts/api.ts';
+import { ActList } from '../../../features/admin/acts/act-list.tsx';
+import { actFilters, ActFilters } from '../../../features/admin/acts/filters.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
@@ -17,7 +17,7 @@ export function Screen() {
   const list = useList(useActs({ ...values, page }), filters, actsPageSize);
   const [save, busy] = useAction(
     async () => {
-      const [{ actsCsv }, acts] = await Promise.all([import('../../../features/acts/csv.ts'), allActs(values)]);
+      const [{ actsCsv }, acts] = await Promise.all([import('../../../features/admin/acts/csv.ts'), allActs(values)]);
       await noteExport(values);
       const name = t('acts.file', { day: dayInAlgiers(new Date(serverNow())) });
       saveFile(name, 'text/csv', actsCsv(acts));

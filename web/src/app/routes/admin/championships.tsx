@@ -1,4 +1,4 @@
-import { ChampionshipList } from '../../../features/championships/list.tsx';
+import { ChampionshipList } from '../../../features/catalogue/list.tsx';
 
 export function Screen() {
   return <ChampionshipList variant="admin" />;

@@ -5,11 +5,11 @@ import { EmptyState, ErrorState, Notice } from '../../../components/ui/feedback/
 import { Icon } from '../../../components/ui/icons.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ShareButton } from '../../../components/ui/share-button.tsx';
-import { ChampionshipActions } from '../../../features/championships/actions.tsx';
-import { useChampionship } from '../../../features/championships/api.ts';
-import { EditChampionshipForm } from '../../../features/championships/form/edit-championship-form.tsx';
-import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../../features/championships/overview.tsx';
-import { ChampionshipPrint } from '../../../features/championships/print.tsx';
+import { ChampionshipActions } from '../../../features/catalogue/actions.tsx';
+import { useChampionship } from '../../../features/catalogue/api.ts';
+import { EditChampionshipForm } from '../../../features/catalogue/form/edit-championship-form.tsx';
+import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../../features/catalogue/overview.tsx';
+import { ChampionshipPrint } from '../../../features/catalogue/print.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../../lib/navigation/list-address.ts';

@@ -1,8 +1,8 @@
 import { undeliveredDays } from '@power-corner/contracts/mails/mails';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
-import { useUndelivered } from '../../../features/mails/undelivered-api.ts';
-import { UndeliveredList } from '../../../features/mails/undelivered-list.tsx';
+import { useUndelivered } from '../../../features/admin/mails/undelivered-api.ts';
+import { UndeliveredList } from '../../../features/admin/mails/undelivered-list.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { undeliveredPageSize } from '../../../lib/navigation/page-sizes.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';

@@ -1,21 +1,21 @@
 import { lazy, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
-import { currentOfficial } from '../../../features/meet/device/official.ts';
-import { DeviceMeets } from '../../../features/meet/kept-meets.tsx';
-import { MeetScreen } from '../../../features/meet/meet-screen.tsx';
+import { currentOfficial } from '../../../features/day/meet/device/official.ts';
+import { DeviceMeets } from '../../../features/day/meet/kept-meets.tsx';
+import { MeetScreen } from '../../../features/day/meet/meet-screen.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
 import { keepSignedIn } from '../../../lib/session/renewal.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 
 // A logout on another screen asks with this one, whose code the device keeps.
-export { countOpenCommands } from '../../../features/meet/device/database.ts';
-export { LogOutQuestion } from '../../../features/meet/notices/leave-question.tsx';
-export { forgetMeetsAfterLogout } from '../../../features/meet/device/official.ts';
+export { countOpenCommands } from '../../../features/day/meet/device/database.ts';
+export { LogOutQuestion } from '../../../features/day/meet/notices/leave-question.tsx';
+export { forgetMeetsAfterLogout } from '../../../features/day/meet/device/official.ts';
 
 const MeetPapers = lazy(async () => ({
-  default: (await import('../../../features/live/papers/meet-papers.tsx')).MeetPapers,
+  default: (await import('../../../features/day/live/papers/meet-papers.tsx')).MeetPapers,
 }));
 
 /**

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { useChampionship } from '../../../features/championships/api.ts';
-import { NewChampionshipForm } from '../../../features/championships/form/new-championship-form.tsx';
-import { ChampionshipOverviewSkeleton } from '../../../features/championships/overview.tsx';
+import { useChampionship } from '../../../features/catalogue/api.ts';
+import { NewChampionshipForm } from '../../../features/catalogue/form/new-championship-form.tsx';
+import { ChampionshipOverviewSkeleton } from '../../../features/catalogue/overview.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 export function Screen() {

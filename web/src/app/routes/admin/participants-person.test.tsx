@@ -7,7 +7,7 @@ import { routeOf } from '../../../../testing/fake-server.ts';
 import { dialogNamed, listing, listRoute, openDesk, threePeople } from '../../../../testing/participants-desk.tsx';
 import { participantsPageSize } from '../../../lib/navigation/page-sizes.ts';
 // Loaded before the tests, which would wait for it otherwise.
-import '../../../features/participants/participant-panel.tsx';
+import '../../../features/entries/participants/participant-panel.tsx';
 
 afterEach(cleanup);
 

@@ -15,10 +15,10 @@ import {
   threePeople,
 } from '../../../../testing/participants-desk.tsx';
 // Loaded before the tests, which would wait for them otherwise.
-import '../../../features/mails/compose-dialog.tsx';
-import '../../../features/participants/mark-paid-dialog.tsx';
-import '../../../features/participants/participant-panel.tsx';
-import '../../../features/participants/remove-participant-dialog.tsx';
+import '../../../features/admin/mails/compose-dialog.tsx';
+import '../../../features/entries/participants/mark-paid-dialog.tsx';
+import '../../../features/entries/participants/participant-panel.tsx';
+import '../../../features/entries/participants/remove-participant-dialog.tsx';
 
 const participant = aParticipant();
 const one = { params: { id: participant.id } };

@@ -5,23 +5,23 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';
 import { ListRows, useList } from '../../../components/ui/list/paging.tsx';
-import { useChampionship } from '../../../features/championships/api.ts';
-import { recordExport } from '../../../features/exports/api.ts';
-import { ExportsSection } from '../../../features/exports/exports-section.tsx';
-import { describeNarrowing, participantFilters } from '../../../features/exports/filter-words.ts';
-import { usePaper } from '../../../features/exports/use-paper.ts';
-import { BulkMailButton } from '../../../features/mails/bulk-mail-button.tsx';
-import { Campaigns } from '../../../features/mails/campaigns.tsx';
-import { ParticipantFilters } from '../../../features/participants/filters.tsx';
-import { Header } from '../../../features/participants/header.tsx';
-import { Person } from '../../../features/participants/person.tsx';
-import { Printed } from '../../../features/participants/printed.tsx';
-import { Rows } from '../../../features/participants/rows.tsx';
-import { ListActions, SelectionLine } from '../../../features/participants/toolbar.tsx';
-import { useOpenedPerson } from '../../../features/participants/use-opened-person.ts';
-import { useSelection } from '../../../features/participants/use-selection.ts';
-import { allParticipants, everyParticipant, useParticipants } from '../../../features/participations/api.ts';
-import { WaitingListSection } from '../../../features/waiting-list/section.tsx';
+import { useChampionship } from '../../../features/catalogue/api.ts';
+import { recordExport } from '../../../features/entries/exports/api.ts';
+import { ExportsSection } from '../../../features/entries/exports/exports-section.tsx';
+import { describeNarrowing, participantFilters } from '../../../features/entries/exports/filter-words.ts';
+import { usePaper } from '../../../features/entries/exports/use-paper.ts';
+import { BulkMailButton } from '../../../features/admin/mails/bulk-mail-button.tsx';
+import { Campaigns } from '../../../features/admin/mails/campaigns.tsx';
+import { ParticipantFilters } from '../../../features/entries/participants/filters.tsx';
+import { Header } from '../../../features/entries/participants/header.tsx';
+import { Person } from '../../../features/entries/participants/person.tsx';
+import { Printed } from '../../../features/entries/participants/printed.tsx';
+import { Rows } from '../../../features/entries/participants/rows.tsx';
+import { ListActions, SelectionLine } from '../../../features/entries/participants/toolbar.tsx';
+import { useOpenedPerson } from '../../../features/entries/participants/use-opened-person.ts';
+import { useSelection } from '../../../features/entries/participants/use-selection.ts';
+import { allParticipants, everyParticipant, useParticipants } from '../../../features/entries/participations/api.ts';
+import { WaitingListSection } from '../../../features/entries/waiting-list/section.tsx';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { usePrintAll } from '../../../lib/hooks/printing.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -31,15 +31,15 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 
 const AddParticipantDialog = lazy(async () => ({
-  default: (await import('../../../features/walk-ins/add-participant-dialog.tsx')).AddParticipantDialog,
+  default: (await import('../../../features/entries/walk-ins/add-participant-dialog.tsx')).AddParticipantDialog,
 }));
 
 const PaperDialog = lazy(async () => ({
-  default: (await import('../../../features/exports/paper-dialog.tsx')).PaperDialog,
+  default: (await import('../../../features/entries/exports/paper-dialog.tsx')).PaperDialog,
 }));
 
 const loadMarkPaid = async () => ({
-  default: (await import('../../../features/participants/mark-paid-dialog.tsx')).MarkPaidDialog,
+  default: (await import('../../../features/entries/participants/mark-paid-dialog.tsx')).MarkPaidDialog,
 });
 const MarkPaidDialog = lazy(loadMarkPaid);
 

@@ -3,18 +3,18 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { useChampionship } from '../../../features/championships/api.ts';
-import { useResults } from '../../../features/results/api.ts';
-import { PackForm } from '../../../features/results/pack-form.tsx';
-import { ResultTables } from '../../../features/results/result-tables.tsx';
-import { ResultsPanel } from '../../../features/results/results-panel.tsx';
-import { SheetButton } from '../../../features/results/sheet-button.tsx';
+import { useChampionship } from '../../../features/catalogue/api.ts';
+import { useResults } from '../../../features/day/results/api.ts';
+import { PackForm } from '../../../features/day/results/pack-form.tsx';
+import { ResultTables } from '../../../features/day/results/result-tables.tsx';
+import { ResultsPanel } from '../../../features/day/results/results-panel.tsx';
+import { SheetButton } from '../../../features/day/results/sheet-button.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 const ResultsPapers = lazy(async () => ({
-  default: (await import('../../../features/live/papers/results-papers.tsx')).ResultsPapers,
+  default: (await import('../../../features/day/live/papers/results-papers.tsx')).ResultsPapers,
 }));
 
 export function Screen() {

@@ -4,9 +4,9 @@ import { DataView } from '../../../components/ui/list/data-view.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
 import { PrintButton, PrintSheet, PrintTable, describeRows } from '../../../components/ui/list/print-sheet.tsx';
-import { allUsers, useUsers } from '../../../features/users/api.ts';
-import { userColumns } from '../../../features/users/columns.tsx';
-import { describeUserFilters, userFilters, UserFilters } from '../../../features/users/filters.tsx';
+import { allUsers, useUsers } from '../../../features/admin/users/api.ts';
+import { userColumns } from '../../../features/admin/users/columns.tsx';
+import { describeUserFilters, userFilters, UserFilters } from '../../../features/admin/users/filters.tsx';
 import { usersPageSize } from '../../../lib/navigation/page-sizes.ts';
 import { usePrintAll } from '../../../lib/hooks/printing.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -15,19 +15,19 @@ import { readToken } from '../../../lib/session/token.ts';
 import { claimsOf } from '../../../lib/session/token-claims.ts';
 
 const ChangeRoleDialog = lazy(async () => ({
-  default: (await import('../../../features/users/change-role-dialog.tsx')).ChangeRoleDialog,
+  default: (await import('../../../features/admin/users/change-role-dialog.tsx')).ChangeRoleDialog,
 }));
 
 const BlockDialog = lazy(async () => ({
-  default: (await import('../../../features/users/block-dialog.tsx')).BlockDialog,
+  default: (await import('../../../features/admin/users/block-dialog.tsx')).BlockDialog,
 }));
 
 const CorrectEmailDialog = lazy(async () => ({
-  default: (await import('../../../features/users/correct-email-dialog.tsx')).CorrectEmailDialog,
+  default: (await import('../../../features/admin/users/correct-email-dialog.tsx')).CorrectEmailDialog,
 }));
 
 const CorrectSexDialog = lazy(async () => ({
-  default: (await import('../../../features/users/correct-sex-dialog.tsx')).CorrectSexDialog,
+  default: (await import('../../../features/admin/users/correct-sex-dialog.tsx')).CorrectSexDialog,
 }));
 
 export function Screen() {

@@ -4,11 +4,11 @@ import { EmptyState, ErrorState, Notice, Spinner } from '../../../components/ui/
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { PublicityQuestion } from '../../../features/account/publicity-question.tsx';
-import { bestsOf } from '../../../features/athlete/bests.ts';
-import { ownPlaces } from '../../../features/athlete/places.ts';
-import { toDoOf } from '../../../features/athlete/to-do.ts';
-import { NextTitle } from '../../../features/championships/public/next-meet.tsx';
-import { useOwnList } from '../../../features/participations/use-own-list.ts';
+import { bestsOf } from '../../../features/entries/athlete/bests.ts';
+import { ownPlaces } from '../../../features/entries/athlete/places.ts';
+import { toDoOf } from '../../../features/entries/athlete/to-do.ts';
+import { NextTitle } from '../../../features/catalogue/public/next-meet.tsx';
+import { useOwnList } from '../../../features/entries/participations/use-own-list.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

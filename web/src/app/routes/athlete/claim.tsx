@@ -6,8 +6,8 @@ import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { FailedLink } from '../../../components/ui/feedback/failed-link.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
-import { useLogOut } from '../../../features/auth/use-log-out.ts';
-import { ClaimFacts, ClaimStart } from '../../../features/walk-ins/claim-facts.tsx';
+import { useLogOut } from '../../../features/account/auth/use-log-out.ts';
+import { ClaimFacts, ClaimStart } from '../../../features/entries/walk-ins/claim-facts.tsx';
 import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -15,7 +15,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 
 // The form is for people who are signed in.
 const ClaimForm = lazy(async () => ({
-  default: (await import('../../../features/walk-ins/claim-form.tsx')).ClaimForm,
+  default: (await import('../../../features/entries/walk-ins/claim-form.tsx')).ClaimForm,
 }));
 
 /** A walk-in that an account may take over. Mail scanners open links, and that must change nothing: the button does. */

@@ -2,21 +2,21 @@ import type { MyChampionship } from '@power-corner/contracts/championships/champ
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { cardGrid, CardSkeletons, ChampionshipCard } from '../../../features/championships/card.tsx';
+import { cardGrid, CardSkeletons, ChampionshipCard } from '../../../features/catalogue/card.tsx';
 import {
   describeChampionshipFilters,
   ChampionshipFilters,
   championshipFilters,
-} from '../../../features/championships/filters.tsx';
-import { ChampionshipListPrint } from '../../../features/championships/print.tsx';
-import { OwnResult } from '../../../features/results/own-result.tsx';
-import { useOwnList } from '../../../features/participations/use-own-list.ts';
-import { FeeLine } from '../../../features/receipts/fee-status.tsx';
-import { EntryPass } from '../../../features/participations/entry-pass.tsx';
-import { WaitingStatus } from '../../../features/waiting-list/waiting-status.tsx';
-import { narrow } from '../../../features/participations/filter-my-championships.ts';
-import { ParticipationStatus } from '../../../features/participations/participation-status.tsx';
-import { WithdrawButton } from '../../../features/participations/withdraw-button.tsx';
+} from '../../../features/catalogue/filters.tsx';
+import { ChampionshipListPrint } from '../../../features/catalogue/print.tsx';
+import { OwnResult } from '../../../features/day/results/own-result.tsx';
+import { useOwnList } from '../../../features/entries/participations/use-own-list.ts';
+import { FeeLine } from '../../../features/entries/receipts/fee-status.tsx';
+import { EntryPass } from '../../../features/entries/participations/entry-pass.tsx';
+import { WaitingStatus } from '../../../features/entries/waiting-list/waiting-status.tsx';
+import { narrow } from '../../../features/entries/participations/filter-my-championships.ts';
+import { ParticipationStatus } from '../../../features/entries/participations/participation-status.tsx';
+import { WithdrawButton } from '../../../features/entries/participations/withdraw-button.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ShareButton } from '../../../components/ui/share-button.tsx';
-import { NextSteps } from '../../../features/participations/next-steps.tsx';
+import { NextSteps } from '../../../features/entries/participations/next-steps.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { longDateTime } from '../../../lib/time/dates.ts';

@@ -1,0 +1,204 @@
+import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
+import { Login } from '@power-corner/contracts/accounts/login';
+import { usertypes } from '@power-corner/contracts/lists';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { PasswordField, TextField } from '../../../components/ui/form/field.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { ApiError, messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { deleteDraft, restoreDraft } from '../../../lib/forms/form-draft.ts';
+import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../lib/forms/server-errors.ts';
+import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { language, t } from '../../../lib/i18n/i18n.ts';
+import { useStarted } from '../../../lib/loading/hydration.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { knowsPasskeys } from '../../../lib/session/knows-passkeys.ts';
+import { type SignedOut, useSession } from '../../../lib/session/session.tsx';
+import { notify } from '../../../lib/toast.ts';
+import { logIn } from './api.ts';
+import type { SentMail } from './sent-mail.ts';
+import { keepSignUpSecret } from './sign-up-secret.ts';
+
+const SentMailPanel = lazy(async () => ({ default: (await import('./sent-mail-panel.tsx')).SentMailPanel }));
+const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));
+const ContinueButton = lazy(async () => ({ default: (await import('./continue-button.tsx')).ContinueButton }));
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
+
+/** Router state from the screen before. */
+export interface LoginState extends SignedOut {
+  email?: string;
+  forgot?: boolean;
+  /** The person has an account: none is offered first. */
+  hasAccount?: boolean;
+  /** A mail to open before anything else. */
+  sent?: SentMail;
+  /** Of an address that has just been confirmed on this page. It stands in no address. */
+  proof?: string;
+}
+
+const codeOf = (failure: unknown) => failure instanceof ApiError && failure.body.code;
+
+/** The reason for the redirect to this page. */
+function LoginNotice({ loginState }: { loginState: LoginState }) {
+  return (
+    <Notice silent tone="info">
+      {t(loginState.ended ? 'login.sessionEnded' : loginState.elsewhere ? 'login.closedElsewhere' : 'login.toContinue')}
+    </Notice>
+  );
+}
+
+/** The form and its two ways in, by password and by passkey, with what went wrong on the last one. */
+function useLogin(email = '') {
+  const { signIn } = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  const submitError = useSubmitError();
+  const form = useForm({
+    resolver: schemaResolver(Login),
+    defaultValues: restoreDraft('login', { email, password: '' }, ['email']),
+    mode: 'onTouched',
+  });
+
+  const enter = ({ token, usertype, limited, language: own }: LoginAnswer) => {
+    if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
+    signIn(token, usertype, limited);
+    deleteDraft('login');
+    keepSignUpSecret(null);
+    if ((own ?? 'fr') !== language())
+      void import('../../../lib/i18n/choose-language.ts').then(({ followAccount }) => followAccount(own));
+    void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));
+  };
+  const [submit, busy] = useSingleFlight(async (credentials: Login) => {
+    setFailure(null);
+    submitError.clear();
+    try {
+      enter(await logIn(credentials));
+    } catch (error) {
+      setFailure(error);
+      if (codeOf(error) === 'SECOND_FACTOR') return;
+      showServerErrors(error, form);
+      submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
+    }
+  });
+
+  const [askPasskey, asking] = useSingleFlight(async () => {
+    setFailure(null);
+    submitError.clear();
+    await (await import('./passkey-login.ts')).logInByPasskey(enter, submitError.report);
+  });
+  return { form, failure, setFailure, submitError, enter, submit, busy, askPasskey, asking };
+}
+
+/** @param silent without the reason for which the page is shown */
+export function LoginForm({ silent = false }: { silent?: boolean }) {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const loginState = (state ?? {}) as LoginState;
+  const { sent } = loginState;
+  const { form, failure, setFailure, submitError, enter, submit, busy, askPasskey, asking } = useLogin(
+    loginState.email,
+  );
+  const { errors } = form.formState;
+  /** The address in the dialog; null while it is closed. */
+  const [forgot, setForgot] = useState(loginState.forgot ? form.getValues('email') : null);
+  // Prerendered with the button, so that nothing moves where there are passkeys.
+  const noPasskeys = useStarted() && !knowsPasskeys();
+
+  const code = codeOf(failure);
+  if (code === 'SECOND_FACTOR')
+    return (
+      <Suspense fallback={<Spinner />}>
+        <CodeStep credentials={form.getValues()} onDone={enter} onBack={() => setFailure(null)} />
+      </Suspense>
+    );
+  return (
+    <>
+      {sent && (
+        <>
+          <Suspense fallback={<div className="skeleton mb-7 h-96" aria-hidden="true" />}>
+            <SentMailPanel sent={sent} onForgot={() => setForgot(sent.email)} />
+          </Suspense>
+          <h2 className="mb-5 text-2xl">{t('openMail.done')}</h2>
+        </>
+      )}
+      {loginState.proof && (
+        <Suspense>
+          <ContinueButton proof={loginState.proof} onDone={enter} />
+        </Suspense>
+      )}
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+        {failure === null && !silent && !loginState.proof && !sent && search.includes('redirect=') && (
+          <LoginNotice loginState={loginState} />
+        )}
+        {submitError.shown && (
+          <SendFailure
+            error={submitError.shown.error}
+            text={submitError.shown.text}
+            busy={busy || asking}
+            {...(failure === null && { onAgain: () => void askPasskey() })}
+          />
+        )}
+        {code === 'EMAIL_NOT_VERIFIED' && (
+          <Suspense>
+            <ResendLink email={form.getValues('email')} label={t('login.resend')} />
+          </Suspense>
+        )}
+        <TextField
+          label={t('field.email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <div>
+          <PasswordField
+            label={t('field.password')}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <button
+            type="button"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
+            onClick={() => setForgot(form.getValues('email'))}
+          >
+            {t('login.forgot')}
+          </button>
+        </div>
+        <Button type="submit" busy={busy}>
+          {t('login.submit')}
+        </Button>
+        {!noPasskeys && (
+          <Button variant="secondary" busy={asking} onClick={() => void askPasskey()}>
+            {t('login.passkey')}
+          </Button>
+        )}
+        <p className="border-t border-line pt-4 text-center text-muted">
+          <Link
+            to={{ pathname: paths.signup, search }}
+            className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4"
+          >
+            {t('login.noAccount')}
+          </Link>
+        </p>
+      </form>
+      {forgot !== null && (
+        <Suspense>
+          <ForgotPassword
+            email={forgot}
+            onClose={() => setForgot(null)}
+            onSent={(next) => void navigate({ search }, { replace: true, state: { ...loginState, sent: next } })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

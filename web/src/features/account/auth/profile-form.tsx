@@ -1,0 +1,111 @@
+import { missingProfileFields, ProfileUpdate, type User } from '@power-corner/contracts/accounts/auth';
+import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
+import { longest } from '@power-corner/contracts/text/lengths';
+import { z } from '@power-corner/contracts/zod';
+import { useEffect } from 'react';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { LatinNameField } from '../../../components/ui/latin-name-field.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { SuggestField } from '../../../components/ui/form/suggest-field.tsx';
+import { UnsavedChangesPrompt } from '../../../components/ui/form/unsaved-changes.tsx';
+import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
+import { messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { knownClubs } from '../../../lib/api/known-clubs.ts';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { namedError } from '../../../lib/forms/missing-text.ts';
+import { textResolver } from '../../../lib/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../lib/forms/server-errors.ts';
+import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { numberText } from '../../../lib/i18n/number-text.ts';
+import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { saveProfile } from './api.ts';
+import { BirthdayField, MeasureFields, NameFields } from './person-fields.tsx';
+
+const formValuesOf = (user: User) => ({
+  firstname: user.firstname,
+  lastname: user.lastname,
+  birthday: user.birthday?.slice(0, 10) ?? '',
+  phone_number: user.phone_number ?? '',
+  weight: user.weight === null ? '' : numberText(user.weight),
+  height: user.height === null ? '' : numberText(user.height),
+  club: user.club ?? '',
+  latin_name: user.latin_name ?? '',
+});
+type FormValues = ReturnType<typeof formValuesOf>;
+
+/** Nobody sees a fault of a field that is not asked for. */
+const withoutLatinName = z.omit(ProfileUpdate, { latin_name: true });
+
+interface ProfileFormProps {
+  user: User;
+  onCancel: () => void;
+  onSaved: (user: User) => void;
+}
+
+/** The form for a user's own profile. Sex and id are not editable. */
+export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
+  const submitError = useSubmitError();
+  const form = useForm<FormValues, unknown, ProfileUpdate>({
+    resolver: textResolver((values) => (needsLatinName(values) ? ProfileUpdate : withoutLatinName)),
+    defaultValues: formValuesOf(user),
+    mode: 'onTouched',
+  });
+  const field = fieldPropsOf(form, namedError(missingProfileFields));
+  const [firstname, lastname] = useWatch({ control: form.control, name: ['firstname', 'lastname'] });
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('firstname');
+  }, [setFocus]);
+
+  const [submit, busy] = useSingleFlight(async (profile: ProfileUpdate) => {
+    submitError.clear();
+    try {
+      const { data } = await saveProfile(profile);
+      void notify('success', t('profile.saved'));
+      onSaved(data);
+    } catch (error) {
+      const message = serverMessageOf(error, t('profile.failed'));
+      if (showServerErrors(error, form)) notifyFailure(error, message);
+      else submitError.report(error, message, messageOf(error, t('profile.failed')));
+    }
+  });
+  const onInvalid = (errors: FieldErrors<FormValues>) => {
+    const messages = Object.values(errors).map((error) => error?.message ?? '');
+    void notify(
+      'error',
+      messages.includes(missingProfileFields) ? missingProfileFields : (messages[0] ?? missingProfileFields),
+    );
+  };
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, onInvalid)}>
+      <UnsavedChangesPrompt when={form.formState.isDirty} />
+      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NameFields firstname={field('firstname')} lastname={field('lastname')} />
+        {needsLatinName({ firstname, lastname }) && <LatinNameField {...field('latin_name')} />}
+        <BirthdayField birthday={field('birthday')} />
+        <PhoneField label={t('field.phone')} autoComplete="tel" field={field('phone_number')} />
+        <MeasureFields weight={field('weight')} height={field('height')} />
+        <SuggestField
+          label={t('profile.club')}
+          hint={t('profile.clubHint')}
+          longest={longest.club}
+          suggest={knownClubs}
+          {...field('club')}
+        />
+      </div>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <Button variant="secondary" onClick={onCancel}>
+          {t('profile.cancel')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

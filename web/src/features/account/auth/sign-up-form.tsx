@@ -1,0 +1,211 @@
+import { fillAllFields, RegistrationForm, registrationOrder } from '@power-corner/contracts/accounts/auth';
+import {
+  ageCategoryOn,
+  completedYears,
+  dayInAlgiers,
+  weightClassOf,
+} from '@power-corner/contracts/championships/categories';
+import { sexes } from '@power-corner/contracts/lists';
+import { useEffect, type ReactNode } from 'react';
+import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { PasswordField, SelectField } from '../../../components/ui/form/field.tsx';
+import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
+import { EmailField } from '../../../components/ui/mail/email-field.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { restoreDraft, deleteDraft, saveDraft, useSavedDraft } from '../../../lib/forms/form-draft.ts';
+import { namedError } from '../../../lib/forms/missing-text.ts';
+import { textResolver } from '../../../lib/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../lib/forms/server-errors.ts';
+import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { language, t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { nextOf } from '../../../lib/navigation/target-championship.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { register as registerAccount } from './api.ts';
+import type { LoginState } from './login-form.tsx';
+import { BirthdayField, MeasureFields, NameFields } from './person-fields.tsx';
+import { keepSignUp, sentMail, type SignUpState } from './sent-mail.ts';
+import { keepSignUpSecret } from './sign-up-secret.ts';
+
+const emptyForm = {
+  usertype: 'athlete',
+  firstname: '',
+  lastname: '',
+  phone_number: '',
+  email: '',
+  birthday: '',
+  sex: '',
+  weight: '',
+  height: '',
+  password: '',
+  confirmPassword: '',
+  accept_privacy: false,
+};
+type FormValues = typeof emptyForm;
+/** The next person on the device does not find an older draft. */
+const draftAgeMs = 30 * 60_000;
+const draftFields = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
+
+/** The toast's message for an invalid form: the first in the order of the specification, otherwise the first error. */
+export function firstMessage(errors: FieldErrors): string | undefined {
+  const messages = Object.values(errors).map((error) => String(error?.message ?? ''));
+  return registrationOrder.find((message) => messages.includes(message)) ?? messages[0];
+}
+
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-5 sm:grid-cols-2">
+      <legend className="pe-3 font-display text-2xl font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function CategoryPreview({ control }: { control: Control<FormValues, unknown, RegistrationForm> }) {
+  const [birthday, weight] = useWatch({ control, name: ['birthday', 'weight'] });
+  const today = dayInAlgiers(new Date(serverNow()));
+  const kg = Number(weight.replace(',', '.'));
+  const valid = /^\d{4}-\d{2}-\d{2}$/.test(birthday) && birthday <= today && completedYears(birthday, today) <= 100;
+  const age = valid ? ageCategoryOn(birthday, today) : null;
+  return (
+    <div role="status" className="flex flex-col gap-3 empty:hidden sm:col-span-2">
+      {valid && age === null && (
+        <Notice silent tone="info">
+          {t('signup.tooYoung')}
+        </Notice>
+      )}
+      {valid && kg >= 20 && kg <= 300 && (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+          {t('signup.derived', {
+            age: age ?? t('field.notComputed'),
+            weight: weightClassOf(kg) ?? t('field.notComputed'),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function SignUpForm() {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const submitError = useSubmitError();
+  const form = useForm<FormValues, unknown, RegistrationForm>({
+    resolver: textResolver(() => RegistrationForm),
+    defaultValues: restoreDraft('signup', emptyForm, draftFields, draftAgeMs),
+    mode: 'onTouched',
+  });
+  const field = fieldPropsOf(form, namedError(fillAllFields));
+  useSavedDraft('signup', form, draftFields);
+  // A reload finds the draft; the next person, after a visit to another screen, does not.
+  useEffect(() => () => deleteDraft('signup'), []);
+  const { setFocus } = form;
+  const correct = (state as SignUpState | null)?.correct === true;
+  useEffect(() => {
+    if (!correct) return;
+    // The title of a new page takes the focus first.
+    const frame = requestAnimationFrame(() => setFocus('email', { shouldSelect: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [correct, setFocus]);
+
+  const [submit, busy] = useSingleFlight(async ({ confirmPassword: _, ...registration }: RegistrationForm) => {
+    submitError.clear();
+    try {
+      const own = language() === 'fr' ? undefined : language();
+      const answer = await registerAccount({
+        ...registration,
+        ...nextOf(search),
+        ...(own && { language: own }),
+      });
+      keepSignUpSecret(answer.secret);
+      keepSignUp(Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)])));
+      form.reset(emptyForm);
+      deleteDraft('signup');
+      // The login of this tab knows the address, also after the mailed link.
+      saveDraft('login', { email: registration.email });
+      void notify('success', answer.message, { autoClose: 5000 });
+      const { email } = registration;
+      const state: LoginState = { email, sent: sentMail('verifyEmail', email, answer) };
+      void navigate({ pathname: paths.login, search }, { state });
+    } catch (error) {
+      const text = serverMessageOf(error, t('error.tryAgain'));
+      if (showServerErrors(error, form)) notifyFailure(error, text);
+      else submitError.report(error, text, messageOf(error, t('error.tryAgain')));
+    }
+  });
+  const onInvalid = (invalid: FieldErrors<FormValues>) =>
+    void notify('error', firstMessage(invalid) ?? t('error.tryAgain'));
+
+  return (
+    <form noValidate className="flex flex-col gap-7" onSubmit={form.handleSubmit(submit, onInvalid)}>
+      <p className="text-sm text-muted">{t('allRequired')}</p>
+      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      <FieldGroup title={t('signup.identity')}>
+        <SelectField label={t('field.role')} className="sm:col-span-2" {...form.register('usertype')}>
+          <option value="athlete">{t('role.athlete')}</option>
+        </SelectField>
+        <NameFields firstname={field('firstname')} lastname={field('lastname')} />
+        <PhoneField label={t('field.phone')} autoComplete="tel" field={field('phone_number')} />
+        <EmailField label={t('field.email')} {...field('email')} />
+      </FieldGroup>
+      <FieldGroup title={t('signup.physique')}>
+        <BirthdayField birthday={field('birthday')} />
+        <SelectField label={t('field.sex')} autoComplete="sex" {...field('sex')}>
+          <option value="">{t('field.choose')}</option>
+          {sexes.map((sex) => (
+            <option key={sex} value={sex}>
+              {t(`sex.${sex}`)}
+            </option>
+          ))}
+        </SelectField>
+        <MeasureFields weight={field('weight')} height={field('height')} />
+        <CategoryPreview control={form.control} />
+      </FieldGroup>
+      <FieldGroup title={t('signup.access')}>
+        <PasswordField
+          label={t('field.password')}
+          autoComplete="new-password"
+          hint={t('hint.password')}
+          {...field('password')}
+        />
+        <PasswordField
+          label={t('field.confirmPassword')}
+          autoComplete="new-password"
+          error={field('confirmPassword').error}
+          {...form.register('confirmPassword', { deps: ['password'] })}
+        />
+      </FieldGroup>
+      <div>
+        <CheckboxField label={t('signup.acceptPrivacy')} {...field('accept_privacy')} />
+        <a
+          href={paths.privacy}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4"
+        >
+          {t('signup.readPrivacy')}
+        </a>
+      </div>
+      <Button type="submit" busy={busy}>
+        {t('signup.submit')}
+      </Button>
+      <p className="text-center text-muted">
+        {t('signup.haveAccount')}{' '}
+        <Link
+          to={{ pathname: paths.login, search }}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4"
+        >
+          {t('nav.login')}
+        </Link>
+      </p>
+    </form>
+  );
+}

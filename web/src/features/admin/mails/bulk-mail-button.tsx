@@ -1,0 +1,44 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icons.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import type { Addressee } from './compose-fields.tsx';
+
+const loadDialog = () => import('./compose-dialog.tsx');
+const Compose = lazy(async () => ({ default: (await loadDialog()).ComposeDialog }));
+
+interface BulkMailButtonProps {
+  championship: Pick<Championship, 'id' | 'name'> | undefined;
+  /** The selected participants. If there are none, the mail goes to the filtered ones. */
+  selected: readonly Addressee[];
+  fetchFiltered: () => Promise<readonly Addressee[]>;
+  disabled: boolean;
+}
+
+export function BulkMailButton({ championship, selected, fetchFiltered, disabled }: BulkMailButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        disabled={disabled || !championship}
+        className="disabled:opacity-45"
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="mail" />
+        {t('mail.open')}
+      </Button>
+      {open && championship && (
+        <Suspense>
+          <Compose
+            championship={championship}
+            to={selected.length > 0 ? selected : fetchFiltered}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Undelivered } from '@power-corner/contracts/mails/mails';
+import type { Overview, OverviewRow } from '@power-corner/contracts/championships/overview';
+import { isolated, t, type MessageKey } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+
+export interface ToDo {
+  kind: 'fees' | 'mails' | 'campaigns' | 'records' | 'waiting' | 'pending';
+  label: MessageKey;
+  count: number;
+  /** The championship, or the people. */
+  about: string;
+  to: string;
+}
+
+const kinds = [
+  ['fees', 'overview.fees', 'fees_under_review', '?fee=under_review'],
+  ['waiting', 'overview.waiting', 'waiting', ''],
+  ['pending', 'overview.pending', 'pending', '?state=pending'],
+] as const;
+
+function ofChampionships(
+  [kind, label, field, query]: (typeof kinds)[number],
+  championships: readonly OverviewRow[],
+): ToDo[] {
+  return championships
+    .filter((championship) => championship[field] > 0)
+    .map((championship) => ({
+      kind,
+      label,
+      count: championship[field],
+      about: championship.name,
+      to: paths.adminParticipants(championship.id) + query,
+    }));
+}
+
+function ofMails({ data, total, campaigns }: Pick<Undelivered, 'data' | 'total' | 'campaigns'>): ToDo[] {
+  const names = [...new Set(data.map(({ name, email }) => name || email))];
+  return [
+    ...(total > 0
+      ? [
+          {
+            kind: 'mails' as const,
+            label: 'overview.mails' as const,
+            count: total,
+            about: names.slice(0, 3).map(isolated).join(t('list.comma')),
+            to: paths.adminMails,
+          },
+        ]
+      : []),
+    ...campaigns.map(({ championship_id: id, championship, count }) => ({
+      kind: 'campaigns' as const,
+      label: 'overview.campaigns' as const,
+      count,
+      about: championship,
+      to: paths.adminParticipants(id),
+    })),
+  ];
+}
+
+const ofRecords = (count: number): ToDo[] =>
+  count > 0
+    ? [{ kind: 'records', label: 'overview.records', count, about: t('overview.recordsAbout'), to: paths.adminRecords }]
+    : [];
+
+/**
+ * The tasks of an admin, each with the list that shows it: payments first, then mails that did not arrive, records to
+ * decide about, then by date.
+ * @param undelivered undefined while it is not known
+ */
+export function toDoOf(
+  { championships, provisional_records: records }: Pick<Overview, 'championships' | 'provisional_records'>,
+  undelivered?: Parameters<typeof ofMails>[0],
+): ToDo[] {
+  const [fees, ...others] = kinds;
+  return [
+    ...ofChampionships(fees, championships),
+    ...(undelivered ? ofMails(undelivered) : []),
+    ...ofRecords(records),
+    ...others.flatMap((kind) => ofChampionships(kind, championships)),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { User } from '@power-corner/contracts/accounts/auth';
+import { longest } from '@power-corner/contracts/text/lengths';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/dialog/dialog.tsx';
+import { TextArea } from '../../../components/ui/form/field.tsx';
+import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { blockUser, unblockUser } from './api.ts';
+
+interface BlockDialogProps {
+  user: User;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Blocks a user after saying what that means, or lets a blocked one in again. */
+export function BlockDialog({ user, onChanged, onClose }: BlockDialogProps) {
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const name = `${user.firstname} ${user.lastname}`;
+  const [confirm, busy] = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      await (user.blocked ? unblockUser(user.id) : blockUser(user.id, reason));
+      void notify('success', t(user.blocked ? 'blocking.unblocked' : 'blocking.blocked', { name }));
+      onClose();
+      onChanged();
+    } catch (error) {
+      setFailure(error);
+      notifyFailure(error, messageOf(error, t('error.occurred')));
+    }
+  });
+  return (
+    <ConfirmDialog
+      title={t(user.blocked ? 'blocking.unblockQuestion' : 'blocking.blockQuestion', { name })}
+      text={t(user.blocked ? 'blocking.unblockText' : 'blocking.blockText')}
+      confirm={t(user.blocked ? 'blocking.unblock' : 'blocking.block')}
+      keep={t('cancel')}
+      variant={user.blocked ? 'primary' : 'danger'}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <FailedAction failure={failure} busy={busy} onAgain={() => void confirm()} />
+      {!user.blocked && (
+        <TextArea
+          label={t('blocking.reason')}
+          hint={t('blocking.reasonHint')}
+          rows={3}
+          maxLength={longest.blockReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

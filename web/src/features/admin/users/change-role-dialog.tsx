@@ -1,0 +1,68 @@
+import type { User } from '@power-corner/contracts/accounts/auth';
+import { usertypes, type Usertype } from '@power-corner/contracts/lists';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/ui/dialog/dialog.tsx';
+import { SelectField } from '../../../components/ui/form/field.tsx';
+import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { changeRole } from './api.ts';
+
+interface ChangeRoleDialogProps {
+  user: User;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Changes the role of a user. The screen renders it, because the row may disappear while the dialog is open. */
+export function ChangeRoleDialog({ user, onChanged, onClose }: ChangeRoleDialogProps) {
+  const [role, setRole] = useState<Usertype | ''>('');
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const name = `${user.firstname} ${user.lastname}`;
+  const [confirm, busy] = useSingleFlight(async () => {
+    setMissing(role === '');
+    if (role === '') return;
+    setFailure(null);
+    try {
+      await changeRole(user.id, role);
+      void notify('success', t('users.roleChanged', { name, role: role.toUpperCase() }));
+      onClose();
+      onChanged();
+    } catch (error) {
+      setFailure(error);
+      notifyFailure(error, messageOf(error, t('error.occurred')));
+    }
+  });
+  return (
+    <ConfirmDialog
+      title={t('users.roleQuestion', { name })}
+      text={t('users.roleText', { role: t(`users.usertype.${user.usertype}`) })}
+      confirm={t('users.roleConfirm')}
+      keep={t('cancel')}
+      variant="primary"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <FailedAction failure={failure} busy={busy} onAgain={() => void confirm()} />
+      <SelectField
+        label={t('users.newRole')}
+        error={missing && role === '' ? t('users.roleMissing') : undefined}
+        value={role}
+        onChange={(event) => setRole(event.target.value as Usertype | '')}
+      >
+        <option value="">{t('field.choose')}</option>
+        {usertypes
+          .filter((usertype) => usertype !== user.usertype)
+          .map((usertype) => (
+            <option key={usertype} value={usertype}>
+              {t(`role.${usertype}`)}
+            </option>
+          ))}
+      </SelectField>
+    </ConfirmDialog>
+  );
+}

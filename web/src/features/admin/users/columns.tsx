@@ -1,0 +1,147 @@
+import type { User } from '@power-corner/contracts/accounts/auth';
+import type { Column } from '../../../components/ui/list/data-view.tsx';
+import { Badge } from '../../../components/ui/feedback/feedback.tsx';
+import { RowAction } from '../../../components/ui/list/row-action.tsx';
+import { ShortId } from '../../../components/ui/list/short-id.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { numberText } from '../../../lib/i18n/number-text.ts';
+import { shortDate, shortDateTime } from '../../../lib/time/dates.ts';
+
+const none = '—';
+const link =
+  'underline decoration-edge underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center';
+// Truncated in the table only. A phone, paper and the tooltip show the whole address.
+const narrow = 'md:block md:max-w-26 md:truncate';
+
+export interface UserActions {
+  onChangeRole: (user: User) => void;
+  /** Also to let a blocked one in again. */
+  onBlock: (user: User) => void;
+  onCorrectEmail: (user: User) => void;
+  onCorrectSex: (user: User) => void;
+}
+
+/** @param ownId id of the current admin, who cannot change their own role */
+export function userColumns(
+  firstNumber: number,
+  sort: string,
+  ownId: string | undefined,
+  actions: UserActions,
+): Column<User>[] {
+  return [
+    { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
+    { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
+    { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
+    {
+      key: 'lastname',
+      label: t('column.lastname'),
+      title: true,
+      cell: ({ id, lastname, blocked }) => (
+        <>
+          <span>{lastname}</span>{' '}
+          {id === ownId && (
+            <span className="rounded bg-accent px-1.5 font-sans text-xs font-semibold whitespace-nowrap text-iron">
+              {t('users.you')}
+            </span>
+          )}
+          {blocked && <Badge tone="danger">{t('users.blocked')}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'email',
+      label: t('column.email'),
+      summary: true,
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`} title={email} dir="ltr" className={`${link} ${narrow}`}>
+          {email}
+        </a>
+      ),
+    },
+    { key: 'birthday', label: t('column.birthday'), cell: ({ birthday }) => shortDate(birthday) },
+    {
+      key: 'phone',
+      label: t('column.phone'),
+      cell: ({ phone_number: phone }) =>
+        phone ? (
+          <a href={`tel:${phone}`} className={link}>
+            {phone}
+          </a>
+        ) : (
+          none
+        ),
+    },
+    { key: 'weight', label: t('column.weight'), cell: ({ weight }) => (weight === null ? none : numberText(weight)) },
+    { key: 'height', label: t('column.height'), cell: ({ height }) => (height === null ? none : numberText(height)) },
+    {
+      key: 'usertype',
+      label: t('column.usertype'),
+      summary: true,
+      cell: ({ usertype }) => t(`users.usertype.${usertype}`),
+    },
+    { key: 'sex', label: t('column.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
+    {
+      key: 'verified',
+      label: t('column.verified'),
+      summary: true,
+      cell: ({ verified }) => (
+        <Badge tone={verified ? 'good' : 'plain'}>{t(verified ? 'users.yes' : 'users.no')}</Badge>
+      ),
+    },
+    {
+      key: 'created_at',
+      label: t('column.createdAt'),
+      ariaSort: sort === 'desc' ? 'descending' : 'ascending',
+      cell: ({ created_at: createdAt }) => shortDateTime(createdAt),
+    },
+    { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
+    {
+      key: 'weight_class',
+      label: t('column.weightClass'),
+      cell: ({ weight_class: weightClass }) => weightClass ?? none,
+    },
+    {
+      key: 'actions',
+      label: t('column.actions'),
+      screenOnly: true,
+      summary: true,
+      cell: (user) => (user.id === ownId ? none : <Actions user={user} {...actions} />),
+    },
+  ];
+}
+
+function Actions({ user, onChangeRole, onBlock, onCorrectEmail, onCorrectSex }: UserActions & { user: User }) {
+  const name = `${user.firstname} ${user.lastname}`;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-x-5 max-md:gap-y-4 md:flex-nowrap md:gap-x-1.5">
+      <RowAction
+        label={t('users.changeRole')}
+        short={t('users.change')}
+        name={name}
+        onPress={() => onChangeRole(user)}
+      />
+      {!user.verified && (
+        <RowAction
+          label={t('users.correctEmail')}
+          short={{ icon: 'pencil' }}
+          name={name}
+          onPress={() => onCorrectEmail(user)}
+        />
+      )}
+      {user.sex && (
+        <RowAction
+          label={t('users.correctSex')}
+          short={{ icon: 'user' }}
+          name={name}
+          onPress={() => onCorrectSex(user)}
+        />
+      )}
+      <RowAction
+        label={t(user.blocked ? 'users.unblock' : 'users.block')}
+        short={{ icon: 'lock' }}
+        name={name}
+        onPress={() => onBlock(user)}
+      />
+    </span>
+  );
+}

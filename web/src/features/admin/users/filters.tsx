@@ -1,0 +1,70 @@
+import { usertypes } from '@power-corner/contracts/lists';
+import { SelectField } from '../../../components/ui/form/field.tsx';
+import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../../components/ui/list/filter-bar.tsx';
+import { describeFilters } from '../../../components/ui/list/print-sheet.tsx';
+import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+
+export const userFilters = { search: '', usertype: '', verified: '', blocked: '', sort: 'asc' };
+
+/** The active filters and the order, in words, for the printed list. */
+export function describeUserFilters({ search, usertype, verified, blocked, sort }: typeof userFilters): string[] {
+  const role = usertypes.find((each) => each === usertype);
+  return describeFilters(
+    [
+      [t('print.search'), search && t('print.searched', { text: search })],
+      [t('users.type'), role ? t(`role.${role}`) : ''],
+      [t('users.verified'), verified && t(verified === 'true' ? 'users.onlyVerified' : 'users.notVerified')],
+      [t('users.access'), blocked && t(blocked === 'true' ? 'users.onlyBlocked' : 'users.notBlocked')],
+    ],
+    `${t('users.sort')} ${t(sort === 'desc' ? 'users.newest' : 'users.oldest')}`,
+  );
+}
+
+export function UserFilters({ filters }: { filters: UrlFilters<keyof typeof userFilters> }) {
+  const { values, set } = filters;
+  const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
+  return (
+    <FilterBar
+      active={countActiveFilters(values, userFilters)}
+      search={<SearchField label={t('users.search')} typed={typed} onType={type} />}
+    >
+      <SelectField
+        label={t('users.type')}
+        value={values.usertype}
+        onChange={(event) => set('usertype', event.target.value)}
+      >
+        <option value="">{t('users.allTypes')}</option>
+        {usertypes.map((usertype) => (
+          <option key={usertype} value={usertype}>
+            {t(`role.${usertype}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('users.verified')}
+        value={values.verified}
+        onChange={(event) => set('verified', event.target.value)}
+      >
+        <option value="">{t('users.allVerified')}</option>
+        <option value="true">{t('users.onlyVerified')}</option>
+        <option value="false">{t('users.notVerified')}</option>
+      </SelectField>
+      <SelectField
+        label={t('users.access')}
+        value={values.blocked}
+        onChange={(event) => set('blocked', event.target.value)}
+      >
+        <option value="">{t('users.allVerified')}</option>
+        <option value="true">{t('users.onlyBlocked')}</option>
+        <option value="false">{t('users.notBlocked')}</option>
+      </SelectField>
+      <SortToggle
+        label={t('users.sort')}
+        current={t(values.sort === 'desc' ? 'users.newest' : 'users.oldest')}
+        onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corner/contracts/results/live';
+import type { ReactNode } from 'react';
+import { Badge, Notice } from '../../../../components/ui/feedback/feedback.tsx';
+import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { PageTitle } from '../../../../components/ui/page-title.tsx';
+import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { RecordLines } from '../../../../components/ui/record-lines.tsx';
+import { AttemptClock } from './clock.tsx';
+import { Lights } from './lights.tsx';
+import { Standings } from './standings.tsx';
+import { attemptName } from '../../results/words.ts';
+import { kilos } from '../../../../lib/i18n/kilos.ts';
+
+/** Without one, a weight stands that nobody has declared yet. */
+export const declared = (weight: number | null): string => (weight === null ? t('live.toDeclare') : kilos(weight));
+
+export const isOver = ({ sessions }: Live): boolean =>
+  sessions.length > 0 && sessions.every(({ state }) => state === 'closed');
+
+function OnPlatform({ current }: { current: LiveCurrent }) {
+  return (
+    <section className="on-iron rounded-lg border-s-8 border-accent bg-iron p-5 text-chalk sm:p-7">
+      <h2 className="flex items-center justify-between text-xl text-ash">
+        {t('live.onPlatform')}
+        <AttemptClock current={current} className="text-3xl text-accent" />
+      </h2>
+      <p className="mt-2 font-display text-4xl leading-none wrap-anywhere sm:text-6xl">
+        <bdi>{current.name}</bdi>
+      </p>
+      <p className="mt-1.5 text-ash wrap-anywhere">
+        {joined(current.club, current.weight_class, current.lot === null ? null : t('live.lot', { lot: current.lot }))}
+      </p>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
+        <strong translate="no" className="font-display text-5xl leading-none text-accent sm:text-7xl">
+          {declared(current.weight_kg)}
+        </strong>
+        <span className="text-lg">{attemptName(current.lift, current.number)}</span>
+      </p>
+      <RecordLines
+        is="attempt"
+        records={current.record_attempt}
+        isPersonalBest={current.personal_best_attempt}
+        className="mt-3 text-lg text-accent"
+      />
+    </section>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Next({ order }: { order: readonly LiveAttempt[] }) {
+  if (order.length === 0) return null;
+  return (
+    <Panel title={t('live.next')}>
+      <ol className="mt-2 divide-y divide-line">
+        {order.slice(0, 6).map(({ entry_id: id, name, lift, number, weight_kg: weight }) => (
+          <li key={`${id}${lift}${number}`} className="flex justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+              <span className="block text-sm text-muted">{attemptName(lift, number)}</span>
+            </span>
+            <span translate="no" className="shrink-0 font-semibold tabular-nums">
+              {declared(weight)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Last({ last }: { last: readonly LiveJudgement[] }) {
+  if (last.length === 0) return null;
+  return (
+    <Panel title={t('live.last')}>
+      <ol aria-live="polite" aria-relevant="additions" className="mt-2 divide-y divide-line">
+        {last.map(({ entry_id: id, name, lift, number, weight_kg: weight, outcome, at, corrected, new_records }) => (
+          <li key={`${id}${lift}${number}${at}`} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+              <span className="block text-sm text-muted">
+                <span>{attemptName(lift, number)}</span>
+                {weight !== null && <span>{t('list.comma') + kilos(weight)}</span>}
+                {corrected && <strong className="text-ink">{t('list.comma') + t('live.corrected')}</strong>}
+              </span>
+              <RecordLines is="broken" records={new_records} className="text-sm" />
+            </span>
+            <Lights outcome={outcome} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** The meet on a phone or a laptop. */
+export function LiveBoard({ live, stale }: { live: Live; stale: string | undefined }) {
+  const { name, slug } = live.championship;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
+      <Badge tone={isOver(live) ? 'plain' : 'accent'}>{t(isOver(live) ? 'live.over' : 'live.live')}</Badge>
+      <PageTitle text={t('live.title', { name })} className="mt-2 text-3xl wrap-anywhere sm:text-5xl">
+        <bdi>{name}</bdi>
+      </PageTitle>
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        <ButtonLink to={paths.publicChampionship(slug)} variant="quiet">
+          {t(live.published_at ? 'live.results' : 'live.back')}
+        </ButtonLink>
+        <ButtonLink to="?tv=1" variant="quiet" className="max-sm:hidden">
+          {t('live.television')}
+        </ButtonLink>
+      </div>
+      {stale && (
+        <div className="mt-4">
+          <Notice tone="info">{stale}</Notice>
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[1fr_21rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          {live.current ? (
+            <OnPlatform current={live.current} />
+          ) : (
+            live.lifts.length > 0 && !isOver(live) && <p className="text-lg text-muted">{t('live.nobody')}</p>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 max-xl:md:grid max-xl:md:grid-cols-2 max-xl:md:items-start xl:row-span-2">
+          <Last last={live.last} />
+          <Next order={live.order} />
+        </div>
+        <section className="min-w-0">
+          <h2 className="mb-4 text-2xl sm:text-3xl">{t('live.standings')}</h2>
+          <Standings live={live} />
+        </section>
+      </div>
+    </div>
+  );
+}

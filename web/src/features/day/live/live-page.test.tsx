@@ -1,0 +1,170 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { getLive } from '@power-corner/contracts/calls/results/meet';
+import type { Live, LiveEntry } from '@power-corner/contracts/results/live';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';
+import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { LivePage } from './live-page.tsx';
+
+const championship = aPublicChampionship({ status: 'ongoing' });
+const { id, slug, name } = championship;
+const live = routeOf(getLive, { params: { id } });
+
+const aLive = (values: Partial<Live> = {}): Live => ({
+  championship: {
+    id,
+    slug,
+    name,
+    date: championship.date,
+    location: 'Annaba',
+    type: 'Calisthenics',
+    status: 'ongoing',
+  },
+  lifts: [],
+  events: [],
+  sessions: [{ number: 1, name: null, state: 'open' }],
+  current: null,
+  order: [],
+  last: [],
+  standings: [],
+  published_at: null,
+  corrected_at: null,
+  revision: 3,
+  ...values,
+});
+
+const entry: LiveEntry = {
+  entry_id: idOf(7),
+  place: 1,
+  name: 'Yacine Boudiaf',
+  club: null,
+  lot: 4,
+  session: 1,
+  flight: 'A',
+  bodyweight_kg: null,
+  attempts: {},
+  scores: {},
+  total_kg: null,
+  bests: {},
+  score: 3,
+  points: null,
+};
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+function open(answer: Parameters<typeof fakeServer>[0][string], screen = <LivePage championship={championship} />) {
+  const server = fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false, decoded: null } } },
+    [live]: answer,
+  });
+  renderScreen(screen, { at: `/c/${slug}/live`, pattern: '/c/:slug/live' });
+  return server;
+}
+const shown = (values?: Partial<Live>) => ({ body: { status: 200, data: aLive(values) } });
+
+test('the live page says that it is loading, and then who leads', async () => {
+  const { handler, release } = heldReply(
+    shown({
+      standings: [
+        {
+          sex: 'Male',
+          division: 'Sets & Reps',
+          weight_class: null,
+          all_classes: false,
+          age_category: null,
+          entries: [entry],
+        },
+      ],
+    }),
+  );
+  open(handler);
+  expect(screen.getByText('Chargement…')).toBeDefined();
+  release();
+  await screen.findByText('Yacine Boudiaf');
+  expect(screen.getByText('somme des places 3')).toBeDefined();
+});
+
+test('before the first session it says that it has not begun, and leads back', async () => {
+  open({ status: 404, body: { code: 'NOT_FOUND', message: 'Introuvable' } });
+  await screen.findByRole('heading', { level: 1, name: "Le direct n'a pas commencé" });
+  expect(screen.getByRole('link', { name: 'Page du championnat' }).getAttribute('href')).toBe(`/c/${slug}`);
+});
+
+test('without any result the standings say when they will be there', async () => {
+  open(shown());
+  await screen.findByText('Le classement apparaîtra avec les premiers résultats.');
+});
+
+test('all sessions closed, it is over', async () => {
+  open(shown({ sessions: [{ number: 1, name: null, state: 'closed' }] }));
+  await screen.findByText('Compétition terminée');
+});
+
+test.each<[string, Parameters<typeof fakeServer>[0][string]]>([
+  ['a broken platform', { status: 503, body: { code: 'UNAVAILABLE', message: 'Réessayez plus tard.' } }],
+  ['no network', 'lost'],
+])('with %s it says so, and goes on at a press', async (_, answer) => {
+  const server = open(answer);
+  await screen.findByRole('heading', { level: 1, name: "Le direct n'a pas pu être chargé." });
+  server.answer(live, shown());
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('heading', { level: 1, name });
+});
+
+function Visits() {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>Page</button>
+      {isHere && <LivePage championship={championship} />}
+    </>
+  );
+}
+
+test('back on the live page without an answer, it says how old the standings are', async () => {
+  const server = open(shown(), <Visits />);
+  await screen.findByRole('heading', { level: 1, name });
+  expect(screen.queryByText(/^Dernière mise à jour/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Page' }));
+  server.answer(live, { status: 503, body: { code: 'UNAVAILABLE', message: 'Réessayez plus tard.' } });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Page' }));
+  await screen.findByText(/^Dernière mise à jour à .* Nouvel essai en cours…$/);
+});
+
+test('the live page says before a lift which records it is for, and which ones a good lift has broken', async () => {
+  const attempt = { entry_id: idOf(7), name: 'Yacine Boudiaf', club: null, lift: 'squat', number: 2 } as const;
+  open(
+    shown({
+      lifts: ['squat'],
+      current: {
+        ...attempt,
+        weight_kg: 205,
+        weight_class: null,
+        lot: 4,
+        started_at: null,
+        record_attempt: [{ set: 'Algérie', set_name: { fr: 'Algérie' }, lift: 'total', weight_kg: 600 }],
+        personal_best_attempt: true,
+      },
+      last: [
+        {
+          ...attempt,
+          number: 1,
+          weight_kg: 200,
+          outcome: 'good',
+          at: '2026-11-20T09:00:00.000Z',
+          new_records: [{ set: 'Algérie', set_name: { fr: 'Algérie' }, lift: 'squat', weight_kg: 200 }],
+        },
+      ],
+    }),
+  );
+  await screen.findByText('Tentative de record : Algérie · total · 600 kg');
+  expect(screen.getByText('Tentative de record personnel')).toBeDefined();
+  expect(screen.getByText('Nouveau record : Algérie · Squat · 200 kg')).toBeDefined();
+});

@@ -1,0 +1,32 @@
+import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { timeOfDay } from '../../../lib/time/dates.ts';
+import { LiveBoard } from './board/live-board.tsx';
+import { Television } from './television/television.tsx';
+import { useLive } from './use-live.ts';
+
+/** A meet as spectators follow it. */
+export function LivePage({ championship: { id, slug } }: { championship: PublicChampionship }) {
+  const { live, error, notYet, staleSince, retry } = useLive(id);
+  const [query] = useSearchParams();
+  if (notYet)
+    return (
+      <EmptyState level={1} title={t('live.notYet')} text={t('live.notYetText')}>
+        <ButtonLink to={paths.publicChampionship(slug)} variant="secondary">
+          {t('live.back')}
+        </ButtonLink>
+      </EmptyState>
+    );
+  if (live) {
+    const stale = staleSince && t('live.stale', { time: timeOfDay(new Date(staleSince).toISOString()) });
+    const Shown = query.get('tv') === '1' ? Television : LiveBoard;
+    return <Shown live={live} stale={stale || undefined} />;
+  }
+  if (!error) return <Spinner />;
+  return <ErrorState level={1} title={t('live.failed')} text={messageOf(error, '')} onRetry={retry} />;
+}

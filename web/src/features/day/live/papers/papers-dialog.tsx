@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Choices } from '../../../../components/ui/form/choices.tsx';
+import { Dialog } from '../../../../components/ui/dialog/dialog.tsx';
+import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
+import { SelectField } from '../../../../components/ui/form/field.tsx';
+import { t } from '../../../../lib/i18n/i18n.ts';
+import { resultCategoryName } from '../../results/words.ts';
+import type { Placed } from './certificates.tsx';
+
+export type ResultPaper = { kind: 'results' } | { kind: 'certificates'; placed: readonly Placed[] };
+
+function Choice({ label, about, busy, onPrint }: { label: string; about: string; busy: boolean; onPrint: () => void }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button variant="secondary" busy={busy} onClick={onPrint}>
+        {label}
+      </Button>
+      <p className="text-sm text-muted">{about}</p>
+    </div>
+  );
+}
+
+interface SheetsProps {
+  sessions: readonly { number: number; name: string | null }[];
+  busy: boolean;
+  onPrint: (kind: 'weigh_in_sheet' | 'scoresheet', session: number | 'all') => void;
+}
+
+/** The sheets of the officials, of all sessions or of one. */
+export function SheetChoices({ sessions, busy, onPrint }: SheetsProps) {
+  const [session, setSession] = useState<number | 'all'>('all');
+  return (
+    <>
+      {sessions.length > 1 && (
+        <Choices
+          label={t('papers.of')}
+          choices={[
+            { value: 'all', text: t('papers.allSessions') },
+            ...sessions.map(({ number, name }) => ({
+              value: String(number),
+              text: name ?? t('papers.session', { session: number }),
+            })),
+          ]}
+          chosen={String(session)}
+          onChoose={(value) => setSession(value === 'all' ? 'all' : Number(value))}
+        />
+      )}
+      {(['weigh_in_sheet', 'scoresheet'] as const).map((kind) => (
+        <Choice
+          key={kind}
+          label={t(`papers.${kind}`)}
+          about={t(`papers.about.${kind}`)}
+          busy={busy}
+          onPrint={() => onPrint(kind, session)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface ResultChoicesProps {
+  placed: readonly Placed[];
+  published: boolean;
+  onPrint: (paper: ResultPaper) => void;
+}
+
+/** Results, and the certificates of everybody or of one person. */
+export function ResultChoices({ placed, published, onPrint }: ResultChoicesProps) {
+  const [wanted, setWanted] = useState('all');
+  const chosen = wanted === 'all' ? placed : placed.filter(({ id }) => id === wanted);
+  return (
+    <>
+      {!published && (
+        <Notice tone="info" silent>
+          {t('papers.notFinal')}
+        </Notice>
+      )}
+      <Choice
+        label={t('papers.results')}
+        about={t('papers.about.results')}
+        busy={false}
+        onPrint={() => onPrint({ kind: 'results' })}
+      />
+      {placed.length > 0 && (
+        <div className="flex flex-col gap-3">
+          <SelectField label={t('papers.for')} value={wanted} onChange={({ target }) => setWanted(target.value)}>
+            <option value="all">{t('papers.everybody', { count: placed.length })}</option>
+            {placed.map(({ id, place, entry, category }) => (
+              <option key={id} value={id}>
+                {t('papers.person', { name: entry.name, place, category: resultCategoryName(category) })}
+              </option>
+            ))}
+          </SelectField>
+          <Choice
+            label={t('papers.certificates', { count: chosen.length })}
+            about={t('papers.about.certificates')}
+            busy={false}
+            onPrint={() => onPrint({ kind: 'certificates', placed: chosen })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function PapersDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog title={t('papers.title')} onClose={onClose}>
+      {children}
+      <Button variant="quiet" onClick={onClose}>
+        {t('papers.close')}
+      </Button>
+    </Dialog>
+  );
+}

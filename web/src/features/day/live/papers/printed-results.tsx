@@ -1,0 +1,36 @@
+import type { Results } from '@power-corner/contracts/results/results';
+import { PrintSheet } from '../../../../components/ui/list/print-sheet.tsx';
+import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { frenchDate, frenchDateTime } from '../../../../lib/time/dates.ts';
+import { Certificates, type Occasion } from './certificates.tsx';
+import type { ResultPaper } from './papers-dialog.tsx';
+import { ResultsSheet } from './results-sheet.tsx';
+
+export const aboutOf = ({ name, date, location }: Occasion): string => joined(name, frenchDate(date), location);
+
+/** Results or certificates, while the browser prints. */
+export function PrintedResults({
+  paper,
+  results,
+  occasion,
+}: {
+  paper: ResultPaper;
+  results: Results;
+  occasion: Occasion;
+}) {
+  if (paper.kind === 'certificates') return <Certificates placed={paper.placed} occasion={occasion} />;
+  const { published_at: published, corrected_at: corrected } = results;
+  return (
+    <PrintSheet
+      title={t('papers.results')}
+      about={aboutOf(occasion)}
+      notes={[
+        published ? t('results.publishedAt', { time: frenchDateTime(published) }) : t('papers.provisional'),
+        ...(corrected ? [t('results.correctedAt', { time: frenchDateTime(corrected) })] : []),
+      ]}
+      wide
+    >
+      <ResultsSheet results={results} type={occasion.type} />
+    </PrintSheet>
+  );
+}

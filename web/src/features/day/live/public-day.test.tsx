@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { getResults } from '@power-corner/contracts/calls/results/results';
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { Results } from '@power-corner/contracts/results/results';
+import { aMeet, anEntry } from '@power-corner/meet/testing';
+import { resultsOf } from '@power-corner/meet/ranking/results';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aPublicChampionship } from '../../../../testing/builders.ts';
+import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { PublicDay } from './public-day.tsx';
+
+const { id } = aPublicChampionship();
+const results = routeOf(getResults, { params: { id } });
+
+afterEach(cleanup);
+
+/** Two athletes of one category with one result each, the first one better. */
+function published(type: ChampionshipType): Results {
+  const events = [{ id: 'Max', name: 'Max', kind: 'reps' as const, cap_seconds: null }];
+  const entries = [12, 9].map((value, index) =>
+    anEntry(index + 1, {
+      division: type === 'Powerlifting' ? 'Bench Press' : type === 'Crossfit' ? null : 'Sets & Reps',
+      ...(type === 'Powerlifting'
+        ? { attempts: { bench: [{ weight_kg: value * 10, outcome: 'good' as const }] } }
+        : { scores: { Max: { value, status: 'finished' as const } } }),
+    }),
+  );
+  const settings = type === 'Powerlifting' ? {} : { events };
+  return resultsOf(aMeet(entries, { type, settings, published_at: '2026-11-20T17:00:00.000Z' }), 'final');
+}
+
+function open(
+  answer: Parameters<typeof fakeServer>[0][string],
+  {
+    status = 'completed',
+    type = 'Powerlifting',
+    at = '/',
+  }: { status?: 'completed' | 'ongoing'; type?: ChampionshipType; at?: string } = {},
+) {
+  const server = fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false, decoded: null } } },
+    [results]: answer,
+  });
+  const { container } = renderScreen(<PublicDay championship={aPublicChampionship({ status, type })} />, { at });
+  return { server, skeleton: () => container.querySelector('.skeleton') };
+}
+const unpublished = { status: 404, body: { code: 'NOT_FOUND', message: '-' } };
+const reply = (type: ChampionshipType = 'Powerlifting') => ({ body: { status: 200, data: published(type) } });
+
+test('the place of the results is there while they load', async () => {
+  const { handler, release } = heldReply(reply());
+  const { skeleton } = open(handler);
+  expect(skeleton()).not.toBeNull();
+  release();
+  await screen.findByRole('heading', { name: 'Résultats' });
+  expect(skeleton()).toBeNull();
+});
+
+test.each<[ChampionshipType, RegExp]>([
+  ['Powerlifting', /120\skg/],
+  ['Crossfit', /100 pts/],
+  ['Calisthenics', /somme des places 1/],
+])('a result of %s has its unit', async (type, words) => {
+  open(reply(type), { type });
+  await screen.findByText('Prénom1 Nom');
+  expect(document.body.textContent).toMatch(words);
+});
+
+test('results of an ongoing championship that are not published leave no trace', async () => {
+  const { server, skeleton } = open(unpublished, { status: 'ongoing' });
+  await waitFor(() => expect(server.requestsTo(results)).not.toHaveLength(0));
+  await waitFor(() => expect(skeleton()).toBeNull());
+  expect([screen.queryByRole('heading'), screen.queryByText(/pas encore publiés/)]).toEqual([null, null]);
+});
+
+test('a championship that is over says that its results are not published yet', async () => {
+  const { skeleton } = open(unpublished);
+  await screen.findByText('Les résultats ne sont pas encore publiés.');
+  expect([screen.queryByRole('heading'), skeleton()]).toEqual([null, null]);
+});
+
+test('an address that names the results leads to them once they have come', async () => {
+  const { handler, release } = heldReply(reply());
+  open(handler, { at: '/c/x#resultats' });
+  release();
+  const title = await screen.findByRole('heading', { name: 'Résultats' });
+  await waitFor(() => expect(document.activeElement).toBe(title.closest('section')));
+});
+
+test('results that do not come say so, and come at a press', async () => {
+  const { server } = open({ status: 503, body: { code: 'UNAVAILABLE', message: 'Réessayez plus tard.' } });
+  await screen.findByText("Les résultats n'ont pas pu être chargés.");
+  server.answer(results, reply());
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByText('Prénom1 Nom');
+});

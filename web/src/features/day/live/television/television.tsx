@@ -1,0 +1,50 @@
+import type { Live } from '@power-corner/contracts/results/live';
+import { useLayoutEffect } from 'react';
+import { PageTitle } from '../../../../components/ui/page-title.tsx';
+import { t } from '../../../../lib/i18n/i18n.ts';
+import { isOver } from '../board/live-board.tsx';
+import { Current } from './current.tsx';
+import { Side } from './side.tsx';
+import { Standing } from './standing.tsx';
+
+/** The event of the newest score: the one that is under way. */
+function eventNow({ latest_scores: scores = [], events }: Live): string | null {
+  return events.find(({ id }) => id === scores[0]?.event)?.name ?? null;
+}
+
+/** The meet for a screen in the hall: huge, dark, and nothing of the site around it. */
+export function Television({ live, stale }: { live: Live; stale: string | undefined }) {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('television');
+    return () => classList.remove('television');
+  }, []);
+  const event = live.current || isOver(live) ? null : eventNow(live);
+  return (
+    <div className="on-iron fixed inset-0 z-50 flex flex-col gap-4 overflow-hidden bg-iron p-5 text-chalk">
+      <div className="flex items-baseline justify-between gap-4">
+        <PageTitle text={t('live.title', { name: live.championship.name })} className="truncate text-xl">
+          <bdi>{live.championship.name}</bdi>
+        </PageTitle>
+        <p role="status" className={`shrink-0 text-sm ${stale ? 'text-accent' : 'text-ash'}`}>
+          {stale ?? t(isOver(live) ? 'live.over' : 'live.live')}
+        </p>
+      </div>
+      {event && (
+        <p className="truncate font-display text-5xl leading-tight text-accent">
+          <span className="sr-only">{t('live.event')} </span>
+          <bdi>{event}</bdi>
+        </p>
+      )}
+      <div
+        className={`grid min-h-0 flex-1 gap-5 ${live.current ? 'landscape:grid-cols-[1.7fr_1fr]' : 'landscape:grid-cols-[2fr_1fr]'}`}
+      >
+        <div className="flex min-h-0 min-w-0 flex-col gap-3">
+          {live.current && <Current current={live.current} live={live} />}
+          <Standing live={live} />
+        </div>
+        <Side live={live} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { getLive } from '@power-corner/contracts/calls/results/meet';
+import type { Live } from '@power-corner/contracts/results/live';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useGet } from '../../../lib/api/use-get.ts';
+import { backoff } from '../../../lib/loading/connection.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { useSecond } from '../../../lib/time/use-second.ts';
+
+const everyMs = 2000;
+/** A meet that has not begun is looked for less often. */
+const notYetMs = 10_000;
+const staleMs = 10_000;
+
+/** The time of each meet's last answer, which SWR keeps longer than a screen lives. */
+const answeredAt = new Map<string, number>();
+
+const isNotYet = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+interface FollowedLive {
+  live: Live | undefined;
+  error: unknown;
+  /** True until a session is open. */
+  notYet: boolean;
+  /** The time of the last answer, when it is too old to be called live. */
+  staleSince: number | undefined;
+  retry: () => void;
+}
+
+/**
+ * Follows a meet: every two seconds while the page is visible, and with growing waits while there is no answer. An
+ * unchanged meet costs a 304, which the browser's cache answers.
+ */
+export function useLive(id: string): FollowedLive {
+  const now = useSecond();
+  const { data, error, mutate } = useGet(
+    getLive,
+    { params: { id } },
+    {
+      refreshInterval: everyMs,
+      dedupingInterval: everyMs / 2,
+      shouldRetryOnError: true,
+      onAnswer: () => void answeredAt.set(id, serverNow()),
+      onErrorRetry(failure: unknown, _key, _config, revalidate, { retryCount }) {
+        const wait = isNotYet(failure)
+          ? new Promise((resolve) => setTimeout(resolve, notYetMs))
+          : backoff(Math.min(retryCount, 5));
+        void wait.then(() => {
+          void revalidate({ retryCount });
+        });
+      },
+    },
+  );
+  const since = data && answeredAt.get(id);
+  return {
+    live: data?.data,
+    error: error as unknown,
+    notYet: isNotYet(error),
+    staleSince: since !== undefined && now - since > staleMs ? since : undefined,
+    retry: () => void mutate(),
+  };
+}

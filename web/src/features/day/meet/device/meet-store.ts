@@ -1,0 +1,404 @@
+import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/results/meet-commands';
+import { ApiError, messageOf, request } from '../../../../lib/api/api-client.ts';
+import { newKey } from '../../../../lib/api/idempotency-keys.ts';
+import { t } from '../../../../lib/i18n/i18n.ts';
+import { inOneTab } from '../../../../lib/session/one-tab.ts';
+import { accountOf, readToken } from '../../../../lib/session/token.ts';
+import { serverNow } from '../../../../lib/time/server-clock.ts';
+import * as database from './database.ts';
+import type { KeptCommand } from './database.ts';
+import { currentOfficial, deviceId, type Official } from './official.ts';
+import { applyLocally, applyAll } from './rules.ts';
+
+/** A command before it has an id, a time and a device. */
+export type NewCommand = Pick<MeetCommand, 'type' | 'data'> & {
+  entry_id?: string;
+  /**
+   * The revision that the official saw when they began to type; without it, the newest one. A contradiction with what
+   * another official did since then is kept as a refused command: the official chooses.
+   */
+  based_on?: number;
+};
+
+/** The reason why commands wait, if any do. */
+type Link = 'unknown' | 'online' | 'offline' | 'login' | 'forbidden';
+
+export interface MeetView {
+  /** The meet with every command of this device; null until it was read once. */
+  meet: Meet | null;
+  waiting: readonly KeptCommand[];
+  /** Waiting commands of another account, which this one does not send unasked. */
+  foreign: readonly KeptCommand[];
+  refused: readonly KeptCommand[];
+  link: Link;
+  /** Why the meet could not be read, while there is none. */
+  failure: unknown;
+  /** The device had no room for the latest commands: they are lost when the page is closed before they are sent. */
+  full: boolean;
+  /** A command of this tab is being kept: the meet is about to change. */
+  keeping: boolean;
+}
+
+/** The maximum of commands in a request. The contract's own constant would bring its schemas along. */
+const mostCommands = 200;
+const pollMs = 5_000;
+const longestWaitMs = 30_000;
+
+/** A command after the answer of the server: one that was applied is done, a refused one stays. */
+const settledBy = (kept: KeptCommand, result: CommandResult | undefined): KeptCommand[] => {
+  if (!result) return [kept];
+  return result.outcome === 'refused' ? [{ ...kept, refusal: result }] : [];
+};
+
+const isRoomMissing = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/**
+ * The meet of one championship on this device. Commands are applied to it at once and kept until the server has
+ * answered them; they are sent in their order, by one tab at a time.
+ */
+export class MeetStore {
+  readonly championshipId: string;
+  #view: MeetView = {
+    meet: null,
+    waiting: [],
+    foreign: [],
+    refused: [],
+    link: 'unknown',
+    failure: null,
+    full: false,
+    keeping: false,
+  };
+  /** The meet as the server sent it, with what it has answered since. */
+  #base: Meet | null = null;
+  readonly #listeners = new Set<() => void>();
+  #channel: BroadcastChannel | null = null;
+  /** The server's revision after what only this page has: the device's meet replaces `#base` from this one on. */
+  #atLeast = 0;
+  /** Commands for which the device has no room. */
+  #unstored: KeptCommand[] = [];
+  /** Answers to commands for which the device has no room, by the id of the command. */
+  readonly #answers = new Map<string, CommandResult>();
+  #writing: Promise<unknown> = Promise.resolve();
+  #running: Promise<void> | null = null;
+  #again = false;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopped = true;
+
+  constructor(championshipId: string) {
+    this.championshipId = championshipId;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly read = (): MeetView => this.#view;
+
+  start(): void {
+    this.#stopped = false;
+    this.#channel = new BroadcastChannel(`meet-${this.championshipId}`);
+    this.#channel.addEventListener('message', () => void this.#reload());
+    addEventListener('online', this.wake);
+    addEventListener('offline', this.#cut);
+    document.addEventListener('visibilitychange', this.wake);
+    void this.#reload().then(this.wake);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    removeEventListener('online', this.wake);
+    removeEventListener('offline', this.#cut);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.#channel?.close();
+    this.#channel = null;
+  }
+
+  /**
+   * Applies commands and queues them, all or none.
+   * @param again a refused command that the first one repeats
+   * @returns why the rules refuse one of them; null when they are kept
+   */
+  dispatch(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
+    this.#update({ keeping: true });
+    const done = this.#writing.then(() => this.#keep(commands, again));
+    // The caller gets the error; the next command is not held up by it.
+    const ended = done.catch(() => undefined);
+    this.#writing = ended;
+    void ended.then(() => {
+      if (this.#writing === ended) this.#update({ keeping: false });
+    });
+    return done;
+  }
+
+  /** Gives up a refused command: what the other official did stays. */
+  async dismiss({ seq, command }: KeptCommand): Promise<void> {
+    try {
+      if (seq !== undefined) await database.removeCommands([seq]);
+      this.#answers.delete(command.id);
+    } catch (error) {
+      if (!isRoomMissing(error)) console.warn('The device did not remove a command', error);
+      this.#answers.set(command.id, { id: command.id, outcome: 'repeated' });
+    }
+    this.#unstored = this.#unstored.filter((each) => each.command.id !== command.id);
+    await this.#changed();
+  }
+
+  /**
+   * Sends the waiting commands of another account as this one's.
+   * @returns why this device did not keep that they are this one's; null when it did
+   */
+  async takeOver(): Promise<string | null> {
+    const official = currentOfficial();
+    if (!official) return null;
+    try {
+      await database.takeOverCommands(this.championshipId, official.id, official.name);
+    } catch (error) {
+      if (isRoomMissing(error)) return t('meet.foreignFull');
+      console.warn('The device did not take over the commands of another account', error);
+      return t('meet.foreignFailed');
+    }
+    await this.#changed();
+    this.wake();
+    return null;
+  }
+
+  /** Sends what waits, and reads what others did, now. */
+  readonly wake = (): void => {
+    if (this.#stopped) return;
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#running = this.#synchronise().finally(() => {
+      this.#running = null;
+      if (this.#stopped) return;
+      const waitMs = this.#again
+        ? 0
+        : this.#attempt === 0
+          ? pollMs
+          : Math.min(longestWaitMs, 1_000 * 2 ** this.#attempt) * (0.5 + Math.random() / 2);
+      this.#again = false;
+      this.#timer = setTimeout(this.wake, waitMs);
+    });
+  };
+
+  readonly #cut = (): void => this.#update({ link: 'offline' });
+
+  #update(change: Partial<MeetView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #keep(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
+    const official = currentOfficial();
+    if (!this.#view.meet || !this.#base || !official) return t('meet.notRead');
+    const newest = this.#base.revision;
+    let state = this.#view.meet;
+    const kept: KeptCommand[] = [];
+    for (const { type, data, entry_id, based_on } of commands) {
+      const command = {
+        id: newKey(),
+        type,
+        ...(entry_id === undefined ? {} : { entry_id }),
+        based_on: based_on ?? newest,
+        device: deviceId(),
+        at: new Date(serverNow()).toISOString(),
+        data,
+      } as MeetCommand;
+      const { meet, refusal } = applyLocally(state, command, official);
+      const isChoice = based_on !== undefined && refusal?.conflict !== undefined;
+      if (refusal && !isChoice) return refusal.message ?? '';
+      const setsEvents = command.type === 'ConfigureMeet' && command.data.events !== undefined;
+      const before = setsEvents ? { eventsBefore: state.settings.events } : {};
+      state = meet;
+      const { id: userId, name: userName } = official;
+      kept.push({ championshipId: this.championshipId, userId, userName, command, ...before, refusal });
+    }
+    try {
+      await database.keepCommands(kept, again?.seq);
+    } catch (error) {
+      if (!isRoomMissing(error)) console.warn('The device did not keep a command', error);
+      this.#unstored.push(...kept);
+      if (again) this.#answers.set(again.command.id, { id: again.command.id, outcome: 'repeated' });
+    }
+    this.#unstored = this.#unstored.filter(({ command }) => command.id !== again?.command.id);
+    await this.#changed();
+    this.wake();
+    return null;
+  }
+
+  /** Reads the device again, here and in the other tabs. */
+  async #changed(): Promise<void> {
+    await this.#reload();
+    this.#channel?.postMessage('changed');
+  }
+
+  async #allCommands(): Promise<KeptCommand[]> {
+    let stored: KeptCommand[] = [];
+    try {
+      stored = await database.keptCommands(this.championshipId);
+    } catch (error) {
+      // The browser gives no storage: the commands live as long as the page, and the screen says so.
+      console.warn('The commands of this device were not read', error);
+    }
+    return [...stored, ...this.#unstored].flatMap((kept) => settledBy(kept, this.#answers.get(kept.command.id)));
+  }
+
+  async #reload(): Promise<void> {
+    const official = currentOfficial();
+    const commands = await this.#allCommands();
+    try {
+      const kept = await database.keptMeet(this.championshipId);
+      this.#show(kept && kept.meet.revision >= this.#atLeast ? kept.meet : this.#base, commands, official);
+    } catch (error) {
+      console.warn('The meet of this device was not read', error);
+      this.#show(this.#base, commands, official);
+    }
+  }
+
+  #show(base: Meet | null, commands: readonly KeptCommand[], official: Official | null): void {
+    this.#base = base;
+    const open = commands.filter(({ refusal }) => refusal === null);
+    this.#update({
+      meet: base && applyAll(base, open),
+      waiting: open.filter(({ userId }) => userId === official?.id),
+      foreign: open.filter(({ userId }) => userId !== official?.id),
+      refused: commands.filter(({ refusal }) => refusal !== null),
+      full: this.#unstored.length > 0,
+    });
+  }
+
+  async #synchronise(): Promise<void> {
+    const official = currentOfficial();
+    if (!official || official.expired || !readToken()) return this.#update({ link: 'login' });
+    try {
+      await this.#sendAll(official);
+      if (document.visibilityState === 'visible' || !this.#base) await this.#readMeet(official);
+      this.#attempt = 0;
+      this.#update({ link: 'online', failure: null });
+    } catch (error) {
+      this.#attempt += 1;
+      this.#update({ link: this.#linkAfter(error), failure: error });
+    }
+  }
+
+  #linkAfter(error: unknown): Link {
+    if (!(error instanceof ApiError)) {
+      console.warn('The commands of this device were not sent', error);
+      return 'offline';
+    }
+    if (error.status === 401) return 'login';
+    return error.status === 403 || error.status === 404 ? 'forbidden' : 'offline';
+  }
+
+  async #readMeet(official: Official): Promise<void> {
+    const { data } = await request(getMeet, { params: { id: this.championshipId } });
+    // Somebody has logged out meanwhile: this device holds the meet no more.
+    if (accountOf(readToken()) !== official.id) return;
+    const before = this.#base;
+    try {
+      await database.keepMeet({ championshipId: this.championshipId, userId: official.id, meet: data });
+      await this.#removeDone();
+    } catch (error) {
+      if (!isRoomMissing(error)) console.warn('The device did not keep the meet', error);
+      this.#base = data;
+      this.#atLeast = Math.max(this.#atLeast, data.revision);
+    }
+    if (before?.revision !== data.revision) await this.#changed();
+  }
+
+  /** One tab sends at a time, so that the commands arrive in their order. */
+  async #sendAll(official: Official): Promise<void> {
+    await inOneTab(`meet-send-${this.championshipId}`, async () => {
+      await this.#removeDone();
+      for (;;) {
+        const mine = (await this.#allCommands()).filter(
+          ({ refusal, userId }) => refusal === null && userId === official.id,
+        );
+        if (mine.length === 0) return;
+        if (!(await this.#sendBatch(mine.slice(0, mostCommands), official))) return;
+      }
+    });
+  }
+
+  /** @returns false if somebody else has logged in meanwhile: nothing is sent under the wrong name */
+  async #sendBatch(batch: readonly KeptCommand[], official: Official): Promise<boolean> {
+    const answer = await this.#transmit(batch, official);
+    if (!answer) return false;
+    const { results, revision } = answer;
+    // A command without an answer stays in the queue: it may not have been applied.
+    const settled = results.flatMap((result, index) => {
+      const kept = batch[index];
+      return kept ? [{ kept, result }] : [];
+    });
+    if (settled.length === 0) throw new Error('the platform answered none of the commands');
+    await this.#settle(settled, revision);
+    return true;
+  }
+
+  /** Records the server's answers on the device; without room there, in this page. */
+  async #settle(settled: readonly { kept: KeptCommand; result: CommandResult }[], revision: number): Promise<void> {
+    const answers = new Map(settled.map(({ kept, result }) => [kept.command.id, result]));
+    const applied = settled.flatMap(({ kept, result }) => (result.outcome === 'refused' ? [] : [kept]));
+    let isMeetKept = false;
+    try {
+      isMeetKept = await database.settleCommands(this.championshipId, settled, revision, applyAll);
+    } catch (error) {
+      if (!isRoomMissing(error)) console.warn('The device did not keep the answers of the platform', error);
+      for (const [id, result] of answers) this.#answers.set(id, result);
+    }
+    if (this.#base) this.#base = applyAll(this.#base, applied);
+    if (!isMeetKept) this.#atLeast = Math.max(this.#atLeast, revision);
+    this.#unstored = this.#unstored.flatMap((kept) => settledBy(kept, answers.get(kept.command.id)));
+    await this.#removeDone();
+    await this.#changed();
+  }
+
+  /**
+   * Removes commands that are done, for which the device had no room before. While the meet that it keeps is older,
+   * they stay: without a network a new page shows what they did.
+   */
+  async #removeDone(): Promise<void> {
+    if (this.#answers.size === 0) return;
+    try {
+      const kept = await database.keptMeet(this.championshipId);
+      if (kept && kept.meet.revision < this.#atLeast) return;
+      const stored = await database.keptCommands(this.championshipId);
+      const done = stored.filter((kept) => settledBy(kept, this.#answers.get(kept.command.id)).length === 0);
+      await database.removeCommands(done.flatMap(({ seq }) => seq ?? []));
+      for (const [id, { outcome }] of this.#answers) if (outcome !== 'refused') this.#answers.delete(id);
+    } catch (error) {
+      console.warn('The device did not remove commands', error);
+    }
+  }
+
+  /**
+   * Sends a request that was refused as a whole again in halves, so that one bad command does not hold up the others.
+   */
+  async #transmit(batch: readonly KeptCommand[], official: Official): Promise<CommandResults | null> {
+    // The request takes the token in the same moment.
+    if (this.#stopped || currentOfficial()?.id !== official.id) return null;
+    try {
+      const commands = batch.map(({ command }) => command);
+      const { data } = await request(sendMeetCommands, { params: { id: this.championshipId }, body: { commands } });
+      return data;
+    } catch (error) {
+      const isBad = error instanceof ApiError && [400, 413, 422].includes(error.status);
+      if (!isBad) throw error;
+      const [first] = batch;
+      if (batch.length > 1 && first) return this.#transmit(batch.slice(0, Math.ceil(batch.length / 2)), official);
+      const result: CommandResult = {
+        id: first?.command.id ?? '',
+        outcome: 'refused',
+        code: 'INVALID',
+        message: messageOf(error, t('meet.refusedText')),
+      };
+      return { results: [result], revision: 0 };
+    }
+  }
+}

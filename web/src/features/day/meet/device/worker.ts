@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { language } from '../../../../lib/i18n/i18n.ts';
+import { keepForWorker } from '../../../../lib/i18n/worker-language.ts';
+import { isPassWorker, registerWorker } from '../../../../lib/loading/service-worker.ts';
+
+/** Chromium now and then lets a worker wait although it was asked to take over, until the open pages are left. */
+const patienceMs = 3_000;
+
+/** Resolves when no worker waits any more: this page's wish was followed, or that of another tab. */
+function untilNoneWaits(registration: ServiceWorkerRegistration): Promise<void> {
+  return new Promise((resolve) => {
+    const ask = () => {
+      const { waiting } = registration;
+      if (!waiting) return resolve();
+      // A worker that a still newer one replaces never takes over: the newer one is asked then.
+      waiting.addEventListener('statechange', ask, { once: true });
+      // A worker has one origin: it takes no target.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      waiting.postMessage({ type: 'SKIP_WAITING' });
+    };
+    ask();
+  });
+}
+
+/**
+ * Lets the newest release take over, and loads the page again in any case: a press always has an effect. It needs no
+ * network, since a worker that waits has all its files.
+ */
+export async function changeOver(
+  registration: ServiceWorkerRegistration,
+  reload = () => location.reload(),
+): Promise<void> {
+  let timer: number | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = window.setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([untilNoneWaits(registration), late]);
+  clearTimeout(timer);
+  reload();
+}
+
+/** A release that is newer than this page's. */
+export interface NewerRelease {
+  changing: boolean;
+  changeOver: () => void;
+}
+
+/**
+ * Registers the service worker, which keeps this screen for the time without a network.
+ * @returns the newer release; null while there is none
+ */
+export function useWorker(): NewerRelease | null {
+  const [newer, setNewer] = useState<ServiceWorkerRegistration | null>(null);
+  const [changing, setChanging] = useState(false);
+  useEffect(() => {
+    // Missing without https.
+    if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
+    const left = new AbortController();
+    const { signal } = left;
+    keepForWorker(language())
+      // The worker then shows this screen in French without a network.
+      .catch((error: unknown) => console.warn('The language of this screen was not kept', error));
+    let controller = serviceWorker.controller;
+    registerWorker()
+      .then((registration) => {
+        const look = () => {
+          const { waiting, active } = registration;
+          // The first worker of a device replaces none, and that of an athlete gives way by itself.
+          if (!signal.aborted && waiting && active && !isPassWorker(active)) setNewer(registration);
+        };
+        look();
+        registration.addEventListener(
+          'updatefound',
+          () => registration.installing?.addEventListener('statechange', look, { signal }),
+          { signal },
+        );
+        // Another tab has changed over: this page is of the release before.
+        serviceWorker.addEventListener(
+          'controllerchange',
+          () => {
+            if (!isPassWorker(controller)) setNewer(registration);
+            controller = serviceWorker.controller;
+          },
+          { signal },
+        );
+      })
+      // Without a network the worker of the last visit goes on.
+      .catch((error: unknown) => console.warn('The service worker was not registered', error));
+    return () => left.abort();
+  }, []);
+  if (!newer) return null;
+  return {
+    changing,
+    changeOver() {
+      setChanging(true);
+      // The official may refuse to leave the page, when the browser asks about commands that are not stored.
+      void changeOver(newer).finally(() => setChanging(false));
+    },
+  };
+}
+
+/** Asks the browser not to remove what this device holds when it needs room. */
+export async function keepStorage(): Promise<void> {
+  try {
+    await navigator.storage?.persist?.();
+  } catch {
+    // The browser decides by itself.
+  }
+}

@@ -1,0 +1,149 @@
+import './meet.css';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { LanguageLinks } from '../../../components/ui/language-links.tsx';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { loadInBackground } from '../../../lib/loading/load-chunk.ts';
+import { ConflictsButton, loadConflicts } from './notices/conflicts-button.tsx';
+import { MeetStore } from './device/meet-store.ts';
+import { keepStorage } from './device/worker.ts';
+import { KeptMeets } from './kept-meets.tsx';
+import { LeaveQuestion } from './notices/leave-question.tsx';
+import { MeetContext } from './meet-context.ts';
+import { Notices } from './notices/notices.tsx';
+import { loadSettings, SettingsButton } from './settings/settings-button.tsx';
+import { loadTimes } from './sessions/session-times.tsx';
+import { SyncBadge } from './notices/sync-badge.tsx';
+import { isTab, TabBar, type TabName } from './tab-bar.tsx';
+import { loadDetector } from './weigh-in/scanner.ts';
+
+const loaders: Record<TabName, () => Promise<{ Tab: ComponentType }>> = {
+  presence: () => import('./weigh-in/presence-tab.tsx'),
+  weighIn: () => import('./weigh-in/weigh-in-tab.tsx'),
+  sessions: () => import('./sessions/sessions-tab.tsx'),
+  platform: () => import('./platform/platform-tab.tsx'),
+  ranking: () => import('./ranking-tab.tsx'),
+};
+
+const tabs = Object.fromEntries(
+  Object.entries(loaders).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Tab }))]),
+) as unknown as Record<TabName, ComponentType>;
+
+/** Before the service worker has taken over, what is opened without a network must be loaded already. */
+const loadAll = () =>
+  loadInBackground(() =>
+    Promise.all([
+      ...Object.values(loaders).map((load) => load()),
+      import('../../../components/ui/dialog/dialog.tsx'),
+      import('./weigh-in/weigh-in-dialog.tsx'),
+      import('./weigh-in/close-weigh-in.tsx'),
+      import('./platform/correct-dialog.tsx'),
+      import('./platform/disqualify-dialog.tsx'),
+      import('./scores/score-entry.tsx'),
+      import('./weigh-in/scan-dialog.tsx'),
+      loadDetector(),
+      loadTimes(),
+      loadSettings(),
+      loadConflicts(),
+    ]),
+  );
+
+function useMeetStore(championshipId: string) {
+  const store = useMemo(() => new MeetStore(championshipId), [championshipId]);
+  useEffect(() => {
+    store.start();
+    void keepStorage();
+    loadAll().catch((error: unknown) => console.warn('Parts of the screen were not loaded', error));
+    return () => store.stop();
+  }, [store]);
+  return { store, view: useSyncExternalStore(store.subscribe, store.read) };
+}
+
+/** Dialogs and toasts are outside the screen's element: the whole page takes the colours. */
+function useDaylight(): void {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('daylight');
+    return () => classList.remove('daylight');
+  }, []);
+}
+
+interface MeetScreenProps {
+  championshipId: string;
+  /** The account of the admin at this table. */
+  officialId: string;
+  /** The papers, which the screen adds to the head. */
+  Papers: ComponentType<{ meet: Meet; officialId: string; isOnline: boolean }>;
+}
+
+/** The officials' screen of one championship. It works without a network after one visit with it. */
+export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenProps) {
+  const { store, view } = useMeetStore(championshipId);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab') ?? '';
+  const tab: TabName = isTab(asked) ? asked : 'presence';
+  useDaylight();
+  const { meet } = view;
+  const Tab = tabs[tab];
+  const unsent = view.waiting.length;
+  const go = (name: TabName) => {
+    setSearch({ tab: name }, { replace: true });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div
+      className={`mx-auto w-full px-3 pt-2 pb-28 sm:px-6 sm:pt-4 md:pb-10 ${tab === 'platform' ? 'max-w-[100rem]' : 'max-w-5xl'}`}
+    >
+      <PageTitle
+        text={meet?.championship.name ?? t('meet.title')}
+        className="truncate py-0.5 text-lg sm:text-3xl sm:wrap-anywhere sm:whitespace-normal lg:flex lg:min-h-14 lg:max-w-1/2 lg:items-center"
+      />
+      {/* The state of sending stays in sight when the page scrolls. */}
+      <div className="sticky top-16 z-20 -mx-3 flex flex-wrap items-center gap-2 bg-ground px-3 py-1 sm:-mx-6 sm:px-6 lg:ms-auto lg:me-0 lg:-mt-14 lg:min-h-14 lg:w-fit lg:max-w-1/2 lg:justify-end lg:px-0 print:hidden">
+        <SyncBadge view={view} />
+        {meet && (
+          <>
+            <ConflictsButton refused={view.refused} meet={meet} store={store} />
+            <div className="ms-auto flex gap-2">
+              <Suspense>
+                <Papers meet={meet} officialId={officialId} isOnline={view.link === 'online'} />
+              </Suspense>
+              <MeetContext value={{ meet, view, store }}>
+                <SettingsButton />
+              </MeetContext>
+            </div>
+          </>
+        )}
+      </div>
+      <Notices view={view} store={store} />
+      <LeaveQuestion waiting={unsent} refused={view.refused.length} unstored={view.full} />
+      {meet ? (
+        <MeetContext value={{ meet, view, store }}>
+          <TabBar current={tab} onGo={go} />
+          <Suspense fallback={<Spinner />}>
+            <Tab />
+          </Suspense>
+        </MeetContext>
+      ) : view.failure ? (
+        <>
+          <ErrorState
+            title={t('meet.notHere')}
+            text={view.link === 'offline' ? t('meet.notHereText') : messageOf(view.failure, '')}
+            onRetry={store.wake}
+          />
+          <KeptMeets />
+        </>
+      ) : (
+        <Spinner />
+      )}
+      {/* A place of work has no footer, and this one must be readable without a network too. */}
+      <nav aria-label={t('language.label')} className="mt-10 text-sm text-muted print:hidden">
+        <LanguageLinks />
+      </nav>
+    </div>
+  );
+}

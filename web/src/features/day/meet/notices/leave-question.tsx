@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { UnsavedChangesPrompt } from '../../../../components/ui/form/unsaved-changes.tsx';
+import { t } from '../../../../lib/i18n/i18n.ts';
+import { notify } from '../../../../lib/toast.ts';
+
+/** Asks before a logout: only the same account sends the commands that wait, or decides about refused ones. */
+export function LogOutQuestion({ waiting, refused }: { waiting: number; refused: number }) {
+  const isAsked = waiting + refused > 0;
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    const atPress = (event: MouseEvent) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-leaves]') : null;
+      if (!pressed || leaving.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setButton(pressed);
+    };
+    document.addEventListener('click', atPress, true);
+    return () => document.removeEventListener('click', atPress, true);
+  }, [isAsked]);
+  if (!button) return null;
+  return (
+    <LazyConfirmDialog
+      title={waiting > 0 ? t('meet.leave.question', { count: waiting }) : t('meet.leave.refused', { count: refused })}
+      text={[waiting > 0 && t('meet.leave.text'), refused > 0 && t('meet.leave.refusedText')].filter(Boolean).join(' ')}
+      confirm={t('meet.leave.confirm')}
+      keep={t('meet.leave.keep')}
+      variant="keep"
+      busy={false}
+      onConfirm={() => {
+        leaving.current = true;
+        setButton(null);
+        button.click();
+      }}
+      onClose={() => setButton(null)}
+    />
+  );
+}
+
+/**
+ * Commands that wait stay on the device when the screen is left, and a message says so. Only commands for which the
+ * device has no room are lost with the page: then every way out asks first.
+ */
+export function LeaveQuestion(commands: { waiting: number; refused: number; unstored: boolean }) {
+  const { waiting, refused, unstored } = commands;
+  const stored = useRef(0);
+  useEffect(() => {
+    stored.current = unstored ? 0 : waiting;
+  }, [waiting, unstored]);
+  useEffect(
+    () => () => {
+      if (stored.current > 0) void notify('info', t('meet.leave.stay', { count: stored.current }));
+    },
+    [],
+  );
+  return (
+    <>
+      <UnsavedChangesPrompt
+        when={unstored}
+        variant="keep"
+        words={{
+          title: t('meet.leave.question', { count: waiting }),
+          text: t('meet.leave.lost'),
+          confirm: t('meet.leave.confirm'),
+          keep: t('meet.leave.keep'),
+        }}
+      />
+      {!unstored && <LogOutQuestion waiting={waiting} refused={refused} />}
+    </>
+  );
+}

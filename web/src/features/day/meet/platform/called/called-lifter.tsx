@@ -1,0 +1,111 @@
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
+import type { Turn } from '@power-corner/meet/platform/order';
+import { isPersonalBest, recordAttemptOf } from '@power-corner/meet/records/meet-records';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../../components/ui/button.tsx';
+import { joined, t } from '../../../../../lib/i18n/i18n.ts';
+import { notify } from '../../../../../lib/toast.ts';
+import { useMeet } from '../../meet-context.ts';
+import { RecordBrief, RecordLines } from '../../../../../components/ui/record-lines.tsx';
+import { fullName, liftName, shortClass } from '../../words.ts';
+import { DeclareAttempt } from '../declare-attempt.tsx';
+import { turnKey } from '../turns.ts';
+import { Bar } from './bar.tsx';
+import { calledId } from './called.ts';
+import { Clock, ClockButtons } from './clock.tsx';
+import { JudgeButtons } from './judge-buttons.tsx';
+import type { Judging } from './use-judging.ts';
+import type { Minute } from './use-minute.ts';
+
+interface CalledLifterProps {
+  turn: Turn;
+  judging: Judging;
+  minute: Minute;
+  /** The last decision: over the buttons on a phone, under them elsewhere. */
+  last: ReactNode;
+}
+
+/**
+ * The lifter who is called: the weight, the bar, the minute and the decision. On a phone the buttons stand at the
+ * bottom of the screen, and what grows or goes away above them never moves them.
+ */
+export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps) {
+  const { meet } = useMeet();
+  const { entry, lift, number, weight_kg } = turn;
+  const [changing, setChanging] = useState<string | null>(null);
+  const key = turnKey(turn);
+  const rack = entry.rack_heights[lift];
+  const { held, busy, steady, takes } = judging;
+  const attempt = weight_kg === null ? null : { lift, number, weightKg: weight_kg };
+  const atRecord = attempt && {
+    is: 'attempt' as const,
+    records: recordAttemptOf(meet, entry, attempt),
+    isPersonalBest: isPersonalBest(meet, entry, attempt),
+  };
+  const judge = (outcome: NonNullable<AttemptOutcome>) =>
+    judging.judge(outcome, (refusal) => refusal !== null && void notify('error', refusal));
+  return (
+    <section
+      aria-label={t('meet.called')}
+      className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-1 md:mt-4 md:p-4 lg:mt-0 upright:min-h-[calc(100dvh-13.5rem)]"
+    >
+      <div aria-live="polite">
+        <p className="text-sm font-semibold text-muted">
+          {joined(
+            t('meet.command.attempt', { lift: liftName(lift), number }),
+            entry.flight && t('meet.flight', { flight: entry.flight }),
+          )}
+        </p>
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 id={calledId} tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl lg:text-2xl">
+              {fullName(entry)}
+            </h2>
+            <p className="leading-tight text-muted">
+              <span>{joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}</span>{' '}
+              {atRecord && <RecordBrief {...atRecord} />}
+            </p>
+          </div>
+          {minute.clock && <Clock clock={minute.clock} />}
+        </div>
+        {weight_kg !== null && <Bar kg={weight_kg} lift={lift} settings={meet.settings} />}
+        {atRecord && <RecordLines {...atRecord} className="leading-tight max-md:sr-only" />}
+      </div>
+      <div className="flex flex-wrap gap-x-4 text-sm md:max-lg:text-base [&>button]:min-h-11 [&>button]:text-[length:inherit]">
+        {weight_kg !== null && (
+          <>
+            <ClockButtons minute={minute} />
+            <Button
+              variant="quiet"
+              aria-expanded={changing === key}
+              onClick={() => setChanging(changing === key ? null : key)}
+            >
+              {t('meet.changeWeight')}
+            </Button>
+          </>
+        )}
+        <Button
+          variant="quiet"
+          busy={busy}
+          aria-disabled={held || undefined}
+          onClick={(event) => {
+            if (!held && takes(event)) judge('passed');
+          }}
+        >
+          {t('meet.pass')}
+        </Button>
+      </div>
+      {changing === key && weight_kg !== null && (
+        <DeclareAttempt key={key} focused entry={entry} lift={lift} number={number} onDone={() => setChanging(null)} />
+      )}
+      <div className="flex flex-col-reverse gap-1 bg-surface pt-1 upright:sticky upright:bottom-16 upright:z-10 upright:mt-auto upright:-mb-3 upright:flex-col upright:pb-3">
+        {last}
+        {weight_kg === null ? (
+          <DeclareAttempt key={key} held={!steady} entry={entry} lift={lift} number={number} />
+        ) : (
+          <JudgeButtons attempt={`${key} ${weight_kg}`} held={held} takes={takes} onJudge={judge} />
+        )}
+      </div>
+    </section>
+  );
+}

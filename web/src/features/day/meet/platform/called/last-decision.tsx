@@ -1,0 +1,82 @@
+import { nextNumber } from '@power-corner/meet/platform/attempts';
+import type { Turn } from '@power-corner/meet/platform/order';
+import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
+import { Button } from '../../../../../components/ui/button.tsx';
+import { joined, t } from '../../../../../lib/i18n/i18n.ts';
+import { RecordBrief, RecordLines } from '../../../../../components/ui/record-lines.tsx';
+import { useMeet } from '../../meet-context.ts';
+import { DeclareAttempt } from '../declare-attempt.tsx';
+import { fullName, weightText } from '../../words.ts';
+import { focusCalled } from './called.ts';
+import type { TakingBack } from './use-take-back.ts';
+
+const looks = {
+  good: ['✓', 'text-good'],
+  no_lift: ['✗', 'text-danger'],
+  passed: ['–', ''],
+} as const;
+
+interface LastDecisionProps {
+  turn: Turn;
+  called: Turn | undefined;
+  taking: TakingBack;
+}
+
+/** The last decision, which can be taken back, and the lifter's next weight, declared within the minute. */
+export function LastDecision({ turn, called, taking: { steady, takeBack } }: LastDecisionProps) {
+  const { meet } = useMeet();
+  const { entry, lift, number } = turn;
+  const attempt = entry.attempts[lift]?.[number - 1];
+  const next = nextNumber(entry, lift);
+  // A lifter who is called without a weight declares it as the one who is called.
+  const isCalled = called?.entry.id === entry.id && called.lift === lift && called.number === next;
+  const undeclared = next !== null && next > 1 && !isCalled && entry.attempts[lift]?.[next - 1] === undefined;
+  if (!attempt?.outcome) return null;
+  const [sign, look] = looks[attempt.outcome];
+  const records = newRecordsOf(meet, brokenRecords(meet), { entryId: entry.id, lift, number });
+  const isPassed = attempt.outcome === 'passed';
+  const values = {
+    name: fullName(entry),
+    weight: weightText(attempt.weight_kg),
+    outcome: t(`meet.judged.${attempt.outcome}`),
+  };
+  return (
+    <div
+      ref={focusCalled}
+      role="group"
+      aria-label={t('meet.decided')}
+      className="rounded-md bg-sunken px-2 py-1 md:px-3"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 leading-tight">
+          <p aria-live="polite" className="sr-only">
+            {t(isPassed ? 'meet.decidedPassed' : 'meet.lastJudged', values)}
+          </p>
+          <div aria-hidden="true">
+            <p className="flex gap-2">
+              <bdi className="truncate">{values.name}</bdi>
+              <RecordBrief is="broken" records={records} />
+            </p>
+            <span className={`font-bold ${look}`}>
+              <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
+            </span>
+          </div>
+          <div aria-live="polite">
+            <RecordLines is="broken" records={records} className="text-sm max-md:sr-only" />
+          </div>
+        </div>
+        <Button
+          variant="quiet"
+          className="max-w-24 shrink-0 !py-0"
+          aria-disabled={!steady || undefined}
+          onClick={takeBack}
+        >
+          {t('meet.takeBack')}
+        </Button>
+      </div>
+      {undeclared && (
+        <DeclareAttempt key={`${entry.id} ${next}`} held={!steady} entry={entry} lift={lift} number={next} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
+import type { Turn } from '@power-corner/meet/platform/order';
+import { useSingleFlight } from '../../../../../lib/hooks/use-single-flight.ts';
+import { useMeet } from '../../meet-context.ts';
+import { turnKey } from '../turns.ts';
+import { useSteady, type Press } from '../use-steady.ts';
+
+export interface Judging {
+  /** Presses count for nothing now. */
+  held: boolean;
+  busy: boolean;
+  /** The lifter, the attempt and the weight have stood here for a moment. */
+  steady: boolean;
+  takes: (press: Press) => boolean;
+  /** @param onEnd gets the reason of a refusal, or null once the decision is kept */
+  judge: (outcome: NonNullable<AttemptOutcome>, onEnd: (refusal: string | null) => void) => void;
+}
+
+/** The decision on the lifter who is called. Buttons and keys share it, and so the moment in which neither counts. */
+export function useJudging(turn: Turn | undefined): Judging {
+  const { store, view } = useMeet();
+  const { steady, takes } = useSteady(turn ? `${turnKey(turn)} ${turn.weight_kg ?? ''}` : '');
+  const [judge, busy] = useSingleFlight(
+    async (outcome: NonNullable<AttemptOutcome>, onEnd: (refusal: string | null) => void) => {
+      if (!turn) return;
+      const { entry, lift, number, weight_kg } = turn;
+      const data = { lift, number, outcome, ...(weight_kg !== null && { weight_kg }) };
+      onEnd(await store.dispatch([{ type: 'JudgeAttempt', entry_id: entry.id, data }]));
+    },
+  );
+  // While a command is kept, as one that takes a decision back, another lifter is about to stand here.
+  const held = busy || view.keeping || !steady;
+  return { held, busy, steady, takes, judge: (outcome, onEnd) => void judge(outcome, onEnd) };
+}

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import { aMeet, anEntry } from '@power-corner/meet/testing';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { renderTab } from '../../../../../../testing/render-tab.tsx';
+import { Tab } from '../platform-tab.tsx';
+
+const { dir } = document.documentElement;
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  document.documentElement.dir = dir;
+});
+
+/** Three lifters with squats of 100, 110 and 120 kg, and bench presses of 70 kg. */
+const threeLifters = (): Meet =>
+  aMeet(
+    [1, 2, 3].map((number) =>
+      anEntry(number, { lastname: `Nom${number}`, openers: { squat: 90 + number * 10, bench: 70, deadlift: 150 } }),
+    ),
+    { revision: 5 },
+  );
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const grid = () => screen.getByRole('grid', { name: 'Essais de la session' });
+const rowOf = (number: number) => within(grid()).getByText(`Nom${number} Prénom${number}`).closest('tr') as HTMLElement;
+/** A cell by its row and its column: 0 is the name, 1 to 3 the squats, 4 to 6 the bench presses. */
+const cell = (number: number, column: number) =>
+  rowOf(number).querySelector(`[data-column="${column}"]`) as HTMLElement;
+const names = () =>
+  within(grid())
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent?.slice(0, 4));
+const focus = (number: number, column: number) => act(() => cell(number, column).focus());
+const key = async (pressed: string, more: object = {}) => {
+  fireEvent.keyDown(document.activeElement as Element, { key: pressed, ...more });
+  await wait(0);
+};
+const type = (text: string) => fireEvent.change(document.activeElement as Element, { target: { value: text } });
+const outcomes = (meet: Meet) => meet.entries.map(({ attempts }) => attempts.squat?.map(({ outcome }) => outcome));
+
+test('one cell is in the order of Tab, at first the attempt that is called, and arrows move', async () => {
+  renderTab(Tab, threeLifters());
+  const reached = () => grid().querySelectorAll('[tabindex="0"]');
+  expect([...reached()]).toEqual([cell(1, 1)]);
+  expect(cell(1, 1).getAttribute('aria-current')).toBe('true');
+  focus(1, 1);
+  for (const [pressed, number, column] of [
+    ['ArrowDown', 2, 1],
+    ['ArrowRight', 2, 2],
+    ['ArrowUp', 1, 2],
+    ['ArrowUp', 1, 2],
+    ['Home', 1, 0],
+    ['ArrowLeft', 1, 0],
+    ['End', 1, 11],
+  ] as const) {
+    await key(pressed);
+    expect(document.activeElement).toBe(cell(number, column));
+    expect([...reached()]).toEqual([cell(number, column)]);
+  }
+  await key('End', { ctrlKey: true });
+  expect(document.activeElement).toBe(cell(3, 11));
+});
+
+test('in Arabic the arrow to the left goes to the next attempt', async () => {
+  document.documentElement.dir = 'rtl';
+  renderTab(Tab, threeLifters());
+  focus(1, 1);
+  await key('ArrowLeft');
+  expect(document.activeElement).toBe(cell(1, 2));
+});
+
+test('digits and Enter declare the weight in its cell, Escape leaves it as it was', async () => {
+  const { meet, commands } = renderTab(Tab, threeLifters());
+  focus(2, 1);
+  await key('1');
+  expect((document.activeElement as HTMLInputElement).value).toBe('1');
+  type('115');
+  await key('Escape');
+  expect([document.activeElement, commands]).toEqual([cell(2, 1), []]);
+  await key('1');
+  type('117,5');
+  await key('Enter');
+  expect(document.activeElement).toBe(cell(2, 1));
+  expect(meet().entries[1]?.attempts.squat).toEqual([{ weight_kg: 117.5, outcome: null }]);
+  expect(cell(2, 1).textContent).toContain('117,5');
+});
+
+test('arrows change the weight by a step, also by the step of a record', async () => {
+  const { meet } = renderTab(Tab, threeLifters());
+  focus(2, 4);
+  await key('Enter');
+  expect((document.activeElement as HTMLInputElement).value).toBe('70');
+  await key('ArrowUp');
+  await key('r');
+  await key('ArrowUp');
+  await key('Enter');
+  expect(meet().entries[1]?.attempts.bench).toEqual([{ weight_kg: 73, outcome: null }]);
+});
+
+test('what is shown below a cell goes away in a browser whose scrolling answers with a promise', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
+  renderTab(Tab, threeLifters());
+  focus(2, 1);
+  await key('1');
+  await key('Escape');
+  expect(document.activeElement).toBe(cell(2, 1));
+  expect(scroll).toHaveBeenCalled();
+  scroll.mockRestore();
+});
+
+test('a weight that the rules refuse says why at the cell, which stays open', async () => {
+  const { commands } = renderTab(Tab, threeLifters());
+  focus(1, 1);
+  await key('9');
+  type('101');
+  await key('Enter');
+  expect(within(cell(1, 1)).getByRole('alert').textContent).toContain('2,5');
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  await key('g');
+  expect(commands).toEqual([]);
+});
+
+test('an improbable weight is asked, and Enter held down or pressed twice is no answer', async () => {
+  const { meet, commands } = renderTab(Tab, threeLifters());
+  focus(1, 1);
+  await key('4');
+  type('600');
+  await key('Enter');
+  await key('Enter');
+  await key('Enter', { repeat: true });
+  expect(within(cell(1, 1)).getByRole('alert').textContent).toContain('Est-ce bien cela');
+  expect(commands).toEqual([]);
+  await wait(800);
+  await key('Enter');
+  expect(meet().entries[0]?.attempts.squat?.[0]?.weight_kg).toBe(600);
+});
+
+test('an attempt that is not to be declared yet says why', async () => {
+  const { commands } = renderTab(Tab, threeLifters());
+  focus(1, 2);
+  await key('1');
+  expect(within(cell(1, 2)).getByRole('alert').textContent).toContain('essai');
+  expect(grid().querySelector('input')).toBeNull();
+  await key('Escape');
+  expect(within(cell(1, 2)).queryByRole('alert')).toBeNull();
+  expect(commands).toEqual([]);
+});
+
+test('letters judge the attempt that is called, and the focus waits at the next weight of that lifter', async () => {
+  const { meet } = renderTab(Tab, threeLifters());
+  focus(3, 7);
+  await key('g');
+  expect(outcomes(meet())).toEqual([['good'], undefined, undefined]);
+  expect(document.activeElement).toBe(cell(1, 2));
+  expect(cell(1, 1).textContent).toContain('Réussi');
+  expect(cell(2, 1).getAttribute('aria-current')).toBe('true');
+  await key('1');
+  type('105');
+  await key('Enter');
+  await wait(800);
+  await key('n');
+  await wait(800);
+  await key('p');
+  expect(outcomes(meet())).toEqual([['good', null], ['no_lift'], ['passed']]);
+});
+
+test.each([
+  ['kept', 1, 'squat'],
+  ['refused', 4, 'bench'],
+] as const)(
+  'a decision that is %s leaves the focus in the cell that was reached meanwhile',
+  async (_, column, lift) => {
+    const entries = [1, 2].map((number) => anEntry(number, { lastname: `Nom${number}`, openers: { [lift]: 70 } }));
+    const { commands } = renderTab(Tab, aMeet(entries));
+    focus(1, column);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'g' });
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(cell(2, column));
+    await wait(0);
+    expect(commands).toHaveLength(1);
+    expect(document.activeElement).toBe(cell(2, column));
+  },
+);
+
+test('a key counts 800 ms after another lifter is called, and one that is held down counts once', async () => {
+  const { meet, commands } = renderTab(Tab, threeLifters());
+  focus(1, 1);
+  await key('g');
+  await key('g');
+  await wait(220);
+  await key('n');
+  expect(outcomes(meet())).toEqual([['good'], undefined, undefined]);
+  await wait(580);
+  await key('g', { repeat: true });
+  expect(commands).toHaveLength(1);
+  await key('g');
+  expect(outcomes(meet())).toEqual([['good'], ['good'], undefined]);
+});
+
+test('letters are those of the place on a keyboard that writes Arabic, and none with Ctrl', async () => {
+  const { meet } = renderTab(Tab, threeLifters());
+  focus(1, 1);
+  await key('g', { ctrlKey: true });
+  await key('ل', { code: 'KeyG' });
+  expect(outcomes(meet())).toEqual([['good'], undefined, undefined]);
+});
+
+test('U takes the last decision back, M starts the minute, C goes to the attempt that is called', async () => {
+  const { meet, commands } = renderTab(Tab, threeLifters());
+  focus(1, 1);
+  await key('n');
+  await wait(800);
+  await key('u');
+  await key('u');
+  expect(outcomes(meet())).toEqual([[null], undefined, undefined]);
+  expect(commands).toHaveLength(2);
+  await wait(800);
+  await key('m');
+  expect(screen.getByRole('timer')).not.toBeNull();
+  focus(3, 0);
+  await key('c');
+  expect(document.activeElement).toBe(cell(1, 1));
+});
+
+test('a refused decision says why at the attempt that is called', async () => {
+  const { commands } = renderTab(Tab, aMeet([anEntry(1, { lastname: 'Nom1', openers: { bench: 70 } })]));
+  focus(1, 4);
+  await key('g');
+  expect(commands).toHaveLength(1);
+  expect(within(cell(1, 1)).getByRole('alert').textContent).not.toBe('');
+  expect(document.activeElement).toBe(cell(1, 1));
+});
+
+test('Enter on a judged attempt corrects it, and the row rests until the round ends', async () => {
+  const { meet } = renderTab(Tab, threeLifters());
+  focus(1, 1);
+  await key('n');
+  expect(names()).toEqual(['Nom1', 'Nom2', 'Nom3']);
+  focus(1, 1);
+  await key('Enter');
+  const dialog = await screen.findByRole('dialog', { name: /Nom1 Prénom1.*corriger/ });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Réussi' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
+  await wait(0);
+  expect(meet().entries[0]?.attempts.squat).toEqual([{ weight_kg: 100, outcome: 'good', corrected: true }]);
+  expect(cell(1, 10).textContent).toBe('100');
+  expect(cell(1, 11).textContent).toBe('1');
+});
+
+test('a second click on a cell opens it, the first one only goes there', () => {
+  renderTab(Tab, threeLifters());
+  const click = () => {
+    fireEvent.pointerDown(cell(2, 1));
+    focus(2, 1);
+    fireEvent.click(cell(2, 1));
+  };
+  click();
+  expect(grid().querySelector('input')).toBeNull();
+  click();
+  expect(grid().querySelector('input')).toBe(document.activeElement);
+});
+
+test('the focus moves among thirty lifters', async () => {
+  const entries = Array.from({ length: 30 }, (_, index) =>
+    anEntry(index + 1, { lastname: `Nom${index + 1}`, openers: { squat: 100 + index } }),
+  );
+  renderTab(Tab, aMeet(entries));
+  expect(within(grid()).getAllByRole('row')).toHaveLength(32);
+  const before = cell(20, 1);
+  focus(2, 1);
+  await key('ArrowDown');
+  expect(cell(20, 1)).toBe(before);
+  expect(document.activeElement).toBe(cell(3, 1));
+});

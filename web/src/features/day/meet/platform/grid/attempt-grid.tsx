@@ -1,0 +1,120 @@
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import { liftsIn } from '@power-corner/meet/disciplines';
+import { liftsOfDay, type Turn } from '@power-corner/meet/platform/order';
+import { lazy, Suspense, useMemo } from 'react';
+import { t } from '../../../../../lib/i18n/i18n.ts';
+import { useMeet } from '../../meet-context.ts';
+import { liftName } from '../../words.ts';
+import type { Judging } from '../called/use-judging.ts';
+import type { Minute } from '../called/use-minute.ts';
+import type { TakingBack } from '../called/use-take-back.ts';
+import { resultsSoFar } from '../results-so-far.ts';
+import { attemptsOfLift, columnOf } from './cells.ts';
+import { LifterRow } from './lifter-row.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+
+const CorrectDialog = lazy(async () => ({ default: (await import('../correct-dialog.tsx')).CorrectDialog }));
+
+export interface AttemptGridProps {
+  /** In the order of the rows. */
+  entries: readonly MeetEntry[];
+  called: Turn | undefined;
+  judging: Judging;
+  minute: Minute;
+  taking: TakingBack;
+}
+
+const headLook = 'sticky z-10 bg-sunken text-sm font-semibold border-b border-line';
+
+/** The table of the platform: a row for each lifter, a cell for each attempt, all of it by the keyboard. */
+export function AttemptGrid(props: AttemptGridProps) {
+  const { entries, called } = props;
+  const { meet } = useMeet();
+  const liftNames = liftsOfDay(meet, entries).join(',');
+  // The rows that do not change keep the same list.
+  const lifts = useMemo(() => liftNames.split(',') as ReturnType<typeof liftsOfDay>, [liftNames]);
+  const results = useMemo(() => resultsSoFar(meet), [meet]);
+  const { grid, active, editing, note, correcting, endEditing, endCorrecting, gridProps } = useGridKeys(props, lifts);
+  const calledColumn = called ? columnOf(lifts, called) : null;
+  const corrected = correcting && entries.find(({ id }) => id === correcting.id);
+  return (
+    <>
+      <div className="min-h-60 scroll-ps-40 scroll-pt-16 overflow-auto rounded-lg border border-line bg-surface">
+        <table
+          ref={grid}
+          aria-label={t('meet.grid')}
+          className="w-full table-fixed border-separate border-spacing-0"
+          {...gridProps}
+        >
+          <colgroup>
+            <col className="w-38 xl:w-60" />
+            {lifts.map((lift) => attemptsOfLift.map((number) => <col key={lift + number} className="w-11.5" />))}
+            <col className="w-14" />
+            <col className="w-11" />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2} className={`${headLook} start-0 top-0 z-20 ps-3 text-start`}>
+                {t('meet.grid.lifter')}
+              </th>
+              {lifts.map((lift) => (
+                <th
+                  key={lift}
+                  scope="colgroup"
+                  colSpan={attemptsOfLift.length}
+                  className={`${headLook} top-0 h-8 border-s border-s-edge`}
+                >
+                  {liftName(lift)}
+                </th>
+              ))}
+              <th scope="col" rowSpan={2} className={`${headLook} top-0 border-s border-s-edge px-1 text-end`}>
+                {t('meet.grid.subtotal')}
+              </th>
+              <th scope="col" rowSpan={2} className={`${headLook} top-0 px-1 text-end`}>
+                {t('meet.grid.place')}
+              </th>
+            </tr>
+            <tr>
+              {lifts.map((lift) =>
+                attemptsOfLift.map((number) => (
+                  <th
+                    key={lift + number}
+                    scope="col"
+                    className={`${headLook} top-8 h-7 ${number === 1 ? 'border-s border-s-edge' : ''}`}
+                  >
+                    {number}
+                  </th>
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => {
+              const result = results.get(entry.id);
+              return (
+                <LifterRow
+                  key={entry.id}
+                  entry={entry}
+                  lifts={lifts}
+                  own={liftsIn(meet, entry).join(',')}
+                  kg={result?.kg ?? 0}
+                  place={result?.place ?? '–'}
+                  called={entry.id === called?.entry.id ? calledColumn : null}
+                  active={active?.id === entry.id ? active.column : null}
+                  editing={editing?.id === entry.id ? editing : null}
+                  note={note?.id === entry.id ? note : null}
+                  onEnd={endEditing}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {correcting && corrected && (
+        <Suspense>
+          <CorrectDialog entry={corrected} lift={correcting.lift} number={correcting.number} onClose={endCorrecting} />
+        </Suspense>
+      )}
+    </>
+  );
+}

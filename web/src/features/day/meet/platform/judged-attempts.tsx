@@ -1,0 +1,96 @@
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import { liftsIn } from '@power-corner/meet/disciplines';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { EntrySearch } from '../weigh-in/entry-search.tsx';
+import { useMeet } from '../meet-context.ts';
+import { byName, fullName, liftName, searchEntries, shortClass, weightText } from '../words.ts';
+
+const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
+
+const looks = {
+  good: ['✓', 'border-good text-good'],
+  no_lift: ['✗', 'border-danger text-danger line-through'],
+  passed: ['–', 'border-edge'],
+} as const;
+
+/** The attempts of a lift. One that was judged is a button that corrects it. */
+export function JudgedAttempts({ entry, lift }: { entry: MeetEntry; lift: Lift }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const attempts = entry.attempts[lift] ?? [];
+  if (attempts.length === 0) return null;
+  return (
+    <>
+      <ol className="flex flex-wrap gap-2" aria-label={joined(liftName(lift), t('meet.attempts'))}>
+        {attempts.map(({ weight_kg, outcome, corrected }, index) => (
+          <li key={index}>
+            {outcome === null ? (
+              <span className="flex min-h-12 items-center rounded border border-edge px-3 font-semibold tabular-nums">
+                {weightText(weight_kg)}
+              </span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => setChosen(index + 1)}
+                className={`min-h-12 rounded border bg-surface px-3 font-semibold tabular-nums hover:bg-sunken ${looks[outcome][1]}`}
+              >
+                <span className="sr-only">{t('meet.correctAttempt', { number: index + 1 })} </span>
+                <span>{weightText(weight_kg)}</span> <span aria-hidden="true">{looks[outcome][0]}</span>
+                <span className="sr-only">{t(`meet.judged.${outcome}`)}</span>
+                {corrected && <span className="ms-2 inline-block text-sm text-ink">{t('meet.corrected')}</span>}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {chosen !== null && (
+        <Suspense>
+          <CorrectDialog entry={entry} lift={lift} number={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Everybody of a session with all attempts, so that an earlier decision is corrected in its place. */
+export function AllAttempts({ entries }: { entries: readonly MeetEntry[] }) {
+  const { meet } = useMeet();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const judged = entries.filter(({ attempts }) => Object.values(attempts).some((each) => each.length > 0));
+  if (judged.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('meet.correctOne')}
+      </Button>
+      {open && (
+        <>
+          <EntrySearch typed={typed} onType={setTyped} />
+          <p className="mt-2 text-muted">{t('meet.correctHint')}</p>
+          <ul className="grid gap-x-6 sm:grid-cols-2">
+            {searchEntries(judged.toSorted(byName), typed).map((entry) => (
+              <li
+                key={entry.id}
+                className="-mx-2 border-b border-line px-2 py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
+              >
+                <h3 className="text-lg wrap-anywhere">{fullName(entry)}</h3>
+                <p className="text-sm text-muted">{joined(shortClass(entry.weight_class), entry.club)}</p>
+                {liftsIn(meet, entry)
+                  .filter((lift) => entry.attempts[lift]?.length)
+                  .map((lift) => (
+                    <div key={lift} className="mt-2">
+                      <p className="mb-1.5 text-sm font-semibold">{liftName(lift)}</p>
+                      <JudgedAttempts entry={entry} lift={lift} />
+                    </div>
+                  ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

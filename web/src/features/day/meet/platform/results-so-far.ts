@@ -1,0 +1,22 @@
+import type { Meet } from '@power-corner/contracts/results/meet';
+import { standings } from '@power-corner/meet/ranking/standings';
+import { sumKg } from '@power-corner/meet/platform/weights';
+import { t } from '../../../../lib/i18n/i18n.ts';
+
+export interface ResultSoFar {
+  /** The sum of the best attempts, from the first good one on; 0 without one. */
+  kg: number;
+  /** In words where it is no number. */
+  place: string;
+}
+
+/** The result of each entry so far, and its place, by the entry's id. */
+export const resultsSoFar = (meet: Meet): ReadonlyMap<string, ResultSoFar> =>
+  new Map(
+    standings(meet, 'live').flatMap((category) =>
+      category.standings.map(({ entry, bests, bombedOut, place }) => [
+        entry.id,
+        { kg: sumKg(Object.values(bests)), place: bombedOut ? t('meet.noTotal') : String(place ?? '–') },
+      ]),
+    ),
+  );

@@ -1,0 +1,29 @@
+import type { MeetSession } from '@power-corner/contracts/results/meet';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/i18n/i18n.ts';
+import { sessionTimesText } from '../../../../lib/time/session-times.ts';
+import { useMeet } from '../meet-context.ts';
+
+const load = () => import('./times-dialog.tsx');
+const TimesDialog = lazy(async () => ({ default: (await load()).TimesDialog }));
+
+/** Without a network the dialog must be loaded already. */
+export const loadTimes = load;
+
+/** When a session is weighed in and starts, with the way to set it. */
+export function SessionTimes({ session }: { session: MeetSession }) {
+  const { meet } = useMeet();
+  const [isOpen, setIsOpen] = useState(false);
+  const text = sessionTimesText(session, meet.championship.date);
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4">
+      <span className={text ? 'font-semibold tabular-nums' : 'text-muted'}>{text || t('meet.times.none')}</span>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <span>{t(text ? 'meet.times.change' : 'meet.times.set')}</span>
+        <span className="sr-only"> {t('meet.command.sessionNumber', { session: session.number })}</span>
+      </Button>
+      <Suspense>{isOpen && <TimesDialog session={session} onClose={() => setIsOpen(false)} />}</Suspense>
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { MeetSession } from '@power-corner/contracts/results/meet';
+import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { renderTab } from '../../../../../testing/render-tab.tsx';
+import { Tab } from './sessions-tab.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const wait = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = async (name: string | RegExp) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+  await wait();
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const planned = (given: Partial<MeetSession> = {}): MeetSession[] => [
+  { number: 1, name: null, state: 'planned', weigh_in: 'open', ...given },
+];
+const rows = (caption: string) =>
+  within(screen.getByRole('table', { name: caption }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+test('a row has place, lot, sex, class with division, openers and club, in the order of a proposal', () => {
+  const strong = anEntry(1, { openers: { squat: 200, bench: 120, deadlift: 220 }, lot: 7, club: 'CRB Annaba' });
+  const light = anEntry(2, { openers: { squat: 150 }, lot: 3 });
+  const woman = anEntry(3, { sex: 'Female', weight_class: '59Kg-66Kg', lot: null });
+  renderTab(Tab, aMeet([strong, light, woman], { sessions: planned() }));
+  const cells = rows('Session 1, Groupe A').map((row) => row.slice(0, -1));
+  expect(cells).toEqual([
+    ['1', '–', 'F', '663 Movement', '–'],
+    ['2', '3', 'H', '833 Movement', '150\u00a0kg150 / – / –'],
+    ['3', '7', 'H', '833 Movement', '540\u00a0kg200 / 120 / 220'],
+  ]);
+  expect(screen.getByRole('rowheader', { name: /Prénom1 ?CRB Annaba$/ })).not.toBeNull();
+});
+
+test('a proposal is called one, changes nothing until it is taken over, and sends what moves alone', async () => {
+  const stays = anEntry(1, { session: 1, flight: 'A' });
+  const moves = anEntry(2, { session: 2, flight: 'B', openers: { squat: 200 } });
+  const none = anEntry(3, { session: null, flight: null });
+  const { commands, meet } = renderTab(Tab, aMeet([stays, moves, none], { sessions: planned() }));
+  await press('Proposer les groupes');
+  const heading = screen.getByRole('heading', { name: /^Proposition/ });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText(/2 athlètes changent de place/)).not.toBeNull();
+  expect(screen.getByText('actuellement S2 · B')).not.toBeNull();
+  expect(commands).toEqual([]);
+  await press('Abandonner');
+  expect(screen.queryByRole('heading', { name: /^Proposition/ })).toBeNull();
+  await press('Proposer les groupes');
+  await press('Reprendre la proposition');
+  // The focus moves in a microtask, which is one of the fake timers.
+  await wait();
+  expect(commands).toEqual(
+    [2, 3].map((number) => ({
+      type: 'AssignSession',
+      entry_id: entryId(number),
+      data: { session: 1, flight: 'A' },
+    })),
+  );
+  expect(meet().entries.map(({ session }) => session)).toEqual([1, 1, 1]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Proposer les groupes' }));
+  await press('Proposer les groupes');
+  expect(screen.getByText(/C'est la répartition en place/)).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reprendre la proposition' })).toBeNull();
+});
+
+test('a proposal stays when the tab changes, and ends when a session opens', async () => {
+  const meet = aMeet([anEntry(1)], { sessions: planned() });
+  renderTab(Tab, meet);
+  await press('Proposer les groupes');
+  cleanup();
+  const { other } = renderTab(Tab, meet);
+  expect(screen.getByRole('heading', { name: /^Proposition/ })).not.toBeNull();
+  other({ type: 'SetSession', data: { session: 1, state: 'open' } });
+  expect(screen.queryByRole('heading', { name: /^Proposition/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Proposer les groupes' })).toBeNull();
+});
+
+test('the weigh-in is proposed two hours before the start, until it is typed itself', async () => {
+  const { commands } = renderTab(Tab, aMeet([anEntry(1)], { sessions: planned() }));
+  expect(screen.getByText("Pas encore d'horaires")).not.toBeNull();
+  await press('Fixer les horaires Session 1');
+  await screen.findByRole('dialog');
+  const weighIn = screen.getByLabelText<HTMLInputElement>('Pesée');
+  // The championship begins at 9:00 in Algiers.
+  expect(weighIn.value).toBe('2026-11-20T07:00');
+  type('Début de la session', '2026-11-20T10:30');
+  expect(weighIn.value).toBe('2026-11-20T08:30');
+  type('Pesée', '2026-11-20T08:00');
+  type('Début de la session', '2026-11-20T11:00');
+  expect(weighIn.value).toBe('2026-11-20T08:00');
+  await press('Enregistrer');
+  expect(commands).toEqual([
+    {
+      type: 'ScheduleSession',
+      based_on: 10,
+      data: { session: 1, weigh_in_at: '2026-11-20T07:00:00.000Z', starts_at: '2026-11-20T10:00:00.000Z' },
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Pesée 08:00 · Début 11:00')).not.toBeNull();
+});
+
+test('times that the rules refuse have their reason at the field', async () => {
+  const times = { weigh_in_at: '2026-11-20T07:00:00.000Z', starts_at: '2026-11-21T09:00:00.000Z' };
+  const { commands } = renderTab(Tab, aMeet([anEntry(1)], { sessions: planned(times) }));
+  expect(screen.getByText('Pesée 08:00 · Début samedi 21 novembre 2026, 10:00')).not.toBeNull();
+  await press('Modifier les horaires Session 1');
+  await screen.findByRole('dialog');
+  type('Pesée', '2026-11-21T10:00');
+  await press('Enregistrer');
+  expect(screen.getByText('La pesée commence avant la session.')).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Pesée'));
+  type('Pesée', '');
+  type('Début de la session', '2026-12-20T10:00');
+  expect(screen.getByText('Entre la veille du championnat et 6 jours après.')).not.toBeNull();
+  expect(commands).toEqual([]);
+  type('Début de la session', '');
+  await press('Enregistrer');
+  expect(commands).toMatchObject([{ data: { session: 1, weigh_in_at: null, starts_at: null } }]);
+});
+
+test('times that another official sets while the dialog is open are not among those that this one saw', async () => {
+  const { commands, other } = renderTab(Tab, aMeet([anEntry(1)], { sessions: planned() }));
+  await press('Fixer les horaires Session 1');
+  await screen.findByRole('dialog');
+  other({ type: 'ScheduleSession', data: { session: 1, weigh_in_at: null, starts_at: '2026-11-20T12:00:00.000Z' } });
+  await press('Enregistrer');
+  expect(commands).toMatchObject([{ type: 'ScheduleSession', based_on: 10 }]);
+});

@@ -1,0 +1,152 @@
+import type { MeetEvent } from '@power-corner/contracts/results/meet';
+import { standardPlatesKg } from '@power-corner/meet/disciplines';
+import { Fragment, useId, type ReactNode } from 'react';
+import { TextField } from '../../../../components/ui/form/field.tsx';
+import { t } from '../../../../lib/i18n/i18n.ts';
+import { streetLifts } from './settings.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+import { TimeField } from '../scores/time-field.tsx';
+import { liftName, weightText } from '../words.ts';
+
+interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function Switch({ label, checked, onChange }: SwitchProps) {
+  return (
+    <label className="flex min-h-12 items-center gap-3 rounded-md border border-edge px-3 py-1.5 font-semibold has-checked:border-ink has-checked:bg-sunken">
+      <input
+        type="checkbox"
+        className="size-6 shrink-0"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+    </label>
+  );
+}
+
+function Group({ legend, error, children }: { legend: string; error: string | undefined; children: ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && id}>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">{children}</div>
+      {error && (
+        <p id={id} className="mt-1.5 text-sm font-semibold text-danger">
+          <span aria-hidden="true">▲</span> <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The list with a value, or without it. */
+const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): readonly Value[] =>
+  isIn ? [...list, value] : list.filter((each) => each !== value);
+
+type FieldsProps = Pick<SettingsForm, 'typed' | 'change' | 'errorOf'>;
+
+/** The lifts of street lifting. */
+export const LiftFields = ({ typed, change, errorOf }: FieldsProps) => (
+  <Group legend={t('meet.settings.lifts')} error={errorOf('lifts')}>
+    {streetLifts.map((lift) => (
+      <Switch
+        key={lift}
+        label={liftName(lift)}
+        checked={typed.lifts.includes(lift)}
+        onChange={(isIn) => change({ lifts: toggled(typed.lifts, lift, isIn) })}
+      />
+    ))}
+  </Group>
+);
+
+interface EventFieldsProps extends FieldsProps {
+  events: readonly MeetEvent[];
+  /** The form was sent once, so that faults are shown. */
+  submitted: boolean;
+}
+
+/** The events that stay, with the name of each one and the cap of a race. */
+export function EventFields({ events, typed, submitted, change, errorOf }: EventFieldsProps) {
+  const staying = events.filter(({ id }) => !typed.goneEvents.includes(id));
+  const nameTyped = (id: string) => typed.eventNames[id]?.trim() ?? '';
+  const isOwnName = (id: string) =>
+    nameTyped(id) !== '' && staying.every((each) => each.id === id || nameTyped(each.id) !== nameTyped(id));
+  return (
+    <>
+      <Group legend={t('meet.settings.events')} error={undefined}>
+        {events.map(({ id, name }) => (
+          <Switch
+            key={id}
+            label={name}
+            checked={!typed.goneEvents.includes(id)}
+            onChange={(isIn) => change({ goneEvents: toggled(typed.goneEvents, id, !isIn) })}
+          />
+        ))}
+      </Group>
+      {staying.map(({ id, name, kind }) => (
+        <Fragment key={id}>
+          <TextField
+            label={t('meet.settings.eventName', { name })}
+            autoComplete="off"
+            maxLength={60}
+            value={typed.eventNames[id] ?? name}
+            onChange={(event) => change({ eventNames: { [id]: event.target.value } })}
+            error={isOwnName(id) ? undefined : errorOf('eventNames')}
+          />
+          {kind === 'time' && (
+            <TimeField
+              label={t('meet.settings.cap', { name })}
+              hint={t('meet.capHint')}
+              value={typed.caps[id] ?? ''}
+              onType={(cap) => change({ caps: { [id]: cap } })}
+              asked={submitted}
+            />
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The bar, its plates, and the steps of weights. */
+export const BarFields = ({ typed, change, errorOf }: FieldsProps) => (
+  <>
+    <TextField
+      label={t('meet.settings.bar')}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={6}
+      value={typed.bar}
+      onChange={(event) => change({ bar: event.target.value })}
+      error={errorOf('bar')}
+    />
+    <Group legend={t('meet.settings.plates')} error={errorOf('plates')}>
+      {standardPlatesKg.map((kg) => (
+        <Switch
+          key={kg}
+          label={weightText(kg)}
+          checked={typed.plates.includes(kg)}
+          onChange={(isIn) => change({ plates: toggled(typed.plates, kg, isIn) })}
+        />
+      ))}
+    </Group>
+    <TextField
+      label={t('meet.settings.otherPlates')}
+      hint={t('meet.settings.otherPlatesHint')}
+      autoComplete="off"
+      maxLength={100}
+      value={typed.otherPlates}
+      onChange={(event) => change({ otherPlates: event.target.value })}
+      error={errorOf('otherPlates')}
+    />
+    <Switch
+      label={t('meet.settings.recordSteps')}
+      checked={typed.recordSteps}
+      onChange={(recordSteps) => change({ recordSteps })}
+    />
+  </>
+);

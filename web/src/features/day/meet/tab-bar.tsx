@@ -1,0 +1,48 @@
+import { t } from '../../../lib/i18n/i18n.ts';
+
+const icons = {
+  presence: 'M4 12.500l5 5L20 6.5',
+  weighIn: 'M4 4h16v16H4ZM8 9a5 5 0 0 1 8 0M12 9l2-2',
+  sessions: 'M4 6h16M4 12h16M4 18h10',
+  platform: 'M1 12h22M5 6v12M8 4v16M16 4v16M19 6v12',
+  ranking: 'M4 20v-6h5v6M10 20V5h5v15M16 20v-9h5v9M2 20h20',
+} as const;
+
+export type TabName = keyof typeof icons;
+const names = Object.keys(icons) as TabName[];
+export const isTab = (name: string): name is TabName => Object.hasOwn(icons, name);
+
+/** The parts of the screen: under the thumb on a phone, above the content on a laptop. */
+export function TabBar({ current, onGo }: { current: TabName; onGo: (name: TabName) => void }) {
+  return (
+    <nav
+      aria-label={t('meet.tabs')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:static md:mt-4 md:border-t-0 md:border-b md:bg-transparent"
+    >
+      <ul className="flex">
+        {names.map((name) => (
+          <li key={name} className="flex-1 md:flex-none">
+            <button
+              type="button"
+              aria-current={name === current ? 'page' : undefined}
+              onClick={() => onGo(name)}
+              className="flex min-h-16 w-full flex-col items-center justify-center gap-1 border-t-4 border-transparent px-1 text-xs font-semibold text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-sunken aria-[current=page]:text-ink md:min-h-12 md:flex-row md:gap-2 md:border-t-0 md:border-b-4 md:px-5 md:text-base"
+            >
+              <svg
+                viewBox="0 0 24 24"
+                className="size-6 fill-none stroke-current md:size-5"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
+                <path d={icons[name]} />
+              </svg>
+              {t(`meet.tab.${name}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { t } from '../../../../lib/i18n/i18n.ts';
+
+interface EntrySearchProps {
+  typed: string;
+  onType: (text: string) => void;
+  /** The Enter key, with which a reader of codes that types ends too. */
+  onEnter?: () => void;
+}
+
+/** Searches the entries by name, club or lot number. */
+export function EntrySearch({ typed, onType, onEnter }: EntrySearchProps) {
+  const id = useId();
+  return (
+    <search className="sticky top-[max(4rem,var(--toasts,0px))] z-20 -mx-3 mt-3 block bg-ground px-3 py-2 sm:mx-0 sm:px-0">
+      <label htmlFor={id} className="sr-only">
+        {t('meet.search')}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="control text-lg"
+        placeholder={t('meet.search')}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) onEnter?.();
+        }}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { standings } from '@power-corner/meet/ranking/standings';
+import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderTab } from '../../../../../testing/render-tab.tsx';
+import { Tab as PlatformTab } from '../platform/platform-tab.tsx';
+import { Tab as RankingTab } from '../ranking-tab.tsx';
+import { Tab as SessionsTab } from '../sessions/sessions-tab.tsx';
+import { Tab as WeighInTab } from './weigh-in-tab.tsx';
+
+beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  jest.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = async (name: string | RegExp, inside: HTMLElement = document.body) => {
+  fireEvent.click(within(inside).getByRole('button', { name }));
+  await wait(0);
+};
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('an improbable weight is asked before it is declared, and a double tap is no answer', async () => {
+  const failed = anEntry(1, { attempts: { squat: [{ weight_kg: 150, outcome: 'no_lift' }] } });
+  const { commands } = renderTab(PlatformTab, aMeet([failed]));
+  type('Squat, essai 2 (kg)', '500');
+  await press('Déclarer');
+  expect(screen.getByRole('alert').textContent).toContain("350\u00a0kg de plus que l'essai précédent (150\u00a0kg)");
+  await press('Oui, 500\u00a0kg');
+  expect(commands).toEqual([]);
+  type('Squat, essai 2 (kg)', '155');
+  expect(screen.queryByRole('alert')).toBeNull();
+  type('Squat, essai 2 (kg)', '500');
+  await wait(800);
+  await press('Oui, 500\u00a0kg');
+  expect(commands).toMatchObject([{ type: 'DeclareAttempt', data: { weight_kg: 500 } }]);
+});
+
+test('a weight that the rules refuse has the limit at its field', async () => {
+  const failed = anEntry(1, { attempts: { squat: [{ weight_kg: 150, outcome: 'no_lift' }] } });
+  const { commands } = renderTab(PlatformTab, aMeet([failed]));
+  const field = screen.getByLabelText('Squat, essai 2 (kg)');
+  for (const [typed, fault] of [
+    ['1525', 'Trop lourd\u00a0: 700 kg au plus.'],
+    ['140', 'Trop bas\u00a0: au moins 150 kg.'],
+    ['151', 'La charge monte par paliers de 2,5 kg.'],
+    ['abc', 'Un poids en kg, par exemple 102,5.'],
+  ] as const) {
+    type('Squat, essai 2 (kg)', typed);
+    await press('Déclarer');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(fault);
+    expect(document.activeElement).toBe(field);
+  }
+  expect(commands).toEqual([]);
+});
+
+test('the opener of a weigh-in carries its fault, and an improbable one is asked', async () => {
+  const { commands } = renderTab(WeighInTab, aMeet([anEntry(1, { bodyweight_kg: null, lastname: 'Nom1' })]));
+  await press(/Nom1/);
+  await waitFor(() => expect(screen.getByRole('dialog')).not.toBeNull());
+  type('Poids de corps (kg)', '80');
+  type('Squat : premier essai (kg)', '101');
+  await press('Enregistrer');
+  const opener = screen.getByLabelText('Squat : premier essai (kg)');
+  expect(opener.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(opener);
+  expect(screen.getByText('La charge monte par paliers de 2,5 kg.')).not.toBeNull();
+  type('Squat : premier essai (kg)', '500');
+  await press('Enregistrer');
+  expect(screen.getByText(/500.kg, c'est beaucoup pour ce poids de corps/)).not.toBeNull();
+  expect(commands).toEqual([]);
+  await wait(800);
+  await press('Confirmer');
+  expect(commands).toMatchObject([{ type: 'WeighIn', data: { openers: { squat: 500 } } }]);
+});
+
+test('a dialog or a draft that is older than the weigh-in of another table says what its official saw', async () => {
+  const entry = anEntry(1, { lastname: 'Nom1', division: 'Bench Press', openers: { bench: 100 } });
+  const { commands, other } = renderTab(WeighInTab, aMeet([entry]));
+  await press('Tous');
+  await press(/Nom1/);
+  await waitFor(() => expect(screen.getByRole('dialog')).not.toBeNull());
+  type('Poids de corps (kg)', '80,5');
+  other({ type: 'WeighIn', entry_id: entry.id, data: { bodyweight_kg: 80, openers: { bench: 110 } } });
+  await press('Enregistrer');
+  const sent = { type: 'WeighIn', based_on: 10, data: { bodyweight_kg: 80.5, openers: { bench: 100 } } };
+  expect(commands).toMatchObject([sent]);
+  await press('Annuler');
+  await press(/Nom1/);
+  await press('Enregistrer');
+  expect(commands).toMatchObject([sent, sent]);
+});
+
+test('a missing opener is seen before the session opens, and asked when it does', async () => {
+  const entries = [
+    anEntry(1, { lastname: 'Nom1', division: 'Bench Press' }),
+    anEntry(2, { division: 'Bench Press', openers: { bench: 100 } }),
+    anEntry(3, { bodyweight_kg: null }),
+  ];
+  const planned = aMeet(entries, { sessions: [{ number: 1, name: null, state: 'planned', weigh_in: 'closed' }] });
+  const { commands } = renderTab(SessionsTab, planned);
+  expect(screen.getByText('1 athlète pesé sans premier essai')).not.toBeNull();
+  expect(screen.getByText('Nom1 Prénom1 · Développé couché')).not.toBeNull();
+  await press('Ouvrir');
+  const dialog = await screen.findByRole('dialog');
+  expect(commands).toEqual([]);
+  await press('Ouvrir quand même', dialog);
+  expect(commands).toMatchObject([{ type: 'SetSession', data: { state: 'open' } }]);
+});
+
+test('who has no good attempt is without a total; disqualified is for conduct, with its reason', async () => {
+  const failed = { weight_kg: 100, outcome: 'no_lift' as const };
+  const bombed = anEntry(1, {
+    lastname: 'Nom1',
+    division: 'Bench Press',
+    attempts: { bench: [failed, failed, failed] },
+  });
+  const conduct = anEntry(2, {
+    lastname: 'Nom2',
+    division: 'Bench Press',
+    outcome: 'disqualified',
+    outcome_reason: 'Insulte à un arbitre',
+    attempts: { bench: [{ weight_kg: 100, outcome: 'good' }] },
+  });
+  const meet = aMeet([bombed, conduct]);
+  // The API names both DQ, and says which is which.
+  expect(standings(meet, 'final')[0]?.standings.map(({ place, bombedOut }) => [place, bombedOut])).toEqual([
+    ['DQ', true],
+    ['DQ', false],
+  ]);
+  renderTab(RankingTab, meet);
+  const [first, second] = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(first).toContain('Pas de total');
+  expect(first).not.toContain('DQ');
+  expect(second).toContain('Disqualifié (DQ) · Insulte à un arbitre');
+});
+
+test('the reason of a disqualification is asked', async () => {
+  const { commands } = renderTab(WeighInTab, aMeet([anEntry(1, { bodyweight_kg: null, lastname: 'Nom1' })]));
+  await press(/Nom1/);
+  await waitFor(() => expect(screen.getByRole('dialog')).not.toBeNull());
+  await press('Disqualifié (DQ)');
+  const dialog = await screen.findByRole('dialog', { name: /Disqualifié \(DQ\)\s\?/ });
+  await press('Confirmer', dialog);
+  expect(within(dialog).getByText('Indiquez le motif.')).not.toBeNull();
+  expect(commands).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText('Motif'), { target: { value: ' Insulte à un arbitre ' } });
+  await press('Confirmer', dialog);
+  expect(commands).toEqual([
+    {
+      type: 'SetOutcome',
+      entry_id: entryId(1),
+      data: { outcome: 'disqualified', reason: 'Insulte à un arbitre' },
+    },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { DataView, type Column } from '../../../components/ui/list/data-view.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { TextField } from '../../../components/ui/form/field.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { packFaultsOf, savePack, type PackFault } from './api.ts';
+
+const columns = (): Column<PackFault>[] => [
+  { key: 'name', label: t('results.person'), cell: ({ name, file }) => <bdi>{name || file}</bdi>, title: true },
+  { key: 'line', label: t('results.line'), cell: ({ file, line }) => `${file} · ${line}`, summary: true },
+  { key: 'column', label: t('results.column'), cell: ({ column }) => column || '—', summary: true },
+  { key: 'message', label: t('results.fault'), cell: ({ message }) => message, summary: true },
+];
+
+/** The pack's words about the meet; an empty field takes those of the championship. */
+const fields = ['federation', 'town', 'name'] as const;
+
+/** The files that OpenPowerlifting takes, for download; their faults are named before. */
+export function PackForm({ id }: { id: string }) {
+  const [failure, setFailure] = useState<{ text: string; faults: readonly PackFault[] }>();
+  const [save, busy] = useSingleFlight(async (typed: Record<(typeof fields)[number], string>) => {
+    setFailure(undefined);
+    try {
+      await savePack(id, { draft: 'true', ...typed });
+    } catch (error) {
+      setFailure({ text: messageOf(error, t('pack.failed')), faults: packFaultsOf(error) });
+    }
+  });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = (name: (typeof fields)[number]) => String(data.get(name) ?? '').trim();
+    void save({ federation: typed('federation'), town: typed('town'), name: typed('name') });
+  };
+  return (
+    <details className="my-4 rounded-lg border border-line bg-surface px-4 sm:px-5">
+      <summary className="flex min-h-12 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
+        {t('pack.title')}
+      </summary>
+      <form noValidate className="flex flex-col gap-4 pb-5" onSubmit={submit}>
+        <p className="max-w-[65ch] text-sm text-muted">{t('pack.lead')}</p>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {fields.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(`pack.${name}`)}
+              hint={t(`pack.hint.${name}`)}
+              maxLength={200}
+              autoComplete="off"
+            />
+          ))}
+        </div>
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {t('pack.save')}
+          </Button>
+        </div>
+        {failure && <Notice>{failure.text}</Notice>}
+        {failure && failure.faults.length > 0 && (
+          <DataView
+            caption={t('pack.faults')}
+            columns={columns()}
+            rows={failure.faults}
+            rowKey={({ file, line, column, message }) => `${file}|${line}|${column}|${message}`}
+          />
+        )}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { type Ranked, Ranking, resultSoFar } from './ranking.tsx';
+
+const row = (values: Partial<Ranked>): Ranked => ({
+  key: values.name ?? 'Yacine Boudiaf',
+  name: 'Yacine Boudiaf',
+  club: null,
+  bodyweight_kg: null,
+  place: 1,
+  attempts: {},
+  bests: {},
+  total_kg: null,
+  score: null,
+  scores: {},
+  ipf_gl: null,
+  ...values,
+});
+
+const original = globalThis.matchMedia;
+let wide = true;
+beforeEach(() => {
+  const nothing = () => undefined;
+  globalThis.matchMedia = () =>
+    ({ matches: wide, addEventListener: nothing, removeEventListener: nothing }) as unknown as MediaQueryList;
+});
+afterEach(() => {
+  cleanup();
+  globalThis.matchMedia = original;
+});
+
+test.each<[string, Partial<Ranked>, string]>([
+  ['a total', { total_kg: 400, bests: { squat: 150 } }, '400 kg'],
+  ['a subtotal from the first lift on', { bests: { squat: 150 } }, '150 kg'],
+  ['a subtotal of two lifts', { bests: { squat: 150, bench: 92.5 } }, '242,5 kg'],
+  ['nothing yet', {}, '—'],
+  ['nothing for the disqualified', { place: 'DQ', bests: { squat: 150 } }, '—'],
+  ['no total', { place: 'DQ', bombed_out: true, bests: { squat: 150 } }, 'Pas de total'],
+])('an entry has %s', (_, values, expected) => {
+  expect(resultSoFar(row(values), 'Powerlifting').replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+const lifters = [
+  row({
+    name: 'Yacine Boudiaf',
+    bests: { squat: 182.5 },
+    attempts: { squat: [{ weight_kg: 182.5, outcome: 'good' }] },
+  }),
+  row({
+    name: 'Riad Cherif',
+    place: 2,
+    bests: { squat: 170 },
+    attempts: {
+      squat: [
+        { weight_kg: 170, outcome: 'good' },
+        { weight_kg: 180, outcome: 'no_lift', corrected: true },
+      ],
+    },
+  }),
+];
+
+test.each([true, false])('each athlete has three attempts a lift and the gap to the first, wide: %s', (isWide) => {
+  wide = isWide;
+  render(<Ranking caption="Hommes" rows={lifters} lifts={['squat', 'bench']} events={[]} type="Powerlifting" />);
+  const second = within(screen.getByText('Riad Cherif').closest('tr, li') as HTMLElement);
+  expect(second.getByText('−12,5')).toBeDefined();
+  expect(second.getByText('180').parentElement?.textContent).toMatch(/180.*manqué.*corrigé/);
+  expect(second.getAllByText('·').length).toBe(1);
+  expect(screen.queryByText('Développé couché')).toBeNull();
+});
+
+test('says the personal bests and the new records of a result, and leads to the page of its person', () => {
+  const marked = row({
+    handle: '2026BOUD01',
+    personal_bests: ['squat', 'total'],
+    new_records: [{ set: 'Salle', set_name: { fr: 'Salle' }, lift: 'squat', weight_kg: 220 }],
+  });
+  wide = true;
+  renderScreen(<Ranking caption="Open" rows={[marked]} lifts={[]} events={[]} type="Powerlifting" />);
+  expect(screen.getByRole('link', { name: 'Yacine Boudiaf' }).getAttribute('href')).toBe('/p/2026BOUD01');
+  const text = screen.getByRole('rowheader').textContent.replaceAll('\u00a0', ' ');
+  expect(text).toContain('Nouveau record : Salle · Squat · 220 kg');
+  expect(text).toContain('Record personnel : Squat · total');
+});

@@ -1,0 +1,97 @@
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { Results } from '@power-corner/contracts/results/results';
+import { useRef } from 'react';
+import { ChooseSheet } from '../../../components/ui/form/choose-sheet.tsx';
+import { Badge } from '../../../components/ui/feedback/feedback.tsx';
+import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
+import { TakeBackButton } from './take-back-button.tsx';
+import { useSheetImport } from './use-sheet-import.ts';
+
+/** Says if the results are public, and where they come from. */
+function StatusLine({ results, previewing }: { results: Results; previewing: boolean }) {
+  const { published_at: published, corrected_at: corrected, imported_at: imported } = results;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={published ? 'good' : 'info'}>{t(published ? 'results.published' : 'results.draft')}</Badge>
+      <span className="text-muted">
+        {joined(
+          published && t('results.publishedAt', { time: frenchDateTime(published) }),
+          corrected && t('results.correctedAt', { time: frenchDateTime(corrected) }),
+          imported ? t('results.importedAt', { time: frenchDateTime(imported) }) : t('results.ofPlatform'),
+        )}
+      </span>
+      {previewing && <Badge tone="info">{t('results.previewing')}</Badge>}
+    </p>
+  );
+}
+
+interface ResultsPanelProps {
+  id: string;
+  type: ChampionshipType;
+  results: Results;
+  onChanged: () => void;
+}
+
+/**
+ * The actions of admins on the results, in their order: import a sheet, look at its changes, take it over or back,
+ * and publish. A sheet with a fault changes nothing.
+ */
+export function ResultsPanel({ id, type, results, onChanged }: ResultsPanelProps) {
+  const { published_at: publishedAt, imported_at: importedAt, categories } = results;
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const shownOutcome = useRef<HTMLDivElement>(null);
+  const focusOutcome = handFocusOn(
+    () => shownOutcome.current ?? chooseButton.current ?? document.querySelector<HTMLElement>('h1'),
+  );
+  const { outcome, read, reading, replace, replacing, dismiss } = useSheetImport(id, onChanged);
+  const takenBack = () => {
+    dismiss();
+    onChanged();
+  };
+  const takesSheets = type !== 'Crossfit';
+  const preview = outcome?.step === 'preview' ? outcome : null;
+  return (
+    <section aria-label={t('results.panel')} className="mt-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <StatusLine results={results} previewing={preview !== null} />
+      {!preview && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {categories.length > 0 && <PublishButton id={id} published={publishedAt !== null} onDone={onChanged} />}
+          {takesSheets && (
+            <ChooseSheet
+              label={t('results.import')}
+              button={chooseButton}
+              busy={reading}
+              onChoose={(file) => void read(file)}
+            />
+          )}
+          {importedAt && (
+            <div ref={focusOutcome} className="contents">
+              <TakeBackButton id={id} onDone={takenBack} />
+            </div>
+          )}
+        </div>
+      )}
+      {takesSheets && !preview && <p className="mt-3 max-w-[65ch] text-sm text-muted">{t('results.importText')}</p>}
+      {preview && (
+        <SheetPreview
+          ref={focusOutcome}
+          sheet={preview.sheet}
+          published={publishedAt !== null}
+          busy={replacing}
+          onImport={(match) => void replace(preview.bytes, match)}
+          onCancel={dismiss}
+        />
+      )}
+      {outcome && outcome.step !== 'preview' && (
+        <div ref={shownOutcome} tabIndex={-1} className="mt-4 flex flex-col gap-4">
+          <ImportOutcome outcome={outcome} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results/results';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { previewSheet, sendSheet } from './api.ts';
+
+/** How far the import of a sheet is. */
+export type ImportStep =
+  | { step: 'preview'; sheet: ImportedSheet; bytes: ArrayBuffer }
+  | { step: 'imported'; sheet: ImportedSheet }
+  | { step: 'failed'; failure: string; faults: readonly SheetFault[] };
+
+/** Replaces the results by a CSV file, once what it changes was shown. A file with a fault changes nothing. */
+export function useSheetImport(id: string, onChanged: () => void) {
+  const [outcome, setOutcome] = useState<ImportStep>();
+  const failed = (error: unknown) =>
+    setOutcome({ step: 'failed', failure: messageOf(error, t('results.importFailed')), faults: sheetFaultsOf(error) });
+  const [read, reading] = useSingleFlight(async (file: File) => {
+    setOutcome(undefined);
+    try {
+      const bytes = await file.arrayBuffer();
+      setOutcome({ step: 'preview', bytes, sheet: await previewSheet(id, bytes) });
+    } catch (error) {
+      failed(error);
+    }
+  });
+  const [replace, replacing] = useSingleFlight(async (bytes: ArrayBuffer, match: string) => {
+    try {
+      setOutcome({ step: 'imported', sheet: await sendSheet(id, bytes, match) });
+      onChanged();
+    } catch (error) {
+      failed(error);
+    }
+  });
+  return { outcome, read, reading, replace, replacing, dismiss: () => setOutcome(undefined) };
+}

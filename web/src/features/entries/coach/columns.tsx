@@ -1,0 +1,80 @@
+import type { CoachedParticipant } from '@power-corner/contracts/participations/coach';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { Link } from 'react-router-dom';
+import type { Column } from '../../../components/ui/list/data-view.tsx';
+import { Badge } from '../../../components/ui/feedback/feedback.tsx';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { shortDateTime } from '../../../lib/time/dates.ts';
+
+const none = '—';
+
+const placesOf = ({ remaining_places: remaining }: Championship) =>
+  remaining === null ? t('card.noLimit') : t('card.places', { count: remaining });
+
+export const championshipColumns = (): Column<Championship>[] => [
+  {
+    key: 'name',
+    label: t('coach.name'),
+    title: true,
+    cell: ({ id, name }) => (
+      <Link
+        to={paths.coachParticipants(id)}
+        className="underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark max-md:inline-flex max-md:min-h-11 max-md:items-center"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'date', label: t('detail.date'), summary: true, cell: ({ date }) => shortDateTime(date) },
+  { key: 'location', label: t('detail.location'), summary: true, cell: ({ location }) => location },
+  {
+    key: 'status',
+    label: t('column.state'),
+    summary: true,
+    cell: ({ status, hidden }) => (
+      <span className="inline-flex flex-wrap gap-2">
+        <span>{t(`status.${status}`)}</span>
+        {hidden && <Badge>{t('card.hidden')}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'places', label: t('coach.places'), cell: (championship) => placesOf(championship) },
+  { key: 'type', label: t('column.usertype'), cell: ({ type }) => type },
+];
+
+/** Columns for a coach: the platform sends no phone and no address of participants. */
+export const participantColumns = (firstNumber: number): Column<CoachedParticipant>[] => [
+  { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
+  { key: 'lastname', label: t('column.lastname'), title: true, cell: ({ lastname }) => lastname },
+  { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
+  {
+    key: 'state',
+    label: t('column.state'),
+    cell: ({ state }) => <Badge tone={state === 'confirmed' ? 'good' : 'plain'}>{t(`state.${state}`)}</Badge>,
+  },
+  { key: 'division', label: t('column.division'), cell: ({ division }) => division ?? none },
+  {
+    key: 'weight_class',
+    label: t('column.weightClass'),
+    cell: ({ weight_class: weightClass }) => weightClass ?? none,
+  },
+  { key: 'club', label: t('column.club'), cell: ({ club }) => club ?? none },
+  { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: age }) => age ?? none },
+  { key: 'sex', label: t('column.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
+];
+
+/** A person on a phone: the state, and every other column in one line. */
+export function participantLines(row: CoachedParticipant) {
+  const { state, division, weight_class: weightClass, club, age_category: age, sex } = row;
+  return (
+    <>
+      <span className="mt-0.5 flex">
+        <Badge tone={state === 'confirmed' ? 'good' : 'plain'}>{t(`state.${state}`)}</Badge>
+      </span>
+      <span className="block text-sm leading-tight text-muted wrap-anywhere">
+        {joined(division, weightClass, age, t(`sex.${sex}`), club)}
+      </span>
+    </>
+  );
+}

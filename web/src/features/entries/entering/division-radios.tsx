@@ -1,0 +1,45 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import type { Division } from '@power-corner/contracts/lists';
+import { useId } from 'react';
+import { t } from '../../../lib/i18n/i18n.ts';
+
+interface DivisionRadiosProps {
+  offered: Championship['divisions'];
+  chosen: Division | null;
+  /** A full division can be chosen too: for the waiting list. */
+  fullToo: boolean;
+  /** A request is under way. */
+  busy: boolean;
+  onChoose: (division: Division) => void;
+}
+
+/** The division within the question: the one that the page has chosen, and the others. */
+export function DivisionRadios({ offered, chosen, fullToo, busy, onChoose }: DivisionRadiosProps) {
+  const name = useId();
+  if (offered.length === 0) return null;
+  return (
+    <fieldset disabled={busy} className="grid gap-2 sm:grid-cols-2">
+      <legend className="mb-2 text-sm text-muted">{t('card.division')}</legend>
+      {offered.map(({ division, remaining_places: remaining = null }) => (
+        <label
+          key={division}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border-2 border-edge px-3 py-1.5 has-checked:border-accent-deep has-checked:bg-sunken has-disabled:cursor-default has-disabled:text-muted"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={division}
+            checked={division === chosen}
+            disabled={remaining === 0 && !fullToo}
+            onChange={() => onChoose(division)}
+            className="size-5 shrink-0 accent-mark"
+          />
+          <bdi className="font-semibold">{division}</bdi>{' '}
+          {remaining !== null && (
+            <span className="ms-auto text-sm text-muted">{t('registration.placesLeft', { count: remaining })}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

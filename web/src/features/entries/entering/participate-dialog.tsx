@@ -1,0 +1,104 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { Division } from '@power-corner/contracts/lists';
+import { needsGuardian } from '@power-corner/contracts/participations/participations';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogBar } from '../../../components/ui/dialog/dialog.tsx';
+import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { useProfile } from '../../../lib/session/use-profile.ts';
+import { CategoryNotes } from './category-notes.tsx';
+import { DivisionRadios } from './division-radios.tsx';
+import { EnteredChampionship, EntrySummary } from './entry-summary.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { termsSchema } from './terms-schema.ts';
+import { termsErrors, type Demanded, type TermsValues } from './terms.ts';
+
+interface ParticipateDialogProps {
+  championship: Championship;
+  /** A place, or one on the waiting list. */
+  entering: 'place' | 'list';
+  division: Division | null;
+  /** Those that can be chosen here. Default: all that the championship offers. */
+  divisions?: Championship['divisions'];
+  /** Also chooses it on the page below. */
+  onChooseDivision: (division: Division) => void;
+  /** As last typed: a failure loses nothing. */
+  typed: TermsValues;
+  /** The server's messages by field, after a refusal. */
+  refused: Record<string, string>;
+  busy: boolean;
+  onConfirm: (values: TermsValues, demanded: Demanded) => void;
+  /** Gets what was typed until then. */
+  onClose: (typed: TermsValues) => void;
+}
+
+const words = {
+  place: () => ({
+    question: t('participate.question'),
+    confirm: t('participate.confirm'),
+    payment: t('order.payLater'),
+  }),
+  list: () => ({ question: t('waiting.question'), confirm: t('waiting.join'), payment: t('order.payIfOffered') }),
+};
+
+/** Asks before an entry, with all that is agreed to: division, categories, fee, weigh-in, and the terms. */
+export function ParticipateDialog({
+  championship,
+  entering,
+  division,
+  divisions = championship.divisions,
+  onChooseDivision,
+  typed,
+  refused,
+  busy,
+  onConfirm,
+  onClose,
+}: ParticipateDialogProps) {
+  const { date, rules = null } = championship;
+  const { question, confirm, payment } = words[entering]();
+  const birthday = useProfile().data?.data.birthday;
+  const isMinor = birthday ? needsGuardian(birthday.slice(0, 10), dayInAlgiers(new Date(date))) : false;
+  const demanded: Demanded = {
+    rules: rules !== null || 'accept_rules' in refused,
+    guardian: isMinor || 'guardian' in refused,
+  };
+  const form = useForm({ resolver: schemaResolver(termsSchema(demanded)), defaultValues: typed, mode: 'onTouched' });
+  const { setError } = form;
+  useEffect(() => {
+    for (const [field, message] of termsErrors(refused))
+      setError(field, { type: 'server', message }, { shouldFocus: true });
+  }, [refused, setError]);
+  const close = () => onClose(form.getValues());
+  return (
+    <Dialog title={question} onClose={close}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit((values) => onConfirm(values, demanded))}
+      >
+        <EnteredChampionship {...championship} />
+        <DivisionRadios
+          offered={divisions}
+          chosen={division}
+          fullToo={entering === 'list'}
+          busy={busy}
+          onChoose={onChooseDivision}
+        />
+        <EntrySummary championship={championship} payment={payment} />
+        <CategoryNotes championship={championship} />
+        <TermsFields form={form} demanded={demanded} rules={rules?.text ?? null} />
+        <DialogBar>
+          <Button variant="secondary" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={busy} className="max-sm:flex-1">
+            {confirm}
+          </Button>
+        </DialogBar>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
+import { TextField } from '../../../components/ui/form/field.tsx';
+import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import type { Demanded, TermsValues } from './terms.ts';
+
+interface TermsFieldsProps<Output> {
+  form: UseFormReturn<TermsValues, unknown, Output>;
+  demanded: Demanded;
+  /** The text of the rules. */
+  rules: string | null;
+}
+
+/** A minor's guardian, the rules to read, and the boxes that accept them. */
+export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<Output>) {
+  const field = fieldPropsOf(form);
+  // Registered in the visible order: the first invalid field takes the focus.
+  const name = field('guardianName');
+  return (
+    <>
+      {demanded.guardian && (
+        <fieldset className="flex flex-col gap-4">
+          <legend className="font-display text-xl font-bold">{t('participate.guardian')}</legend>
+          <p className="mt-1 text-sm text-muted">{t('participate.guardianWhy')}</p>
+          <TextField label={t('participate.guardianName')} autoComplete="off" {...name} />
+          <PhoneField label={t('participate.guardianPhone')} field={field('guardianPhone')} />
+        </fieldset>
+      )}
+      {rules !== null && (
+        <section aria-label={t('participate.rules')}>
+          <h3 className="font-display text-xl font-bold">{t('participate.rules')}</h3>
+          {/* The keyboard reaches the text to scroll it. */}
+          <div
+            role="group"
+            aria-label={t('participate.rules')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="mt-2 max-h-48 overflow-y-auto rounded-md border border-line bg-sunken px-4 py-3 text-sm whitespace-pre-line wrap-anywhere"
+          >
+            {rules}
+          </div>
+        </section>
+      )}
+      {demanded.rules ? (
+        <div>
+          <CheckboxField label={t('participate.acceptRules')} {...field('rules')} />
+          <CheckboxField label={t('participate.acceptData')} {...field('data')} />
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{t('participate.data')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { ageCategoriesOf, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
+import { journalKinds, type JournalKind } from '@power-corner/contracts/participations/journal-kinds';
+import { fees, sexes, shownStates } from '@power-corner/contracts/lists';
+import { hasFee } from '@power-corner/contracts/championships/registration';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../../components/ui/form/field.tsx';
+import { SearchField, SortToggle } from '../../../components/ui/list/filter-bar.tsx';
+import { ChipFilters } from '../../../components/ui/list/filter-chips.tsx';
+import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
+import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
+import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+import { activeParticipantFilters, type ParticipantFilter } from '../exports/filter-words.ts';
+
+/** With the others a participation is on no list any more. */
+const staysOnList: Record<JournalKind, boolean> = {
+  entered: true,
+  link_sent: true,
+  eve_mailed: true,
+  confirmed: true,
+  withdrawn: false,
+  expired: false,
+  removed: false,
+  joined_waiting_list: true,
+  left_waiting_list: false,
+  waiting_list_closed: false,
+  offered: true,
+  offer_accepted: true,
+  offer_refused: false,
+  offer_lapsed: false,
+  fee_changed: true,
+  receipt_sent: true,
+  data_erased: true,
+  club_changed: true,
+  person_corrected: true,
+  division_changed: true,
+  added: true,
+  claimed: true,
+  presence_changed: true,
+  weighed_in: true,
+  lot_changed: true,
+  session_changed: true,
+  attempt_declared: true,
+  attempt_judged: true,
+  score_changed: true,
+  outcome_changed: true,
+  meet_changed: true,
+};
+
+interface ParticipantFiltersProps {
+  filters: UrlFilters<ParticipantFilter>;
+  /** Decides the divisions, the categories and whether there is a fee; undefined while it loads. */
+  championship: Pick<Championship, 'divisions' | 'category_set' | 'entry_fee_dzd'> | undefined;
+  /** Actions on the list, in the row of the search. */
+  children: ReactNode;
+}
+
+export function ParticipantFilters({ filters, championship, children }: ParticipantFiltersProps) {
+  const { values, set } = filters;
+  const [typed, search] = useDebouncedSearch(values.search, (text) => set('search', text));
+  const divisions = championship?.divisions.map(({ division }) => division) ?? [];
+  const categories = championship?.category_set ?? 'club';
+  const select = (
+    name: ParticipantFilter,
+    label: MessageKey,
+    options: readonly string[],
+    all: MessageKey = 'participants.all',
+  ) => (
+    <SelectField label={t(label)} value={values[name]} onChange={(event) => set(name, event.target.value)}>
+      <option value="">{t(all)}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {name === 'sex' ? t(option === 'Male' ? 'sex.Male' : 'sex.Female') : option}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <ChipFilters
+      chips={activeParticipantFilters(values).map(({ name, text }) => ({
+        key: name,
+        text,
+        onRemove: () => set(name, ''),
+      }))}
+      onClear={filters.clear}
+      search={<SearchField inline label={t('participants.search')} typed={typed} onType={search} />}
+      beside={
+        <>
+          <SortToggle
+            label={t('participants.sort')}
+            current={t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}
+            onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
+          />
+          {children}
+        </>
+      }
+    >
+      {divisions.length > 0 && select('division', 'column.division', divisions)}
+      {select('sex', 'column.sex', sexes, 'participants.allSexes')}
+      {select('age_category', 'column.ageCategory', ageCategoriesOf[categories])}
+      {select('weight_class', 'column.weightClass', weightClassesOf[categories])}
+      <SelectField
+        label={t('column.verified')}
+        value={values.verified}
+        onChange={(event) => set('verified', event.target.value)}
+      >
+        <option value="">{t('participants.allSexes')}</option>
+        <option value="true">{t('participants.yes')}</option>
+        <option value="false">{t('participants.no')}</option>
+      </SelectField>
+      <SelectField
+        label={t('column.state')}
+        value={values.state}
+        onChange={(event) => set('state', event.target.value)}
+      >
+        <option value="">{t('participants.current')}</option>
+        {shownStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`state.${state}`)}
+          </option>
+        ))}
+      </SelectField>
+      {hasFee(championship?.entry_fee_dzd ?? null) && (
+        <SelectField label={t('column.fee')} value={values.fee} onChange={(event) => set('fee', event.target.value)}>
+          <option value="">{t('participants.allSexes')}</option>
+          {fees.map((fee) => (
+            <option key={fee} value={fee}>
+              {t(`fee.${fee}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label={t('journal.filter')}
+        value={values.journal}
+        onChange={(event) => set('journal', event.target.value)}
+      >
+        <option value="">{t('journal.all')}</option>
+        {journalKinds
+          .filter((kind) => staysOnList[kind])
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`journal.${kind}`)}
+            </option>
+          ))}
+      </SelectField>
+    </ChipFilters>
+  );
+}

@@ -1,0 +1,62 @@
+import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
+import { SelectField } from '../../../components/ui/form/field.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { shortDateTime } from '../../../lib/time/dates.ts';
+import { useJournal } from '../participations/api.ts';
+import { changesOf, kindLabel } from './journal-words.ts';
+
+function Entry({ entry: { at, actor, kind, before, after } }: { entry: JournalEntry }) {
+  const who = actor.kind === 'system' ? t('journal.system') : (actor.name ?? '');
+  return (
+    <li className="border-s-4 border-edge ps-4">
+      <p className="font-semibold">{kindLabel(kind)}</p>
+      {changesOf(before, after).map((change) => (
+        <p key={change} className="text-sm wrap-anywhere">
+          {change}
+        </p>
+      ))}
+      <p className="text-sm text-muted wrap-anywhere">
+        <time dateTime={at}>{shortDateTime(at)}</time> {t('journal.by', { name: who })}
+      </p>
+    </li>
+  );
+}
+
+/** The history of a participation, the latest first, all of it or one kind. */
+export function JournalTimeline({ id }: { id: string }) {
+  const { data, error, mutate } = useJournal(id);
+  const [kind, setKind] = useState('');
+  if (error && !data)
+    return <ErrorState title={t('journal.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  if (!data) return <div className="skeleton h-40" aria-hidden="true" />;
+  const kinds = [...new Set(data.data.map((entry) => entry.kind))];
+  const shown = data.data.filter((entry) => kind === '' || entry.kind === kind).toReversed();
+  return (
+    <section aria-label={t('journal.title')} className="flex flex-col gap-4">
+      <h3 className="font-display text-xl font-bold">{t('journal.title')}</h3>
+      {kinds.length > 1 && (
+        <SelectField label={t('journal.filter')} value={kind} onChange={(event) => setKind(event.target.value)}>
+          <option value="">{t('journal.all')}</option>
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {kindLabel(each)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {shown.length === 0 ? (
+        <p className="text-muted">{t(kind === '' ? 'journal.empty' : 'journal.none')}</p>
+      ) : (
+        <ol className="flex flex-col gap-4">
+          {shown.map((entry, index) => (
+            // Entries are never reordered: the journal grows only, and this is its reverse.
+            <Entry key={`${entry.at} ${shown.length - index}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

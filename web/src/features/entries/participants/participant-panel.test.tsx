@@ -1,0 +1,319 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { listClubs } from '@power-corner/contracts/calls/accounts/users';
+import * as changes from '@power-corner/contracts/calls/participations/participants';
+import * as calls from '@power-corner/contracts/calls/participations/participations';
+import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
+import type { Participation } from '@power-corner/contracts/participations/participations';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { ParticipantPanel } from './participant-panel.tsx';
+
+afterEach(cleanup);
+
+const id = idOf(30);
+const params = { params: { id } };
+const one = routeOf(calls.getParticipation, params);
+const edit = routeOf(changes.editParticipant, params);
+const journal = routeOf(changes.readJournal, params);
+const clubs = routeOf(listClubs, {});
+
+const participation = aParticipation({
+  id,
+  age_category: 'Sub-Junior',
+  consent: { rules_version: 2, at: '2026-05-01T09:00:00.000Z' },
+  guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
+  fee: 'under_review',
+});
+const by = { kind: 'admin', id: idOf(3), name: 'Nadia Kaci' } as const;
+const entries: JournalEntry[] = [
+  {
+    at: '2026-05-01T09:00:00.000Z',
+    actor: { kind: 'athlete', id: idOf(2), name: 'Lina Haddad' },
+    kind: 'entered',
+    before: null,
+    after: { state: 'pending' },
+  },
+  {
+    at: '2026-05-02T09:00:00.000Z',
+    actor: by,
+    kind: 'fee_changed',
+    before: { fee: 'unpaid' },
+    after: { fee: 'under_review' },
+  },
+  {
+    at: '2026-05-03T09:00:00.000Z',
+    actor: { kind: 'system', id: null, name: null },
+    kind: 'of_tomorrow',
+    before: null,
+    after: null,
+  },
+];
+
+const divisions = ['3 Movement', 'Bench Press'] as const;
+
+function open(data: Partial<Participation> = {}, participant = aParticipant({ id })) {
+  const server = fakeServer({
+    [one]: { body: { status: 200, data: { ...participation, ...data } } },
+    [journal]: { body: { status: 200, data: entries } },
+    [clubs]: { body: { status: 200, data: ['Olympique Annaba'] } },
+  });
+  const onChanged = jest.fn();
+  const onNext = jest.fn();
+  renderScreen(
+    <ParticipantPanel
+      id={id}
+      divisions={divisions}
+      date="2026-06-12T08:00:00.000Z"
+      participant={participant}
+      onChanged={onChanged}
+      onClose={() => undefined}
+      onNext={onNext}
+    />,
+  );
+  return { server, onChanged, onNext };
+}
+
+test('asks before a text that is not saved is lost to the next person', async () => {
+  const { onNext } = open();
+  const reason = await screen.findByLabelText(/^Club/);
+  fireEvent.change(reason, { target: { value: 'Fonte de Skikda' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  const question = await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ });
+  expect(onNext).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Quitter sans enregistrer' }));
+  expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+test('shows what was accepted, the guardian, and the journal with the latest first', async () => {
+  open();
+  expect(await screen.findByText(/^Version 2, le/)).toBeDefined();
+  const numbers = screen.getAllByRole('link', { name: '0661234567' }).map((link) => link.getAttribute('href'));
+  expect(numbers).toEqual(['tel:0661234567', 'tel:0661234567']);
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(/^Autre changement.*par la plateforme$/);
+  expect(rows[1]).toMatch(/^PaiementFrais d'inscription\u00a0: Non payé → En cours de vérification.*par Nadia Kaci$/);
+  expect(rows[2]).toMatch(/^Place prise.*par Lina Haddad$/);
+});
+
+test('shows one kind of the journal', async () => {
+  open();
+  fireEvent.change(await screen.findByLabelText('Événement'), { target: { value: 'fee_changed' } });
+  const list = screen.getByRole('region', { name: 'Journal' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('refuses a fee with a reason only, and reads the journal again', async () => {
+  const { server, onChanged } = open();
+  fireEvent.change(await screen.findByLabelText("Frais d'inscription"), { target: { value: 'refused' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Indiquez pourquoi le paiement est refusé')).toBeDefined();
+  expect(server.requestsTo(edit)).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Motif du refus'), { target: { value: 'Reçu illisible' } });
+  const data = { ...participation, fee: 'refused', fee_reason: 'Reçu illisible' };
+  server.answer(edit, { body: { status: 200, data } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(server.requestsTo(edit)[0]?.body).toMatchObject({ fee: 'refused', fee_reason: 'Reçu illisible' });
+  await waitFor(() => expect(server.requestsTo(journal).length).toBeGreaterThan(1));
+});
+
+test('sends the changed club alone, and so leaves a receipt in its review that came meanwhile', async () => {
+  const { server } = open({ fee: 'unpaid' });
+  server.answer(edit, { body: { status: 200, data: { ...participation, club: 'Fonte de Skikda' } } });
+  fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'Fonte de Skikda' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByRole('button', { name: 'Marquer payé' })).toBeDefined();
+  expect(server.requestsTo(edit)[0]?.body).toEqual({ club: 'Fonte de Skikda' });
+});
+
+test('sends a new reason of a refusal with the refused fee', async () => {
+  const { server } = open({ fee: 'refused', fee_reason: 'Reçu' });
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'refused', fee_reason: 'Illisible' } } });
+  fireEvent.change(await screen.findByLabelText('Motif du refus'), { target: { value: 'Illisible' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(1));
+  expect(server.requestsTo(edit)[0]?.body).toMatchObject({ fee: 'refused', fee_reason: 'Illisible' });
+});
+
+test('suggests known clubs after a pause in typing', async () => {
+  const { server } = open();
+  fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'Olym' } });
+  await waitFor(() => expect(server.requestsTo(clubs).map(({ query }) => query.get('search'))).toEqual(['Olym']));
+  await waitFor(() => expect(document.querySelector('datalist option')?.textContent).toBe('Olympique Annaba'));
+});
+
+test('asks for no fee in a championship without one', async () => {
+  open({ fee: null });
+  expect(await screen.findByLabelText('Club')).toBeDefined();
+  expect(screen.queryByLabelText("Frais d'inscription")).toBeNull();
+});
+
+test('says that it could not be read, and reads it again', async () => {
+  const { server } = open();
+  server.answer(one, { status: 404, body: { code: 'NOT_FOUND', message: 'Participation non trouvée' } });
+  cleanup();
+  renderScreen(
+    <ParticipantPanel
+      id={id}
+      divisions={divisions}
+      date="2026-06-12T08:00:00.000Z"
+      participant={aParticipant({ id })}
+      onChanged={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  expect(await screen.findByText("La fiche n'a pas pu être lue.")).toBeDefined();
+  server.answer(one, { body: { status: 200, data: participation } });
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByLabelText('Club')).toBeDefined();
+});
+
+test('moves the participant to another division', async () => {
+  const { server } = open();
+  server.answer(edit, { body: { status: 200, data: { ...participation, division: '3 Movement' } } });
+  const select = await screen.findByLabelText<HTMLSelectElement>('Division');
+  expect(select.value).toBe('Bench Press');
+  fireEvent.change(select, { target: { value: '3 Movement' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(1));
+  expect(server.requestsTo(edit)[0]?.body).toMatchObject({ division: '3 Movement' });
+});
+
+test('marks a fee paid by one tap, and leads a refusal to its reason', async () => {
+  const { server, onChanged } = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Refuser…' }));
+  const reason = await screen.findByLabelText('Motif du refus');
+  await waitFor(() => expect(document.activeElement === reason).toBe(true));
+  fireEvent.change(screen.getByLabelText("Frais d'inscription"), { target: { value: 'under_review' } });
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Marquer payé' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid', expected_fee: 'under_review' });
+});
+
+test('keeps the typed club while a fee is marked paid by one tap, and still asks before it is lost', async () => {
+  const { server, onNext } = open();
+  const club = await screen.findByLabelText<HTMLInputElement>('Club');
+  fireEvent.change(club, { target: { value: 'Fonte de Skikda' } });
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Marquer payé' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Marquer payé' })).toBeNull());
+  expect(club.value).toBe('Fonte de Skikda');
+  expect(screen.getByLabelText<HTMLSelectElement>("Frais d'inscription").value).toBe('paid');
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continuer à modifier' }));
+  expect(onNext).not.toHaveBeenCalled();
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid', club: 'Fonte de Skikda' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(2));
+  expect(server.requestsTo(edit)[1]?.body).toEqual({ club: 'Fonte de Skikda' });
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  await waitFor(() => expect(onNext).toHaveBeenCalledTimes(1));
+});
+
+test('asks about no reason that was typed before another decision was saved', async () => {
+  const { server, onNext } = open();
+  const fee = await screen.findByLabelText("Frais d'inscription");
+  fireEvent.change(fee, { target: { value: 'refused' } });
+  fireEvent.change(await screen.findByLabelText(/Motif/), { target: { value: 'Illisible' } });
+  fireEvent.change(fee, { target: { value: 'paid' } });
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Marquer payé' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  await waitFor(() => expect(onNext).toHaveBeenCalledTimes(1));
+});
+
+test('shows what somebody else decided about the fee meanwhile, and keeps it and the typed club', async () => {
+  const { server, onChanged } = open();
+  fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'Fonte de Skikda' } });
+  const fee = screen.getByLabelText<HTMLSelectElement>("Frais d'inscription");
+  fireEvent.change(fee, { target: { value: 'unpaid' } });
+  server.answer(edit, { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Le paiement a changé.' } });
+  server.answer(one, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Le paiement a changé.')).toBeDefined();
+  await waitFor(() => expect(fee.value).toBe('paid'));
+  expect(onChanged).toHaveBeenCalledTimes(1);
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid', club: 'Fonte de Skikda' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(2));
+  expect(server.requestsTo(edit).map(({ body }) => body)).toEqual([
+    { club: 'Fonte de Skikda', fee: 'unpaid', expected_fee: 'under_review' },
+    { club: 'Fonte de Skikda' },
+  ]);
+});
+
+describe('the Latin spelling of a name', () => {
+  const label = 'Nom en lettres latines';
+
+  test('is asked for by a name with other letters, and sent', async () => {
+    const { server, onChanged } = open({}, aParticipant({ id, firstname: 'لينا', lastname: 'حداد' }));
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: 'لينا' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/^Écrivez ce nom en lettres latines/)).toBeDefined();
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'Lina Haddad' } });
+    server.answer(edit, { body: { status: 200, data: { ...participation, latin_name: 'Lina Haddad' } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    expect(server.requestsTo(edit)[0]?.body).toMatchObject({ latin_name: 'Lina Haddad' });
+  });
+
+  test('is not asked for by a name in Latin letters, also of a person without an account', async () => {
+    open({ person: { firstname: 'Lina', lastname: 'Haddad', sex: 'Female', birthday: '1999-05-14' } });
+    await screen.findByRole('button', { name: 'Enregistrer' });
+    expect(screen.queryByLabelText(label)).toBeNull();
+  });
+});
+
+describe('the identity of a person without an account', () => {
+  const person = { firstname: 'Lina', lastname: 'Hadad', sex: 'Female', birthday: '1999-05-14' } as const;
+  const fill = async (label: string, to: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: to } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: "Corriger l'identité" }));
+
+  test('is corrected, and only what differs is sent', async () => {
+    const { server, onChanged } = open({ person, guardian: null });
+    server.answer(edit, {
+      body: { status: 200, data: { ...participation, guardian: null, person: { ...person, lastname: 'Haddad' } } },
+    });
+    await fill('Nom', 'Haddad');
+    save();
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+    expect(server.requestsTo(edit)[0]?.body).toEqual({ lastname: 'Haddad' });
+    expect(await screen.findByRole('dialog', { name: 'Lina Haddad' })).toBeDefined();
+  });
+
+  test('of a minor asks for the guardian, and shows refusals at their fields', async () => {
+    const { server } = open({ person, guardian: null });
+    await fill('Nom', '');
+    await fill('Date de naissance', '2010-05-14');
+    save();
+    expect(await screen.findByText('Indiquez le nom')).toBeDefined();
+    expect(screen.getByText('Indiquez le nom du responsable légal')).toBeDefined();
+    expect(server.requestsTo(edit)).toEqual([]);
+    await fill('Nom', 'Hadad');
+    await fill('Nom du responsable', 'Karima Haddad');
+    await fill('Téléphone du responsable', '0661234567');
+    server.answer(edit, {
+      status: 400,
+      body: { code: 'INVALID_INPUT', message: 'Refusé', error: { fields: { birthday: 'Date refusée' } } },
+    });
+    save();
+    expect(await screen.findByText('Date refusée')).toBeDefined();
+    expect(server.requestsTo(edit)[0]?.body).toEqual({
+      birthday: '2010-05-14',
+      guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
+    });
+  });
+
+  test('of an account is not asked for', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Enregistrer' });
+    expect(screen.queryByLabelText('Date de naissance')).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { PersonEdit } from '@power-corner/contracts/participations/participant-changes';
+import { Guardian, type Participation } from '@power-corner/contracts/participations/participations';
+import { z } from '@power-corner/contracts/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { useUnsaved } from '../../../components/ui/dialog/drawer.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { textResolver } from '../../../lib/forms/schema-resolver.ts';
+import { showServerErrors } from '../../../lib/forms/server-errors.ts';
+import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { notify } from '../../../lib/toast.ts';
+import { editParticipant } from '../participations/api.ts';
+import { GuardianFields, PersonFields } from '../walk-ins/entry-fields.tsx';
+import { entryControl, isMinorOn } from '../walk-ins/walk-in-form.ts';
+
+interface PersonValues {
+  firstname: string;
+  lastname: string;
+  sex: string;
+  birthday: string;
+  guardianName: string;
+  guardianPhone: string;
+}
+
+const { guardian: _, ...personShape } = PersonEdit.shape;
+const adult = z.object({ ...personShape, guardianName: z.string(), guardianPhone: z.string() });
+const minor = z.object({
+  ...personShape,
+  guardianName: Guardian.shape.name,
+  guardianPhone: Guardian.shape.phone_number,
+});
+
+type Corrected = z.infer<typeof adult>;
+
+interface PersonEditFormProps {
+  participation: Participation;
+  person: NonNullable<Participation['person']>;
+  /** The date of the championship. */
+  date: string;
+  onSaved: (saved: Participation) => void;
+}
+
+/** Corrects a person without an account; certificates print these names. Only changed fields are sent. */
+export function PersonEditForm({ participation: { id, guardian }, person, date, onSaved }: PersonEditFormProps) {
+  const submitError = useSubmitError();
+  // Guardians are erased after the championship: only another birthday asks for an erased one again.
+  const asksGuardian = (birthday = person.birthday) =>
+    isMinorOn(birthday, date) && (guardian !== null || birthday !== person.birthday);
+  const values = { ...person, guardianName: guardian?.name ?? '', guardianPhone: guardian?.phone_number ?? '' };
+  const form = useForm<PersonValues, unknown, Corrected>({
+    resolver: textResolver(({ birthday }) => (asksGuardian(birthday) ? minor : adult)),
+    values,
+    mode: 'onTouched',
+  });
+  useUnsaved(form.formState.isDirty);
+  const field = fieldPropsOf(form);
+  const typedBirthday = useWatch({ control: form.control, name: 'birthday' });
+  const [save, busy] = useSingleFlight(
+    async ({ guardianName: name, guardianPhone: phone_number, ...next }: Corrected) => {
+      submitError.clear();
+      const changed = Object.entries(next).filter(([key, value]) => value !== values[key as keyof typeof next]);
+      const newGuardian =
+        asksGuardian(next.birthday) && (name !== values.guardianName || phone_number !== values.guardianPhone);
+      try {
+        const { data } = await editParticipant(id, {
+          ...Object.fromEntries(changed),
+          ...(newGuardian && { guardian: { name, phone_number } }),
+        });
+        void notify('success', t('participant.saved'));
+        onSaved(data);
+      } catch (error) {
+        if (!showServerErrors(error, form, entryControl))
+          submitError.report(error, messageOf(error, t('error.occurred')));
+      }
+    },
+  );
+  return (
+    <form
+      noValidate
+      aria-label={t('participant.person')}
+      className="flex flex-col gap-4 border-t border-line pt-4"
+      onSubmit={form.handleSubmit(save)}
+    >
+      <h3 className="font-display text-xl font-bold">{t('participant.person')}</h3>
+      <p className="text-sm text-muted">{t('participant.personHint')}</p>
+      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PersonFields field={field} />
+      </div>
+      {asksGuardian(typedBirthday) && <GuardianFields name={field('guardianName')} phone={field('guardianPhone')} />}
+      <Button type="submit" variant="secondary" busy={busy}>
+        {t('participant.savePerson')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
+import * as calls from '@power-corner/contracts/calls/participations/participations';
+import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
+import type { RecordedDay } from '@power-corner/contracts/participations/participations';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { RemoveParticipantDialog } from './remove-participant-dialog.tsx';
+
+const participant = aParticipant();
+const { id } = participant;
+const read = routeOf(calls.getParticipation, { params: { id } });
+const leave = routeOf(calls.withdraw, { params: { id } });
+const list = routeOf(getWaitingList, { params: { id: idOf(1) } });
+const send = routeOf(sendMeetCommands, { params: { id: idOf(1) } });
+const weighedIn: RecordedDay = {
+  weighed_in: true,
+  judged_attempts: 0,
+  recorded_scores: 0,
+  gave_up: false,
+  revision: 31,
+};
+
+afterEach(cleanup);
+
+function open(day: RecordedDay | null, rows: object[] = []) {
+  const server = fakeServer({
+    [read]: { body: { status: 200, data: aParticipation({ id, day }) } },
+    [list]: { body: { status: 200, data: rows, total: rows.length } },
+    [leave]: { body: { status: 200, message: 'Fait.' } },
+  });
+  const [onRemoved, onGaveUp, onClose] = [jest.fn(), jest.fn(), jest.fn()];
+  renderScreen(
+    <RemoveParticipantDialog participant={participant} onRemoved={onRemoved} onGaveUp={onGaveUp} onClose={onClose} />,
+  );
+  return { server, onRemoved, onGaveUp, onClose };
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test.each([
+  [{ ...weighedIn, judged_attempts: 12 }, /La pesée et 12 tentatives jugées disparaissent du classement/],
+  [{ ...weighedIn, judged_attempts: 1 }, /La pesée et 1 tentative jugée disparaissent/],
+  [{ ...weighedIn, recorded_scores: 3 }, /La pesée et 3 résultats disparaissent/],
+  [weighedIn, /La pesée disparaît/],
+])('says what a removal loses: %j', async (day, text) => {
+  const { server, onRemoved } = open(day);
+  expect(await screen.findByText(text)).toBeTruthy();
+  await press('Retirer du championnat');
+  await waitFor(() => expect(onRemoved).toHaveBeenCalled());
+  expect(server.requestsTo(send)).toEqual([]);
+});
+
+test('once weighed in, notes that the athlete has given up, and removes nobody', async () => {
+  const { server, onRemoved, onGaveUp } = open({ ...weighedIn, judged_attempts: 12 });
+  server.answer(send, { body: { status: 200, data: { results: [{ id: 'c', outcome: 'applied' }], revision: 32 } } });
+  await press('Forfait (WD)');
+  await waitFor(() => expect(onGaveUp).toHaveBeenCalled());
+  const [sent] = server.requestsTo(send);
+  expect(sent?.body).toMatchObject({
+    commands: [{ type: 'SetOutcome', entry_id: id, based_on: 31, data: { outcome: 'withdrawn' } }],
+  });
+  expect([server.requestsTo(leave), onRemoved.mock.calls]).toEqual([[], []]);
+});
+
+test('stays open with the reason when the officials have changed the outcome meanwhile', async () => {
+  const { server, onClose } = open(weighedIn);
+  const refused = { id: 'c', outcome: 'refused', code: 'CHANGED', message: 'Nadia Kaci a changé ceci entre-temps.' };
+  server.answer(send, { body: { status: 200, data: { results: [refused], revision: 33 } } });
+  await press('Forfait (WD)');
+  expect(await screen.findByText('Nadia Kaci a changé ceci entre-temps.')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([[null], [{ ...weighedIn, gave_up: true }]])(
+  'offers no giving up where there is nothing to give up: %j',
+  async (day) => {
+    open(day);
+    await screen.findByRole('button', { name: 'Retirer du championnat' });
+    expect(screen.queryByRole('button', { name: 'Forfait (WD)' })).toBeNull();
+  },
+);
+
+test.each([
+  ['waiting', 'Sa place sera proposée à la première personne de la liste.'],
+  ['offered', 'Sa place sera libre aussitôt pour un autre athlète.'],
+])('with somebody %s on the list, says who gets the place', async (state, text) => {
+  const [joined_at, position] = ['2026-11-01T08:00:00.000Z', state === 'waiting' ? 1 : null];
+  const person = { firstname: 'Lina', lastname: 'Haddad', division: null };
+  open(null, [{ id: idOf(7), ...person, state, position, joined_at, offered_until: null }]);
+  expect(await screen.findByText((words) => words.startsWith(text))).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { CalendarButton } from './calendar/calendar-button.tsx';
+
+const EntryTicket = lazy(async () => ({ default: (await import('./entry-ticket.tsx')).EntryTicket }));
+
+/** A confirmed participation, as the pass names it. */
+export type Pass = Pick<
+  MyChampionship,
+  | 'participation_id'
+  | 'name'
+  | 'date'
+  | 'location'
+  | 'firstname'
+  | 'lastname'
+  | 'division'
+  | 'age_category'
+  | 'weight_class'
+  | 'session'
+  | 'flight'
+  | 'lot'
+>;
+
+interface EntryPassProps {
+  pass: Pass;
+  /** Shows the pass at once, as a link to it does. */
+  open?: boolean;
+  /** It comes from this device: the calendar file is not at hand. */
+  kept?: boolean;
+}
+
+/** The pass of a confirmed participation, for the entrance, and its calendar file. */
+export function EntryPass({ pass, open = false, kept = false }: EntryPassProps) {
+  const linked = location.hash !== '' && paths.athletePass(pass.participation_id).endsWith(location.hash);
+  const [shown, setShown] = useState(open || linked);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!linked) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [linked]);
+  const code = useId();
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('pass.title')}
+      className="flex scroll-mt-20 flex-col gap-3 outline-none"
+    >
+      {shown && (
+        <div id={code}>
+          <Suspense fallback={<div className="skeleton mx-auto h-128 w-full max-w-sm" aria-hidden="true" />}>
+            <EntryTicket pass={pass} />
+          </Suspense>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          className="flex-auto"
+          aria-expanded={shown}
+          aria-controls={shown ? code : undefined}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'pass.hide' : 'pass.show')}
+        </Button>
+        {!kept && <CalendarButton participationId={pass.participation_id} className="flex-auto" />}
+      </div>
+    </section>
+  );
+}

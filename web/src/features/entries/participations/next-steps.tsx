@@ -1,0 +1,75 @@
+import type { ConfirmedPlace } from '@power-corner/contracts/participations/participations';
+import type { Fee } from '@power-corner/contracts/lists';
+import { hasFee } from '@power-corner/contracts/championships/registration';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { feeText } from '../../../lib/i18n/fee-text.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { PaymentInstructions } from '../entering/fee-fact.tsx';
+import { CalendarButton } from './calendar/calendar-button.tsx';
+
+type Place = Pick<ConfirmedPlace, 'championship_id' | 'entry_fee_dzd' | 'payment_instructions' | 'own'>;
+type Payable = Pick<Place, 'entry_fee_dzd' | 'payment_instructions'> & { id: string };
+type Variant = 'secondary' | 'onIron';
+
+interface PaymentStepProps {
+  /** The championship. */
+  place: Payable;
+  /** Of the payment, where it is known. */
+  state?: Fee | undefined;
+  variant?: Variant;
+}
+
+/** The fee, how to pay it, and the way to the receipt, as far as there is something to pay. */
+export function PaymentStep({ place, state = 'unpaid', variant = 'secondary' }: PaymentStepProps) {
+  const { id, entry_fee_dzd: fee, payment_instructions: instructions } = place;
+  const amount = feeText(fee);
+  if (amount === null) return null;
+  const due = hasFee(fee) && (state === 'unpaid' || state === 'refused');
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-2xl">{t('steps.fee', { amount })}</h2>
+        {due && <PaymentInstructions text={instructions} />}
+        {hasFee(fee) && <p className="mt-2 text-sm">{due ? t('fee.keepsPlace') : t(`fee.${state}`)}</p>}
+      </div>
+      {due && (
+        <ButtonLink variant={variant} to={paths.championship(id)}>
+          {t('receipt.send')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/**
+ * The next steps with a place that is confirmed: pay it, put it into the calendar, see its code, share the
+ * championship. The mailed link is often opened where nobody is logged in: then the confirmation mail has calendar and
+ * code, and the links lead by the login.
+ * @param children the way to share the championship
+ */
+export function NextSteps({
+  place,
+  variant = 'secondary',
+  children,
+}: {
+  place: Place;
+  variant?: Variant;
+  children?: ReactNode;
+}) {
+  const { own } = place;
+  return (
+    <div className="flex w-full max-w-md flex-col gap-6 text-start">
+      <PaymentStep place={{ ...place, id: place.championship_id }} state={own?.fee ?? undefined} variant={variant} />
+      <section className="flex flex-col gap-3">
+        <h2 className="text-2xl">{t('steps.title')}</h2>
+        {own ? <CalendarButton participationId={own.participation_id} variant={variant} /> : <p>{t('steps.inMail')}</p>}
+        <ButtonLink variant={variant} to={own ? paths.athletePass(own.participation_id) : paths.athleteChampionships}>
+          {t('pass.title')}
+        </ButtonLink>
+        {children}
+      </section>
+    </div>
+  );
+}

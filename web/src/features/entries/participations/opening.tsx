@@ -1,0 +1,41 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAction } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { timeLeft } from '../../../lib/time/countdown.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { useSecond } from '../../../lib/time/use-second.ts';
+import { remindMe } from './api.ts';
+
+/** The countdown to the opening of registration. */
+export function OpeningNote({ championship: { registration_opens_at: opens } }: { championship: Championship }) {
+  const now = useSecond();
+  if (!opens) return null;
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3">
+      <p role="timer" className="font-display text-2xl font-bold tabular-nums">
+        {t('registration.opensIn', { left: timeLeft(Date.parse(opens), now) })}
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {t('registration.opensAt', { date: frenchDateTime(opens) })} {t('registration.activates')}
+      </p>
+    </div>
+  );
+}
+
+/** Asks for one mail before the opening, or takes the wish back. */
+export function RemindButton({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
+  const { id, reminded = false } = championship;
+  const [toggle, busy] = useAction(async () => (await remindMe(id, !reminded)).message, {
+    failed: t('registration.remindFailed'),
+    settled: onChanged,
+  });
+  return (
+    <div>
+      <Button variant="secondary" className="w-full" busy={busy} aria-pressed={reminded} onClick={() => void toggle()}>
+        {t(reminded ? 'registration.forget' : 'registration.remind')}
+      </Button>
+      <p className="mt-1.5 text-sm text-muted">{t(reminded ? 'registration.reminded' : 'registration.remindHint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,244 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { registrationState } from '@power-corner/contracts/championships/registration';
+import { lazy, Suspense, useState } from 'react';
+import { BarAction } from '../../../components/ui/action-bar.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { registrationText } from '../../../lib/time/registration-text.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { statusNow } from '../../../lib/time/status-now.ts';
+import { useSecond } from '../../../lib/time/use-second.ts';
+import { CategoryNotes } from '../entering/category-notes.tsx';
+import { DivisionPicker } from '../entering/division-picker.tsx';
+import { BarWords } from '../entering/bar-words.tsx';
+import { EntryPass } from './entry-pass.tsx';
+import { FeeStatus } from '../receipts/fee-status.tsx';
+import { OpeningNote, RemindButton } from './opening.tsx';
+import { ParticipationStatus } from './participation-status.tsx';
+import { PendingPlace } from './pending-place.tsx';
+import { useParticipate } from './use-participate.ts';
+import { useOwnPlace } from '../waiting-list/api.ts';
+import { JoinWaitingList, OnWaitingList } from '../waiting-list/panel.tsx';
+
+const loadDialog = () => import('../entering/participate-dialog.tsx');
+const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
+
+interface PanelProps {
+  championship: Championship;
+  onChanged: () => void;
+}
+
+/**
+ * For athletes: division and 'Participer' while the championship is upcoming, the reason why it is too late, or their
+ * participation. Other roles see nothing.
+ */
+export function ParticipatePanel(props: PanelProps) {
+  const { state } = useSession();
+  if (state.status !== 'in' || state.usertype !== 'athlete') return null;
+  return <Panel {...props} />;
+}
+
+function Panel({ championship, onChanged }: PanelProps) {
+  const now = useSecond();
+  const status = statusNow(championship.date, championship.status, now);
+  const participate = useParticipate(championship, now, onChanged);
+  const { mine, participation, justParticipated, checking } = participate;
+  const [left, setLeft] = useState<string | null>(null);
+
+  // No button yet: the athlete may participate already.
+  if (!mine.data && !mine.error)
+    return <PanelSkeleton divisions={status === 'upcoming' && championship.divisions.length > 0} />;
+  if (!mine.data && status === 'upcoming') {
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice>{t('participate.unknown')}</Notice>
+        <Button variant="secondary" busy={mine.isValidating} onClick={() => void mine.mutate()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (participation && status !== 'canceled') {
+    return (
+      <div className="flex flex-col gap-4">
+        {status === 'upcoming' && !participation.verified ? (
+          <PendingPlace participation={participation} isNew={justParticipated} />
+        ) : (
+          <Outcome
+            title={t(status === 'completed' ? 'participation.mineDone' : 'participation.mine')}
+            isNew={justParticipated}
+          >
+            <ParticipationStatus participation={participation} />
+          </Outcome>
+        )}
+        {participation.verified && status !== 'completed' && <EntryPass pass={participation} open />}
+        <FeeStatus participation={participation} onChanged={() => mine.mutate()} />
+        <ButtonLink variant="secondary" to={paths.athleteChampionships}>
+          {t('participation.see')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const registration = registrationState(championship, new Date(now));
+  if (status === 'upcoming' && registration === 'closed')
+    return (
+      <Notice silent tone="info">
+        {registrationText(championship, now) ?? t('participate.closed')}
+      </Notice>
+    );
+  if (status !== 'upcoming')
+    return (
+      <Notice silent tone="info">
+        {t('participate.closed')}
+      </Notice>
+    );
+  // No button: the request of before the reload may still take effect.
+  if (checking) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice tone="info">{t('participate.checking')}</Notice>
+        <PanelSkeleton divisions={false} />
+      </div>
+    );
+  }
+  const notOpen = registration === 'not_open';
+  // Also while a place is free: another one is offered to the athlete.
+  const isOnList = mine.data?.data.some(({ id }) => id === championship.id) ?? false;
+  const mayWait = !notOpen && (isOnList || isFull(championship, participate) || hasDivisionLimits(championship));
+  const form = { championship, participate, notOpen, onChanged };
+  return (
+    <>
+      {left !== null && (
+        <div className="mb-4">
+          <Outcome title={left} />
+        </div>
+      )}
+      {mayWait ? <FormOrWaitingList {...form} onLeft={setLeft} /> : <ParticipateForm {...form} />}
+    </>
+  );
+}
+
+const hasDivisionLimits = ({ divisions }: Championship) => divisions.some((each) => each.max_participants !== null);
+
+type Entering = Pick<ReturnType<typeof useParticipate>, 'division' | 'refusedAsFull'>;
+
+/** The divisions without a place left: all of them, when the championship has none or the server has said so. */
+function fullDivisions({ remaining_places: remaining, divisions }: Championship, { refusedAsFull }: Entering) {
+  return refusedAsFull || remaining === 0 ? divisions : divisions.filter((each) => each.remaining_places === 0);
+}
+
+/** True when the championship or the chosen division has no place left, or the server has said so. */
+function isFull(championship: Championship, entering: Entering): boolean {
+  if (entering.refusedAsFull || championship.remaining_places === 0) return true;
+  return fullDivisions(championship, entering).some((each) => each.division === entering.division);
+}
+
+/** Where a list may have begun: the athlete's place in it, the way onto it while all is full, or the usual form. */
+function FormOrWaitingList({
+  onLeft,
+  ...props
+}: ParticipateFormProps & {
+  /** The list was left, with the server's words; null when it is joined again. */
+  onLeft: (message: string | null) => void;
+}) {
+  const { championship, participate, onChanged } = props;
+  const { division, setDivision, forgetFull } = participate;
+  const { place, error, mutate } = useOwnPlace(championship.id);
+  const [joined, setJoined] = useState(false);
+  if (!place && !error) return <PanelSkeleton divisions={championship.divisions.length > 0} />;
+  const changed = async () => {
+    onChanged();
+    await mutate();
+  };
+  if (place?.state)
+    return (
+      <OnWaitingList
+        championship={championship}
+        place={place}
+        justJoined={joined}
+        onLeft={onLeft}
+        onChanged={changed}
+      />
+    );
+  if (!isFull(championship, participate)) return <ParticipateForm {...props} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
+      <JoinWaitingList
+        championship={championship}
+        division={division}
+        divisions={fullDivisions(championship, participate)}
+        onChooseDivision={setDivision}
+        place={place}
+        onJoined={() => {
+          onLeft(null);
+          setJoined(true);
+        }}
+        onChanged={() => {
+          forgetFull();
+          return changed();
+        }}
+      />
+    </div>
+  );
+}
+
+interface ParticipateFormProps {
+  championship: Championship;
+  participate: ReturnType<typeof useParticipate>;
+  /** Registration has not opened yet: the button waits, and becomes active by itself. */
+  notOpen: boolean;
+  onChanged: () => void;
+}
+
+function ParticipateForm({ championship, participate, notOpen, onChanged }: ParticipateFormProps) {
+  const { division, setDivision, error, confirming, ask, confirm, again, terms, refused, cancel, busy } = participate;
+  return (
+    <div className="flex flex-col gap-4">
+      {notOpen && <OpeningNote championship={championship} />}
+      <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
+      <CategoryNotes championship={championship} />
+      {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={again} />}
+      <BarAction note={<BarWords championship={championship} division={division} />}>
+        <Button
+          className="text-lg"
+          aria-disabled={notOpen || undefined}
+          onClick={ask}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
+          {t('participate.button')}
+        </Button>
+      </BarAction>
+      {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}
+      {confirming && (
+        <Suspense>
+          <ParticipateDialog
+            championship={championship}
+            entering="place"
+            division={division}
+            onChooseDivision={setDivision}
+            typed={terms}
+            refused={refused}
+            busy={busy}
+            onConfirm={confirm}
+            onClose={cancel}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function PanelSkeleton({ divisions }: { divisions: boolean }) {
+  return (
+    <div className="flex flex-col gap-4" aria-hidden="true">
+      {divisions && <div className="skeleton h-20" />}
+      <div className="skeleton h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { preselectedDivision, registrationState } from '@power-corner/contracts/championships/registration';
+import type { Division } from '@power-corner/contracts/lists';
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { ApiError, fieldErrorsOf, messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { clearIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { clearPending, markPending, pendingSince } from '../../../lib/api/pending-requests.ts';
+import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { accountOf, readToken } from '../../../lib/session/token.ts';
+import { statusNow } from '../../../lib/time/status-now.ts';
+import { registrationText } from '../../../lib/time/registration-text.ts';
+import { notify } from '../../../lib/toast.ts';
+import { myChampionshipsKey, participate, useMyChampionships } from './api.ts';
+import {
+  emptyTerms,
+  termsErrors,
+  termsOf,
+  withGuardianOf,
+  type Demanded,
+  type TermsValues,
+} from '../entering/terms.ts';
+
+// A request cut off by a reload usually takes effect within seconds, and at most a minute later.
+const checkingMs = 10_000;
+const pollMs = 60_000;
+const pollEveryMs = 1_500;
+
+/**
+ * The current athlete's participation in a championship, and the steps that lead to it.
+ * @param now the time that the screen shows, in ms: a button that has become active refuses nobody
+ */
+export function useParticipate(championship: Championship, now: number, onChanged: () => void) {
+  const { id, date, status, type } = championship;
+  const [account] = useState(() => accountOf(readToken()));
+  const attempt = `participate:${account}:${id}`;
+  // A request without an answer, sent before a reload (`before`) or on this page.
+  const [sent, setSent] = useState(() => ({ at: pendingSince(attempt), before: true }));
+  const sinceMs = sent.at === null ? pollMs : Date.now() - sent.at;
+  const mine = useMyChampionships(sinceMs < pollMs ? pollEveryMs : 0);
+  const { mutate } = useSWRConfig();
+  const [division, setDivision] = useState<Division | null>(preselectedDivision(championship));
+  const [confirming, setConfirming] = useState(false);
+  const submitError = useSubmitError();
+  const [done, setDone] = useState(false);
+  const [refusedAsFull, setRefusedAsFull] = useState(false);
+  // The texts typed in the dialog, so that a failure or a second try loses nothing.
+  const [terms, setTerms] = useState({ values: emptyTerms, demanded: { rules: false, guardian: false } });
+  const [refused, setRefused] = useState<Record<string, string>>({});
+
+  const refusalReason = () => {
+    if (statusNow(date, status, now) !== 'upcoming') return t('participate.closed');
+    if (registrationState(championship, new Date(now)) !== 'open')
+      return registrationText(championship, now) ?? t('participate.closed');
+    return championship.divisions.length > 0 && division === null ? t('participate.chooseDivision') : null;
+  };
+  const ask = () => {
+    const reason = refusalReason();
+    submitError.clear();
+    if (reason) submitError.report(null, reason);
+    else setConfirming(true);
+    setRefused({});
+  };
+  const showFailure = (error: unknown) => {
+    const signedOut = error instanceof ApiError && error.status === 401;
+    const text = signedOut ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
+    if (error instanceof ApiError && error.body.code === 'FULL') setRefusedAsFull(true);
+    // The login screen follows, or the panel itself shows the reason from now on.
+    const shownElsewhere =
+      signedOut ||
+      (error instanceof ApiError && ['FULL', 'CLOSED', 'NOT_OPEN', 'ALREADY_IN'].includes(error.body.code ?? ''));
+    if (shownElsewhere) void notify('error', text);
+    else submitError.report(error, text, messageOf(error, t('participate.failed')));
+  };
+  const [confirm, busy] = useSingleFlight(async ({ values, demanded }: typeof terms) => {
+    submitError.clear();
+    markPending(attempt);
+    let unknown = false;
+    try {
+      const { message } = await participate({
+        championshipId: id,
+        division,
+        championshipType: type,
+        ...termsOf(values, demanded),
+      });
+      setConfirming(false);
+      setDone(true);
+      void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
+    } catch (error) {
+      const fields = fieldErrorsOf(error);
+      const inDialog = termsErrors(fields).length > 0;
+      setRefused(inDialog ? fields : {});
+      // Its fields show what is missing; any other failure is shown on the panel.
+      setConfirming(inDialog);
+      if (!inDialog) showFailure(error);
+      unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+    }
+    if (unknown) setSent({ at: Date.now(), before: false });
+    else clearPending(attempt);
+    onChanged();
+    await mutate(myChampionshipsKey);
+  });
+
+  // A place on the waiting list is shown by the panel of the list.
+  const participation = mine.data?.data.find(
+    (each) => each.id === id && (each.state === 'pending' || each.state === 'confirmed'),
+  );
+  useEffect(() => {
+    if (!participation || sent.at === null) return;
+    clearPending(attempt);
+    clearIdempotencyKeys();
+    setSent({ at: null, before: false });
+  }, [participation, sent, attempt]);
+
+  return {
+    mine,
+    participation,
+    /** True from the moment at which a participation of this visit is on the list. */
+    justParticipated: done && participation !== undefined,
+    /** True while a request of before a reload may still take effect. */
+    checking: sent.before && sinceMs < checkingMs,
+    division,
+    setDivision,
+    confirming,
+    /** Opens the confirmation, or reports why the athlete cannot participate. */
+    ask,
+    cancel: (typed: TermsValues) => {
+      setConfirming(false);
+      setTerms((before) => ({ ...before, values: withGuardianOf(before.values, typed) }));
+    },
+    terms: terms.values,
+    refused,
+    confirm: (values: TermsValues, demanded: Demanded) => {
+      setTerms({ values, demanded });
+      void confirm({ values, demanded });
+    },
+    /** Sends the same request again. */
+    again: () => void confirm(terms),
+    busy,
+    error: submitError.shown,
+    /** True after a refusal for want of places: also while a free place is kept for those who wait. */
+    refusedAsFull,
+    forgetFull: () => setRefusedAsFull(false),
+  };
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+const participation = { id: 'c', participation_id: 'p', name: 'Coupe' } as MyChampionship;
+
+afterEach(() => {
+  cleanup();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+});
+
+async function confirm(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
+  fireEvent.click(await screen.findByRole('button', { name: "Confirmer l'annulation" }));
+}
+
+test('keeps the dialog open without a network, and sends again only at a press', async () => {
+  const done = jest.fn(async () => undefined);
+  const withdrawn = jest.fn();
+  const fetched = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
+  globalThis.fetch = fetched;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  render(<WithdrawButton participation={participation} onDone={done} onWithdrawn={withdrawn} />);
+  await confirm();
+  const again = await screen.findByRole('button', { name: 'Envoyer à nouveau' });
+  expect(screen.getByRole('dialog').textContent).toContain('Connexion impossible.');
+  const sent = fetched.mock.calls.filter(([, init]) => init?.method === 'DELETE');
+  expect([done.mock.calls.length, sent.length]).toEqual([0, 1]);
+  fetched.mockImplementation(async () => new Response('{"status":200,"message":"Fait."}', { status: 200 }));
+  fireEvent.click(again);
+  await waitFor(() => expect(withdrawn).toHaveBeenCalledTimes(1));
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('closes the dialog at a refusal and fetches the list again, which may be out of date', async () => {
+  const done = jest.fn(async () => undefined);
+  const withdrawn = jest.fn();
+  globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"message":"Introuvable."}', { status: 404 }));
+  render(<WithdrawButton participation={participation} onDone={done} onWithdrawn={withdrawn} />);
+  await confirm();
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  expect(withdrawn).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who has competed reads the reason where the button stood', () => {
+  render(
+    <WithdrawButton
+      participation={{ ...participation, has_competed: true }}
+      onDone={jest.fn(async () => undefined)}
+      onWithdrawn={jest.fn()}
+    />,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/Vous avez déjà une tentative ou un résultat/)).toBeTruthy();
+});
+
+test.each([
+  [3, 'Votre place pour Coupe sera proposée à la première personne de la liste.'],
+  [0, 'Votre place pour Coupe sera libre aussitôt pour un autre athlète.'],
+])('with %i on the waiting list, says who gets the place', async (length, text) => {
+  const data = { position: null, length, state: null, offered_until: null };
+  fakeServer({ [routeOf(getWaitingList, { params: { id: 'c' } })]: { body: { status: 200, data } } });
+  const done = jest.fn(async () => undefined);
+  renderScreen(<WithdrawButton participation={participation} onDone={done} onWithdrawn={jest.fn()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { useOwnPlace } from '../waiting-list/api.ts';
+import { withdraw } from './api.ts';
+
+interface WithdrawButtonProps {
+  participation: MyChampionship;
+  /** Fetches the list again: the participation may be gone, also after a refusal. */
+  onDone: () => Promise<unknown>;
+  /** Called when the list without the participation is loaded. */
+  onWithdrawn: () => void;
+}
+
+/** Gives the place back; who has competed reads why that is no longer possible. */
+export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawButtonProps) {
+  const [confirming, setConfirming] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [confirm, busy] = useSingleFlight(async () => {
+    setFailure(null);
+    let withdrawn = false;
+    try {
+      const { message } = await withdraw(participation.participation_id);
+      void notify('success', message || t('participation.withdrawn'));
+      withdrawn = true;
+    } catch (error) {
+      setFailure(error);
+      notifyFailure(error, messageOf(error, t('error.occurred')));
+      // Without an answer the dialog stays open.
+      if (error instanceof ApiError && error.status === 0) return;
+    }
+    setConfirming(false);
+    // Also after a refusal: the list may be out of date.
+    await onDone();
+    if (withdrawn) onWithdrawn();
+  });
+  if (participation.has_competed) return <p className="text-muted">{t('participation.competed')}</p>;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="self-start"
+        onClick={() => {
+          setFailure(null);
+          setConfirming(true);
+        }}
+      >
+        {t('participation.withdraw')}
+      </Button>
+      {confirming && (
+        <WithdrawDialog
+          participation={participation}
+          busy={busy}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirming(false)}
+        >
+          <FailedAction failure={failure} busy={busy} onAgain={() => void confirm()} />
+        </WithdrawDialog>
+      )}
+    </>
+  );
+}
+
+interface WithdrawDialogProps {
+  participation: MyChampionship;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks, and says who gets the place: anybody, or the first who waits. */
+function WithdrawDialog({ participation: { id, name }, ...shared }: WithdrawDialogProps) {
+  const waiting = useOwnPlace(id).place?.length ?? 0;
+  return (
+    <LazyConfirmDialog
+      title={t('participation.withdrawQuestion')}
+      text={t(waiting > 0 ? 'participation.withdrawGoesOn' : 'participation.withdrawText', { name })}
+      confirm={t('participation.withdrawConfirm')}
+      keep={t('participation.withdrawKeep')}
+      {...shared}
+    />
+  );
+}

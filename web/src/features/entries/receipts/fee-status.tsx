@@ -1,0 +1,53 @@
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { groupedText } from '../../../lib/i18n/number-text.ts';
+import { FeeBadge } from './fee-badge.tsx';
+import { ReceiptSection } from './receipt-section.tsx';
+
+type Fee = Pick<
+  MyChampionship,
+  'participation_id' | 'fee' | 'fee_reason' | 'receipt' | 'entry_fee_dzd' | 'payment_instructions'
+>;
+
+/** An athlete's fee and the state of its payment; a refusal with its reason. */
+export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'fee_reason' | 'entry_fee_dzd'> }) {
+  const { fee, fee_reason: reason, entry_fee_dzd: amount } = participation;
+  if (fee === null || amount === null) return null;
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+        <span>{t('fee.amount', { amount: groupedText(amount) })}</span>
+        <FeeBadge fee={fee} />
+      </p>
+      {fee === 'refused' && reason && (
+        <Notice silent>
+          <bdi>{reason}</bdi>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/**
+ * An athlete's fee, how to pay it, the state of the payment, and the receipt. Renders nothing in a championship without
+ * a fee.
+ * @param onChanged after a receipt was sent
+ */
+export function FeeStatus({ participation, onChanged }: { participation: Fee; onChanged: () => unknown }) {
+  const { participation_id: id, fee, receipt } = participation;
+  const { entry_fee_dzd: amount, payment_instructions: instructions } = participation;
+  if (fee === null || amount === null) return null;
+  return (
+    <section aria-label={t('participant.fee')} className="flex flex-col gap-3 border-t border-line pt-4">
+      <FeeLine participation={participation} />
+      {fee !== 'paid' && instructions && (
+        <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{instructions}</p>
+      )}
+      {fee !== 'paid' && (
+        <p className="text-sm text-muted">{t(fee === 'under_review' ? 'receipt.underReview' : 'fee.keepsPlace')}</p>
+      )}
+      <ReceiptSection participation={{ id, fee, receipt }} onSent={onChanged} />
+    </section>
+  );
+}

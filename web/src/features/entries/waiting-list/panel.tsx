@@ -1,0 +1,192 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import type { WaitingList } from '@power-corner/contracts/participations/waiting-list';
+import type { Division } from '@power-corner/contracts/lists';
+import { lazy, Suspense, useState } from 'react';
+import { BarAction } from '../../../components/ui/action-bar.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { ApiError, fieldErrorsOf, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { notify } from '../../../lib/toast.ts';
+import { BarWords } from '../entering/bar-words.tsx';
+import { RefuseOfferDialog } from './refuse-offer-dialog.tsx';
+import {
+  emptyTerms,
+  termsErrors,
+  termsOf,
+  withGuardianOf,
+  type Demanded,
+  type TermsValues,
+} from '../entering/terms.ts';
+import { joinWaitingList, leaveWaitingList } from './api.ts';
+
+const loadDialog = () => import('../entering/participate-dialog.tsx');
+const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
+
+interface OnListProps {
+  championship: Championship;
+  place: WaitingList;
+  justJoined: boolean;
+  /** The athlete has left the list or refused the place. */
+  onLeft: (message: string) => void;
+  /** Reads the list and the championship again. */
+  onChanged: () => Promise<unknown>;
+}
+
+/** For an athlete on the list: the position, or the place that is offered, and a way off the list. */
+export function OnWaitingList({ championship, place, justJoined, onLeft, onChanged }: OnListProps) {
+  const [refusing, setRefusing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const offered = place.state === 'offered';
+  const [leave, busy] = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      const { message } = await leaveWaitingList(championship.id);
+      setRefusing(false);
+      await onChanged();
+      onLeft(message);
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+  return (
+    <Outcome title={t(offered ? 'waiting.offeredTitle' : 'waiting.mine')} isNew={justJoined}>
+      {offered ? (
+        <Notice silent tone="info">
+          {t('waiting.offered', { until: frenchDateTime(place.offered_until) })}
+        </Notice>
+      ) : (
+        <>
+          <p role="status" className="text-lg tabular-nums">
+            {t('waiting.position', { position: String(place.position), length: String(place.length) })}
+          </p>
+          <p className="text-muted">{t('waiting.how')}</p>
+        </>
+      )}
+      {failure !== null && !refusing && <LeaveFailure failure={failure} busy={busy} onAgain={() => void leave()} />}
+      <Button variant="secondary" busy={busy} onClick={() => (offered ? setRefusing(true) : void leave())}>
+        {t(offered ? 'offer.refuse' : 'waiting.leave')}
+      </Button>
+      {refusing && (
+        <RefuseOfferDialog busy={busy} onConfirm={() => void leave()} onClose={() => setRefusing(false)}>
+          {failure !== null && <LeaveFailure failure={failure} busy={busy} onAgain={() => void leave()} />}
+        </RefuseOfferDialog>
+      )}
+    </Outcome>
+  );
+}
+
+function LeaveFailure({ failure, ...rest }: { failure: unknown; busy: boolean; onAgain: () => void }) {
+  return <SendFailure error={failure} text={serverMessageOf(failure, t('error.occurred'))} {...rest} />;
+}
+
+interface JoinProps {
+  championship: Championship;
+  division: Division | null;
+  /** Those whose list can be joined. */
+  divisions: Championship['divisions'];
+  onChooseDivision: (division: Division) => void;
+  /** Undefined when the list could not be read. */
+  place: WaitingList | undefined;
+  onJoined: () => void;
+  onChanged: () => Promise<unknown>;
+}
+
+/** For a full championship: how many wait, and the way onto the list. */
+export function JoinWaitingList({
+  championship,
+  division,
+  divisions,
+  onChooseDivision,
+  place,
+  onJoined,
+  onChanged,
+}: JoinProps) {
+  const [asking, setAsking] = useState(false);
+  const [terms, setTerms] = useState({ values: emptyTerms, demanded: { rules: false, guardian: false } });
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null);
+  const [join, busy] = useSingleFlight(async ({ values, demanded }: typeof terms) => {
+    setFailure(null);
+    try {
+      const { message } = await joinWaitingList(championship.id, {
+        division,
+        championshipType: championship.type,
+        ...termsOf(values, demanded),
+      });
+      setAsking(false);
+      onJoined();
+      void notify('success', message ?? t('waiting.mine'));
+    } catch (error) {
+      const fields = fieldErrorsOf(error);
+      const inDialog = termsErrors(fields).length > 0;
+      setRefused(inDialog ? fields : {});
+      setAsking(inDialog);
+      const text = serverMessageOf(error, t('waiting.failed'));
+      const changed = error instanceof ApiError && ['NOT_FULL', 'ALREADY_IN', 'CLOSED'].includes(error.body.code ?? '');
+      if (changed) void notify('error', text);
+      else if (!inDialog) setFailure({ error, text });
+    }
+    await onChanged();
+  });
+  const ask = () => {
+    setRefused({});
+    if (championship.divisions.length > 0 && division === null)
+      setFailure({ error: null, text: t('participate.chooseDivision') });
+    else {
+      setFailure(null);
+      setAsking(true);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice silent tone="info">
+        {t('participate.full')}
+      </Notice>
+      <p className="text-muted">
+        {(place ? `${t('waiting.length', { count: place.length, position: String(place.length + 1) })} ` : '') +
+          t('waiting.how')}
+      </p>
+      {failure && (
+        <SendFailure error={failure.error} text={failure.text} busy={busy} onAgain={() => void join(terms)} />
+      )}
+      <BarAction note={<BarWords championship={championship} division={division} />}>
+        <Button
+          className="text-lg"
+          busy={busy && !asking}
+          onClick={ask}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
+          {t('waiting.join')}
+        </Button>
+      </BarAction>
+      {asking && (
+        <Suspense>
+          <ParticipateDialog
+            championship={championship}
+            entering="list"
+            division={division}
+            divisions={divisions}
+            onChooseDivision={onChooseDivision}
+            typed={terms.values}
+            refused={refused}
+            busy={busy}
+            onConfirm={(values: TermsValues, demanded: Demanded) => {
+              setTerms({ values, demanded });
+              void join({ values, demanded });
+            }}
+            onClose={(typed) => {
+              setAsking(false);
+              setTerms((before) => ({ ...before, values: withGuardianOf(before.values, typed) }));
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { frenchDateTime } from '../../../lib/time/dates.ts';
+
+/** For an athlete on a waiting list: the position or the offer, and the way to the page that answers it. */
+export function WaitingStatus({
+  participation: { id, state, position, offered_until: until },
+}: {
+  participation: Pick<MyChampionship, 'id' | 'state' | 'position' | 'offered_until'>;
+}) {
+  const offered = state === 'offered' && until !== null;
+  return (
+    <>
+      <Notice silent tone="info">
+        {offered
+          ? t('myChampionships.offered', { until: frenchDateTime(until) })
+          : t('myChampionships.position', { position: String(position ?? 1) })}
+      </Notice>
+      <ButtonLink variant={offered ? 'primary' : 'secondary'} to={paths.championship(id)}>
+        {t(offered ? 'myChampionships.answer' : 'myChampionships.place')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { User } from '@power-corner/contracts/accounts/auth';
+import { useEffect, useState } from 'react';
+import { TextField } from '../../../components/ui/form/field.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { findAthletes } from './api.ts';
+
+const pauseMs = 300;
+
+type Found = { search: string; users: readonly User[]; total: number } | { search: string; error: unknown };
+
+/** The athletes with an account that the search finds, after a pause in typing. */
+function useFoundAthletes(typed: string, attempt: number): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  const search = typed.trim();
+  useEffect(() => {
+    if (search === '') return setFound(null);
+    let current = true;
+    const timer = setTimeout(() => {
+      findAthletes(search).then(
+        ({ users, total }) => current && setFound({ search, users, total }),
+        (error: unknown) => current && setFound({ search, error }),
+      );
+    }, pauseMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [search, attempt]);
+  return found;
+}
+
+export const nameOf = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) => `${firstname} ${lastname}`;
+
+/** Finds an athlete with an account by the name. */
+export function AccountSearch({ start = '', onChoose }: { start?: string; onChoose: (user: User) => void }) {
+  const [typed, setTyped] = useState(start);
+  const [attempt, setAttempt] = useState(0);
+  const found = useFoundAthletes(typed, attempt);
+  const users = found && 'users' in found ? found.users : [];
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label={t('walkIn.search')}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div role="status" className="empty:hidden">
+        {found && 'error' in found && (
+          <SendFailure
+            error={found.error}
+            text={messageOf(found.error, t('error.occurred'))}
+            busy={false}
+            onAgain={() => setAttempt(attempt + 1)}
+          />
+        )}
+        {found && 'users' in found && users.length === 0 && <p>{t('walkIn.nobody', { name: found.search })}</p>}
+        {found && 'users' in found && found.total > users.length && (
+          <p className="text-sm text-muted">{t('walkIn.more', { count: found.total })}</p>
+        )}
+      </div>
+      {users.length > 0 && (
+        <ul aria-label={t('walkIn.found')} className="divide-y divide-line rounded-md border border-line">
+          {users.map((user) => (
+            <li key={user.id}>
+              <button
+                type="button"
+                className="flex min-h-14 w-full flex-col items-start px-4 py-2 text-start hover:bg-sunken"
+                onClick={() => onChoose(user)}
+              >
+                <span className="font-semibold wrap-anywhere">{nameOf(user)}</span>
+                <span className="text-sm text-muted wrap-anywhere">{joined(user.email, user.phone_number ?? '—')}</span>
+                {!user.verified && <span className="text-sm font-semibold">{t('walkIn.unconfirmed')}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

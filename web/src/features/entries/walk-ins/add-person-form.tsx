@@ -1,0 +1,85 @@
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
+import { longest } from '@power-corner/contracts/text/lengths';
+import { preselectedDivision } from '@power-corner/contracts/championships/registration';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/form/field.tsx';
+import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
+import { EmailField } from '../../../components/ui/mail/email-field.tsx';
+import { LatinNameField } from '../../../components/ui/latin-name-field.tsx';
+import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { SuggestField } from '../../../components/ui/form/suggest-field.tsx';
+import { knownClubs } from '../../../lib/api/known-clubs.ts';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { deleteDraft, restoreDraft, useSavedDraft } from '../../../lib/forms/form-draft.ts';
+import { textResolver } from '../../../lib/forms/schema-resolver.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { DivisionField, GuardianFields, PersonFields } from './entry-fields.tsx';
+import { useAddEntry } from './use-add-entry.ts';
+import { emptyPerson, isMinorOn, personEntry, personSchema, type Person, type PersonValues } from './walk-in-form.ts';
+
+const draftFields = Object.keys(emptyPerson) as (keyof PersonValues)[];
+
+interface AddPersonFormProps {
+  championship: Championship;
+  onAdded: () => void;
+}
+
+/** Adds a person without an account. The typed values stay in this tab until they are sent. */
+export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
+  const { id, date } = championship;
+  const divisions = championship.divisions.map(({ division }) => division);
+  const draft = `walk-in-${id}`;
+  // The account of a typed address may be a minor's, whatever birthday was typed: only the server knows.
+  const [guardianAsked, setGuardianAsked] = useState(false);
+  const isMinor = ({ birthday }: PersonValues) => guardianAsked || isMinorOn(birthday, date);
+  const form = useForm<PersonValues, unknown, Person>({
+    resolver: textResolver(personSchema(divisions, isMinor)),
+    defaultValues: restoreDraft(
+      draft,
+      { ...emptyPerson, division: preselectedDivision(championship) ?? '' },
+      draftFields,
+    ),
+    mode: 'onTouched',
+  });
+  useSavedDraft(draft, form, draftFields);
+  const field = fieldPropsOf(form);
+  const [birthday, firstname, lastname] = useWatch({
+    control: form.control,
+    name: ['birthday', 'firstname', 'lastname'],
+  });
+  const minor = guardianAsked || isMinorOn(birthday, date);
+  const refused = form.formState.errors.guardianName?.type === 'server';
+  useEffect(() => {
+    if (refused) setGuardianAsked(true);
+  }, [refused]);
+  const { add, busy, failure } = useAddEntry(id, form, () => {
+    deleteDraft(draft);
+    onAdded();
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit((values) => add(personEntry(values, minor)))}
+    >
+      {failure && <SendFailure error={failure.error} text={failure.text} busy={busy} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PersonFields field={field} empty>
+          {needsLatinName({ firstname, lastname }) && <LatinNameField {...field('latin_name')} />}
+        </PersonFields>
+        <TextField label={t('field.weight')} inputMode="decimal" autoComplete="off" {...field('weight')} />
+        <PhoneField label={t('field.phone')} field={field('phone_number')} />
+      </div>
+      {minor && <GuardianFields name={field('guardianName')} phone={field('guardianPhone')} />}
+      {divisions.length > 0 && <DivisionField divisions={divisions} field={field('division')} />}
+      <EmailField label={t('walkIn.email')} autoComplete="off" hint={t('walkIn.emailHint')} {...field('email')} />
+      <SuggestField label={t('walkIn.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
+      <Button type="submit" busy={busy}>
+        {t('walkIn.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Claim } from '@power-corner/contracts/participations/walk-ins';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSWRConfig } from 'swr';
+import { Button } from '../../../components/ui/button.tsx';
+import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
+import { fieldErrorsOf } from '../../../lib/api/api-client.ts';
+import { isTemporary } from '../../../lib/api/use-link-token.ts';
+import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { myChampionshipsKey } from '../participations/api.ts';
+import { TermsFields } from '../entering/terms-fields.tsx';
+import { termsSchema } from '../entering/terms-schema.ts';
+import { emptyTerms, termsErrors } from '../entering/terms.ts';
+import { takeClaim } from './api.ts';
+
+interface ClaimFormProps {
+  claim: Claim;
+  token: string;
+  onTaken: (message: string) => void;
+  /** Something has changed meanwhile. */
+  onChanged: () => void;
+}
+
+/** Takes the participation over, once the rules are accepted where there are any. */
+export function ClaimForm({ claim: { championship, email }, token, onTaken, onChanged }: ClaimFormProps) {
+  const { rules } = championship;
+  const demanded = { rules: rules !== null, guardian: false };
+  const form = useForm({ resolver: schemaResolver(termsSchema(demanded)), defaultValues: emptyTerms });
+  const { mutate } = useSWRConfig();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [take, busy] = useSingleFlight(async () => {
+    setFailure(null);
+    try {
+      const { message = '' } = await takeClaim(token, { accept_rules: true });
+      onTaken(message);
+      void mutate(myChampionshipsKey);
+    } catch (error) {
+      const refused = termsErrors(fieldErrorsOf(error));
+      for (const [field, message] of refused) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+      if (refused.length === 0) setFailure(error);
+      // It may have ended meanwhile: the page then says so.
+      if (!isTemporary(error)) onChanged();
+    }
+  });
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(() => take())}>
+      <p className="text-lg wrap-anywhere">{t('claim.text', { email })}</p>
+      <TermsFields form={form} demanded={demanded} rules={rules} />
+      <FailedAction failure={failure} busy={busy} />
+      <Button type="submit" className="text-lg" busy={busy}>
+        {t('claim.take')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import type { User } from '@power-corner/contracts/accounts/auth';
+import type { Participant, Participation } from '@power-corner/contracts/participations/participations';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { CooldownButton } from '../../../components/ui/feedback/cooldown-button.tsx';
+import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { retryAfterOf, useCooldown } from '../../../lib/time/use-cooldown.ts';
+import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { AccountSearch, nameOf } from './account-search.tsx';
+import { resendParticipationLink } from '../participations/api.ts';
+import { mergeParticipant } from './api.ts';
+
+interface WalkInSectionProps {
+  participant: Participant;
+  /** The participation belongs to an account now. */
+  onMerged: (participation: Participation) => void;
+}
+
+/** For a person without an account: mails the link again, or gives the participation to an account. */
+export function WalkInSection({ participant, onMerged }: WalkInSectionProps) {
+  const { id, email } = participant;
+  const [merging, setMerging] = useState(false);
+  const [until, wait] = useCooldown(id);
+  const [resend, sending] = useSingleFlight(async () => {
+    try {
+      const { retry_after } = await resendParticipationLink(id);
+      wait(retry_after);
+      void notify('success', t('merge.resent', { email: email ?? '' }));
+    } catch (error) {
+      wait(retryAfterOf(error));
+      notifyFailure(error, messageOf(error, t('error.occurred')));
+    }
+  });
+  return (
+    <section aria-label={t('merge.title')} className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-display text-xl font-bold">{t('merge.title')}</h3>
+      {merging ? (
+        <Merge participant={participant} onMerged={onMerged} onCancel={() => setMerging(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setMerging(true)}>
+            {t('merge.open')}
+          </Button>
+          {email !== null && (
+            <CooldownButton
+              variant="secondary"
+              busy={sending}
+              until={Math.max(until, Date.parse(participant.resend_after ?? '') || 0)}
+              onClick={() => void resend()}
+            >
+              {t('merge.resend')}
+            </CooldownButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Choose the account, read what happens, confirm. */
+function Merge({ participant, onMerged, onCancel }: WalkInSectionProps & { onCancel: () => void }) {
+  const [chosen, setChosen] = useState<User | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [confirm, busy] = useSingleFlight(async (user: User) => {
+    setFailure(null);
+    try {
+      const { data } = await mergeParticipant(participant.id, user.id);
+      void notify('success', t('merge.done', { name: nameOf(user) }));
+      onMerged(data);
+    } catch (error) {
+      setFailure(error);
+      notifyFailure(error, messageOf(error, t('error.occurred')));
+    }
+  });
+  if (!chosen)
+    return (
+      <>
+        <AccountSearch start={participant.lastname} onChoose={setChosen} />
+        <Button variant="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <div className="rounded-md bg-sunken px-4 py-3">
+        <p className="font-semibold wrap-anywhere">{nameOf(chosen)}</p>
+        <p className="text-muted wrap-anywhere">{chosen.email}</p>
+      </div>
+      <p className="text-muted wrap-anywhere">
+        {chosen.verified
+          ? t('merge.text', { person: nameOf(participant), account: nameOf(chosen) })
+          : t('merge.unconfirmed', { email: chosen.email })}
+      </p>
+      <FailedAction failure={failure} busy={busy} />
+      <div className="flex flex-wrap gap-3">
+        {chosen.verified && (
+          <Button busy={busy} onClick={() => void confirm(chosen)}>
+            {t('merge.confirm')}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setChosen(null)}>
+          {t('walkIn.another')}
+        </Button>
+      </div>
+    </>
+  );
+}

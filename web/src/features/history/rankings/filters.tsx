@@ -1,0 +1,129 @@
+import { ageCategories } from '@power-corner/contracts/championships/category-lists';
+import { championshipTypes, divisionsOf, sexes } from '@power-corner/contracts/lists';
+import { classBoundsOf } from '@power-corner/contracts/championships/category-lists';
+import { comparedDivision, rankedByOf, type RankingsView } from '@power-corner/contracts/records/rankings-view';
+import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
+import { countActiveFilters, FilterBar } from '../../../components/ui/list/filter-bar.tsx';
+import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { rankedByText } from './words.ts';
+
+export const rankingFilters = {
+  discipline: '',
+  by: '',
+  division: '',
+  sex: '',
+  weight_class: '',
+  age_category: '',
+  club: '',
+  season: '',
+  show: '',
+};
+type Name = keyof typeof rankingFilters;
+
+const shownSeasons = 10;
+
+/** The latest seasons, and the one in the address. */
+function seasonsOf(season: number | undefined): number[] {
+  const now = new Date(serverNow()).getFullYear();
+  const latest = Array.from({ length: shownSeasons }, (_, ago) => now - ago);
+  return season === undefined || latest.includes(season) ? latest : [...latest, season];
+}
+
+interface Option {
+  value: string;
+  text: string;
+}
+const plain = (value: string | number): Option => ({ value: String(value), text: String(value) });
+
+interface RankingFiltersProps {
+  filters: UrlFilters<Name>;
+  /** The known words of the filters. */
+  view: RankingsView;
+}
+
+export function RankingFilters({ filters, view }: RankingFiltersProps) {
+  const { values, set } = filters;
+  const { discipline } = view;
+  const [club, typeClub] = useDebouncedSearch(values.club, (text) => set('club', text));
+  const divisions = divisionsOf[discipline];
+  const compared = comparedDivision(discipline, view.by);
+  const select = (name: Name, label: string, value: string | number, options: readonly Option[], first?: string) => (
+    <SelectField name={name} label={label} value={value} onChange={(event) => set(name, event.target.value)}>
+      {first !== undefined && <option value="">{first}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <div className="print:hidden">
+      <FilterBar
+        layout="many"
+        active={countActiveFilters({ ...values, discipline: '' }, rankingFilters)}
+        search={select('discipline', t('detail.type'), discipline, championshipTypes.map(plain))}
+      >
+        {select(
+          'by',
+          t('rankings.by'),
+          view.by,
+          rankedByOf[discipline].map((by) => ({ value: by, text: rankedByText(by) })),
+        )}
+        {divisions.length > 0 &&
+          select(
+            'division',
+            t('column.division'),
+            view.division === compared ? '' : (view.division ?? ''),
+            divisions.filter((division) => division !== compared).map(plain),
+            compared ?? t('rankings.allDivisions'),
+          )}
+        {select(
+          'sex',
+          t('field.sex'),
+          view.sex ?? '',
+          sexes.map((sex) => ({ value: sex, text: t(`sex.${sex}`) })),
+          t('rankings.everybody'),
+        )}
+        {select(
+          'weight_class',
+          t('rankings.weightClass'),
+          view.weight_class ?? '',
+          classBoundsOf(view.sex).map((value) => ({ value, text: t('live.kg', { value }) })),
+          t('rankings.allClasses'),
+        )}
+        {select(
+          'age_category',
+          t('card.ageCategory'),
+          view.age_category ?? '',
+          ageCategories.map(plain),
+          t('rankings.allAges'),
+        )}
+        <TextField
+          name="club"
+          label={t('column.club')}
+          maxLength={100}
+          value={club}
+          onChange={(event) => typeClub(event.target.value)}
+        />
+        {select(
+          'season',
+          t('rankings.season'),
+          view.season ?? '',
+          seasonsOf(view.season).map(plain),
+          t('rankings.allSeasons'),
+        )}
+        {select(
+          'show',
+          t('rankings.show'),
+          view.show ?? '',
+          [{ value: 'results', text: t('rankings.results') }],
+          t('rankings.people'),
+        )}
+      </FilterBar>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RankingRow } from '@power-corner/contracts/records/rankings';
+import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
+import { type Column, DataView } from '../../../components/ui/list/data-view.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
+import { ResultsLink } from '../../../components/ui/results-link.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { shortDate } from '../../../lib/time/dates.ts';
+import { bodyweightText, rankedByText, valueText } from './words.ts';
+
+/** The row of the athlete who is logged in has this id. */
+export const ownRowId = 'own-row';
+
+function You() {
+  return (
+    <strong
+      id={ownRowId}
+      tabIndex={-1}
+      className="inline-block scroll-mt-24 rounded bg-accent px-2 text-sm font-semibold text-iron"
+    >
+      {t('rankings.you')}
+    </strong>
+  );
+}
+
+const columnsOf = (by: RankedBy, ownId: string | undefined): Column<RankingRow>[] => [
+  { key: 'rank', label: t('rankings.rank'), cell: ({ rank }) => <span className="tabular-nums">{rank}</span> },
+  {
+    key: 'name',
+    label: t('live.column.name'),
+    title: true,
+    cell: ({ id, name, handle }) => (
+      <>
+        <PersonName name={name} handle={handle} /> {id === ownId && <You />}
+      </>
+    ),
+  },
+  {
+    key: 'value',
+    label: rankedByText(by),
+    cell: (row) => <span className="font-semibold tabular-nums">{valueText(row)}</span>,
+  },
+  { key: 'bodyweight', label: t('rankings.bodyweight'), cell: bodyweightText },
+  { key: 'club', label: t('column.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
+  { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDate(date) },
+  { key: 'championship', label: t('acts.championship'), cell: (row) => <ResultsLink {...row} /> },
+];
+
+const rankedName = ({ rank, name, handle }: RankingRow) => (
+  <>
+    <span>{rank}</span>. <PersonName name={name} handle={handle} />
+  </>
+);
+
+const linesOf = (ownId: string | undefined) => (row: RankingRow) => {
+  return (
+    <div className="text-sm text-muted">
+      <p>
+        <span className="text-base font-semibold text-ink">{valueText(row)}</span>{' '}
+        {row.bodyweight_kg !== null && <span>{t('rankings.atBodyweight', { weight: bodyweightText(row) })}</span>}{' '}
+        {row.id === ownId && <You />}
+      </p>
+      {row.club && (
+        <p>
+          <bdi>{row.club}</bdi>
+        </p>
+      )}
+      <p>
+        {shortDate(row.date)} · <ResultsLink {...row} />
+      </p>
+    </div>
+  );
+};
+
+interface RankingTableProps {
+  rows: readonly RankingRow[];
+  by: RankedBy;
+  caption: string;
+  /** The athlete's own row. */
+  ownId: string | undefined;
+}
+
+export function RankingTable({ rows, by, caption, ownId }: RankingTableProps) {
+  return (
+    <DataView
+      caption={caption}
+      columns={columnsOf(by, ownId)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      brief={{
+        name: rankedName,
+        lines: linesOf(ownId),
+      }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { getOwnRanking, listRankings } from '@power-corner/contracts/calls/results/rankings';
+import type { OwnRanking, RankingRow } from '@power-corner/contracts/records/rankings';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aSession } from '../../../../testing/builders.ts';
+import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { Rankings } from './rankings.tsx';
+
+const row = (rank: number, name: string, rest: Partial<RankingRow> = {}): RankingRow => ({
+  id: name,
+  rank,
+  name,
+  handle: null,
+  club: 'CRB Annaba',
+  weight_kg: 600,
+  bodyweight_kg: 82.4,
+  date: '2026-04-24',
+  championship: { slug: 'coupe', name: 'Coupe' },
+  ...rest,
+});
+const first = [row(1, 'Amina'), row(1, 'Bilal'), row(3, 'Chaima', { championship: { slug: null, name: 'Ancienne' } })];
+const second = [row(51, 'Lina')];
+
+function open(at: string, { own, total = first.length }: { own?: OwnRanking | null; total?: number } = {}) {
+  if (own !== undefined) localStorage.setItem('token', 'a-token');
+  const server = fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
+    [routeOf(listRankings)]: ({ query }) => ({
+      body: { status: 200, data: query.get('page') === '2' ? second : first, total },
+    }),
+    [routeOf(getOwnRanking)]: { body: { status: 200, data: own ?? null } },
+  });
+  renderScreen(
+    <main>
+      <Rankings />
+    </main>,
+    { at, pattern: '/rankings' },
+  );
+  return server;
+}
+const address = () => screen.getByTestId('address').textContent;
+const asked = (server: ReturnType<typeof open>) =>
+  Object.fromEntries(server.requestsTo(routeOf(listRankings)).at(-1)?.query ?? []);
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('ties share their rank, and a championship with a page has a link to its results', async () => {
+  const server = open('/rankings');
+  await screen.findByText('Bilal');
+  const ranks = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) => within(each).getAllByRole('cell')[0]?.textContent);
+  expect(ranks).toEqual(['1', '1', '3']);
+  expect(screen.getAllByRole('link', { name: 'Coupe' })).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Ancienne' })).toBeNull();
+  expect(asked(server)).toEqual({ discipline: 'Powerlifting', by: 'total', page: '1', limit: '50' });
+  expect(server.requestsTo(routeOf(getOwnRanking))).toHaveLength(0);
+});
+
+test('a name leads to the page of a person who has one', async () => {
+  const server = open('/rankings');
+  server.answer(routeOf(listRankings), {
+    body: { status: 200, data: [row(1, 'Amina', { handle: '2024KACI01' }), row(2, 'Bilal')], total: 2 },
+  });
+  expect((await screen.findByRole('link', { name: 'Amina' })).getAttribute('href')).toBe('/p/2024KACI01');
+  expect(screen.getByText('Bilal').closest('a')).toBeNull();
+});
+
+test('words that are not known, or that do not fit, are no filters', async () => {
+  const server = open('/rankings?sex=Other&by=dip&season=abc&weight_class=9999&age_category=Old&page=-3&show=x');
+  await screen.findByText('Amina');
+  expect(asked(server)).toEqual({ discipline: 'Powerlifting', by: 'total', page: '1', limit: '50' });
+});
+
+test('a filter goes into the address and to the first page', async () => {
+  const server = open('/rankings?page=2', { total: 60 });
+  await screen.findByText('Lina');
+  fireEvent.change(screen.getByLabelText('Classer par'), { target: { value: 'bench' } });
+  await waitFor(() => expect(address()).toBe('/rankings?by=bench'));
+  await waitFor(() => expect(asked(server)).toMatchObject({ by: 'bench', page: '1' }));
+});
+
+test('an athlete sees the own rank, and jumps to the row on another page', async () => {
+  open('/rankings', { own: { id: 'Lina', rank: 51, page: 2 }, total: 60 });
+  expect(await screen.findByText(/Votre rang.*51/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Aller à ma ligne' }));
+  await waitFor(() => expect(address()).toBe('/rankings?page=2'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Vous'));
+});
+
+test('a jump ends with another filter, also when its ranking has the row on the first page', async () => {
+  const server = open('/rankings?by=bench', { own: { id: 'Lina', rank: 51, page: 2 }, total: 60 });
+  const late = heldReply({ body: { status: 200, data: second, total: 60 } });
+  server.answer(routeOf(listRankings), ({ query }) => {
+    if (query.get('by') === 'bench') return { body: { status: 200, data: second, total: 60 } };
+    return query.get('page') === '2' ? late.handler() : { body: { status: 200, data: first, total: 60 } };
+  });
+  await screen.findByText('Lina');
+  const by = screen.getByLabelText('Classer par');
+  fireEvent.change(by, { target: { value: 'total' } });
+  await screen.findByText('Amina');
+  fireEvent.click(await screen.findByRole('button', { name: 'Aller à ma ligne' }));
+  await waitFor(() => expect(address()).toContain('page=2'));
+  by.focus();
+  fireEvent.change(by, { target: { value: 'bench' } });
+  await screen.findByText('Lina');
+  expect(document.activeElement).toBe(by);
+});
+
+test('an athlete without a result sees the ranking as everybody does', async () => {
+  open('/rankings', { own: null });
+  expect(await screen.findByText('Amina')).toBeDefined();
+  expect(screen.queryByText(/Votre rang/)).toBeNull();
+});

@@ -1,0 +1,74 @@
+import type { OwnRanking } from '@power-corner/contracts/records/rankings';
+import {
+  rankingPageSize,
+  rankingsSearch,
+  rankingsView,
+  type RankingsView,
+} from '@power-corner/contracts/records/rankings-view';
+import { useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { useUrlFilters, type UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+import { useSession } from '../../../lib/session/session.tsx';
+import { useOwnRanking, useRankings } from './api.ts';
+import { rankingFilters, RankingFilters } from './filters.tsx';
+import { OwnRank } from './own-rank.tsx';
+import { RankingTable } from './ranking-table.tsx';
+import { viewText } from './words.ts';
+
+interface RankingProps {
+  view: RankingsView;
+  filters: UrlFilters<keyof typeof rankingFilters>;
+}
+
+function Ranking({ view, filters, own }: RankingProps & { own?: OwnRanking | null | undefined }) {
+  const answer = useRankings(view);
+  const list = useList(answer, { ...filters, page: view.page }, rankingPageSize);
+  return (
+    <>
+      {own && (
+        <OwnRank
+          // A jump ends with its ranking.
+          key={rankingsSearch({ ...view, page: 1 })}
+          own={own}
+          page={view.page}
+          rows={list.rows}
+          isLoading={answer.isLoading}
+          goTo={list.goTo}
+        />
+      )}
+      <ListCount list={list} className="my-4" count={(count) => t('rankings.count', { count })} />
+      <ListRows
+        list={list}
+        failed={t('rankings.failed')}
+        empty={t(filters.isFiltered ? 'rankings.noMatch' : 'rankings.none')}
+      >
+        {(rows) => <RankingTable rows={rows} by={view.by} caption={viewText(view)} ownId={own?.id} />}
+      </ListRows>
+    </>
+  );
+}
+
+/** An athlete's own place is asked for with it; without an answer the ranking stands as for everybody. */
+function AthleteRanking(props: RankingProps) {
+  return <Ranking {...props} own={useOwnRanking(props.view).data?.data} />;
+}
+
+/** The rankings of all published results. Everybody sees them, without a login. */
+export function Rankings() {
+  const filters = useUrlFilters(rankingFilters);
+  const [params] = useSearchParams();
+  const { state } = useSession();
+  const view = rankingsView(params);
+  const Shown = state.status === 'in' && state.usertype === 'athlete' ? AthleteRanking : Ranking;
+  return (
+    <>
+      <PageTitle text={t('rankings.title')} />
+      <p className="mt-1 text-muted">{viewText(view)}</p>
+      {/* A control follows at once, also before the address has changed. */}
+      <RankingFilters filters={filters} view={rankingsView(new URLSearchParams(filters.values))} />
+      <Shown view={view} filters={filters} />
+    </>
+  );
+}

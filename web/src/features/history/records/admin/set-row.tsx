@@ -1,0 +1,92 @@
+import type { RecordSet } from '@power-corner/contracts/records/records';
+import type { SheetFault } from '@power-corner/contracts/results/results';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { ChooseSheet } from '../../../../components/ui/form/choose-sheet.tsx';
+import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { Badge } from '../../../../components/ui/feedback/feedback.tsx';
+import { SheetFaults } from '../../../../components/ui/form/sheet-faults.tsx';
+import { messageOf } from '../../../../lib/api/api-client.ts';
+import { sheetFaultsOf } from '../../../../lib/api/sheet-faults.ts';
+import { useAction, useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
+import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { notify } from '../../../../lib/toast.ts';
+import { recordSetName } from '../../../../lib/i18n/record-words.ts';
+import { saveSheet, sendDeletion, sendSheet } from './api.ts';
+import { SetDialog } from './dialogs.tsx';
+
+/** Imports the records from before the platform: the whole sheet, or nothing and its faults. */
+function useImport(id: string, onChanged: () => void) {
+  const [failure, setFailure] = useState<{ text: string; faults: readonly SheetFault[] }>();
+  const [importFile, busy] = useSingleFlight(async (file: File) => {
+    setFailure(undefined);
+    try {
+      void notify('success', (await sendSheet(id, await file.arrayBuffer())).message);
+      onChanged();
+    } catch (error) {
+      setFailure({ text: messageOf(error, t('results.importFailed')), faults: sheetFaultsOf(error) });
+    }
+  });
+  return { failure, importFile, busy };
+}
+
+/** A set with its actions: edit, import, export, delete. */
+export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => void }) {
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const sheetImport = useImport(set.id, onChanged);
+  const [save, saving] = useAction(() => saveSheet(set));
+  const [remove, removing] = useAction(
+    async () => {
+      const { message } = await sendDeletion(set.id);
+      onChanged();
+      return message;
+    },
+    { settled: () => setDialog(undefined) },
+  );
+  const close = () => setDialog(undefined);
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 className="flex flex-wrap items-center gap-2 text-xl">
+        <bdi>{recordSetName(set)}</bdi>
+        <Badge tone={set.public ? 'good' : 'plain'}>{t(set.public ? 'records.isPublic' : 'records.isHidden')}</Badge>
+      </h3>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {joined(set.discipline, t(`records.cascade.${set.cascade}`), set.open_to?.join(', '))}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setDialog('edit')}>
+          {t('records.edit')}
+        </Button>
+        <ChooseSheet
+          label={t('records.import')}
+          fileLabel={t('labelled', { label: t('results.file'), value: recordSetName(set) })}
+          busy={sheetImport.busy}
+          onChoose={(file) => void sheetImport.importFile(file)}
+        />
+        <Button variant="secondary" busy={saving} onClick={() => void save()}>
+          {t('records.export')}
+        </Button>
+        <Button variant="secondary" onClick={() => setDialog('delete')}>
+          {t('records.delete')}
+        </Button>
+      </div>
+      {sheetImport.failure && (
+        <div className="mt-4 flex flex-col gap-4">
+          <SheetFaults failure={sheetImport.failure.text} faults={sheetImport.failure.faults} />
+        </div>
+      )}
+      <Suspense>{dialog === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}</Suspense>
+      {dialog === 'delete' && (
+        <LazyConfirmDialog
+          title={t('records.deleteQuestion')}
+          text={t('records.deleteText')}
+          confirm={t('records.delete')}
+          keep={t('cancel')}
+          busy={removing}
+          onConfirm={() => void remove()}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}

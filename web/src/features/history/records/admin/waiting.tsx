@@ -1,0 +1,99 @@
+import type { ProvisionalRecord, RecordSet } from '@power-corner/contracts/records/records';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { LiftName } from '../../../../components/ui/lift-name.tsx';
+import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { shortDate } from '../../../../lib/time/dates.ts';
+import { categoryText, setNameOf, weightText } from '../../../../lib/i18n/record-words.ts';
+import { RatifyDialog, RefuseDialog } from './dialogs.tsx';
+
+/** The dialog that is open, and its records. */
+type OpenDialog = { to: 'ratify'; records: readonly ProvisionalRecord[] } | { to: 'refuse'; record: ProvisionalRecord };
+
+interface WaitingProps {
+  record: ProvisionalRecord;
+  sets: readonly RecordSet[];
+  onAsk: (dialog: OpenDialog) => void;
+}
+
+function Waiting({ record, sets, onAsk }: WaitingProps) {
+  const { name, club, replaced, bodyweight_kg: bodyweight, set, lift } = record;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-56 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          <LiftName lift={lift} /> · {weightText(record)} · <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {joined(
+            // The sets may have been read before this one was made: its French name remains.
+            setNameOf(record, sets) ?? set,
+            categoryText(record),
+            club,
+            bodyweight !== null && t('records.bodyweight', { weight: weightText({ weight_kg: bodyweight }) }),
+            replaced && t('records.replaces', { weight: weightText(replaced), name: replaced.name }),
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={() => onAsk({ to: 'ratify', records: [record] })}>
+          {t('records.ratify')}
+        </Button>
+        <Button variant="quiet" onClick={() => onAsk({ to: 'refuse', record })}>
+          {t('records.refuse')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The key by which the list groups the records of one championship. */
+const championshipKey = ({ date, championship }: ProvisionalRecord): string =>
+  [date, championship?.slug, championship?.name].join();
+
+interface WaitingRecordsProps {
+  records: readonly ProvisionalRecord[];
+  sets: readonly RecordSet[];
+  /** Also after a failure: another admin may have decided meanwhile. */
+  onDecided: () => void;
+}
+
+/**
+ * The records that wait, by championship: one is ratified or refused, or all of a championship are ratified. A dialog
+ * stays open until it is closed, also when the list became empty meanwhile.
+ */
+export function WaitingRecords({ records, sets, onDecided }: WaitingRecordsProps) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      {records.length === 0 && <p className="mt-2 text-muted">{t('records.noneWaiting')}</p>}
+      {[...Map.groupBy(records, championshipKey)].map(([key, ofChampionship]) => (
+        <section key={key} className="mt-4 rounded-lg border border-line bg-surface">
+          <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 sm:px-5">
+            <h3 className="text-xl">
+              <bdi>{ofChampionship[0]?.championship?.name}</bdi>{' '}
+              <span className="text-base font-normal text-muted">
+                {joined(shortDate(ofChampionship[0]?.date ?? ''), t('records.count', { count: ofChampionship.length }))}
+              </span>
+            </h3>
+            {ofChampionship.length > 1 && (
+              <Button onClick={() => setDialog({ to: 'ratify', records: ofChampionship })}>
+                {t('records.ratifyAll')}
+              </Button>
+            )}
+          </div>
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {ofChampionship.map((record) => (
+              <Waiting key={record.id} record={record} sets={sets} onAsk={setDialog} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Suspense>
+        {dialog?.to === 'ratify' && <RatifyDialog records={dialog.records} onDecided={onDecided} onClose={close} />}
+        {dialog?.to === 'refuse' && <RefuseDialog record={dialog.record} onDecided={onDecided} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

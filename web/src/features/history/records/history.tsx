@@ -1,0 +1,54 @@
+import type { HeldRecord } from '@power-corner/contracts/records/records';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { PersonName } from '../../../components/ui/person-name.tsx';
+import { ResultsLink } from '../../../components/ui/results-link.tsx';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { shortDate } from '../../../lib/time/dates.ts';
+import { useRecordHistory } from './api.ts';
+import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';
+
+/** A link to the results of the championship; for a record from before the platform, its place as text. */
+export function Where({ record: { championship, place } }: { record: HeldRecord }) {
+  return championship ? <ResultsLink championship={championship} /> : <bdi>{place ?? '—'}</bdi>;
+}
+
+function HistoryList({ id }: { id: string }) {
+  const { data, error, mutate } = useRecordHistory(id);
+  if (data)
+    return (
+      <ol className="flex flex-col gap-2 md:min-w-56">
+        {data.data.map((record) => (
+          <li key={record.id} className="border-t border-line pt-1">
+            <strong className="tabular-nums">{weightText(record)}</strong> <PersonName {...record} />{' '}
+            {record.state === 'provisional' && <span>{`(${t('records.provisional')})`}</span>}
+            <br />
+            <span>{shortDate(record.date)}</span> · <Where record={record} />
+          </li>
+        ))}
+      </ol>
+    );
+  if (!error) return <p role="status">{t('loading')}</p>;
+  return (
+    <div role="alert">
+      <p>{t('records.historyFailed')}</p>
+      <Button variant="secondary" onClick={() => void mutate()}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** All records of the same category, the latest first. They are loaded when the reader opens the list. */
+export function RecordHistory({ record }: { record: HeldRecord }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="text-start text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 whitespace-nowrap cursor-pointer content-center underline decoration-edge decoration-2 underline-offset-4">
+        {t('records.history')}
+        <span className="sr-only"> {joined(categoryText(record), t(`live.lift.${record.lift}`))}</span>
+      </summary>
+      {open && <HistoryList id={record.id} />}
+    </details>
+  );
+}

@@ -1,0 +1,166 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/results/records';
+import { type HeldRecord, type RecordSet } from '@power-corner/contracts/records/records';
+import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { beginHydration, endHydration } from '../../../lib/loading/hydration.ts';
+import { Records } from './records.tsx';
+
+const country = 'a'.repeat(24);
+const gym = 'b'.repeat(24);
+/** Of the record that stands. */
+const standing = 'c'.repeat(24);
+
+const set = (id: string, fr: string, discipline: RecordSet['discipline'] = 'Powerlifting'): RecordSet => ({
+  ...recordSetDefaults,
+  id,
+  name: { fr, en: null, ar: null },
+  discipline,
+});
+let made = 0;
+const record = (name: string, weight: number, rest: Partial<HeldRecord> = {}): HeldRecord => ({
+  id: String((made += 1)).padStart(24, '0'),
+  set_id: country,
+  sex: 'Male',
+  age_category: 'Open',
+  weight_class: '83',
+  equipment: 'Raw',
+  lift: 'squat',
+  weight_kg: weight,
+  name,
+  handle: null,
+  club: null,
+  date: '2026-04-24',
+  place: 'Oran',
+  championship: { slug: 'coupe', name: 'Coupe' },
+  state: 'ratified',
+  replaced: null,
+  ...rest,
+});
+const records = [
+  record('Heavy', 300, { weight_class: '120+' }),
+  record('Total', 700, { lift: 'total' }),
+  record('Waits', 262.5, { state: 'provisional' }),
+  record('Stands', 260, { id: standing, handle: '2024KACI01' }),
+  record('Gym', 200, { set_id: gym, championship: null }),
+];
+
+const history = routeOf(listRecordHistory, { params: { id: standing } });
+
+function open(at: string) {
+  const server = fakeServer({
+    [routeOf(listRecords)]: {
+      body: {
+        status: 200,
+        data: { sets: [set(country, 'Algérie'), set(gym, 'Salle', 'Calisthenics')], records },
+        total: records.length,
+      },
+    },
+    [history]: {
+      body: {
+        status: 200,
+        data: [
+          record('Stands', 260, { id: standing }),
+          record('Old', 250, { championship: null, handle: '2019ZIAN01' }),
+        ],
+      },
+    },
+  });
+  renderScreen(
+    <main>
+      <Records />
+    </main>,
+    { at, pattern: '/records' },
+  );
+  return server;
+}
+const asked = (server: ReturnType<typeof open>) =>
+  Object.fromEntries(server.requestsTo(routeOf(listRecords)).at(-1)?.query ?? []);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[4]?.textContent);
+
+afterEach(cleanup);
+
+test('records stand by set, class and lift, and one that waits is beside the one that it would replace', async () => {
+  open('/records');
+  await screen.findByText('Stands');
+  expect(names()).toEqual(['Stands', 'Waits', 'Total', 'Heavy', 'Gym']);
+  expect(screen.getAllByText('À homologuer')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Stands' }).getAttribute('href')).toBe('/p/2024KACI01');
+  expect(screen.getByText('Waits').closest('a')).toBeNull();
+  expect(screen.getByText('Oran').closest('a')).toBeNull();
+});
+
+test('the filters stand in the address, and words that are not known are none', async () => {
+  const server = open(`/records?sex=Other&age_category=Junior&weight_class=9999&set=${gym}`);
+  await screen.findByText('Gym');
+  expect(names()).toEqual(['Gym']);
+  expect(asked(server)).toEqual({ age_category: 'Junior' });
+  fireEvent.change(screen.getByLabelText('Sexe'), { target: { value: 'Female' } });
+  await waitFor(() => expect(asked(server)).toEqual({ sex: 'Female', age_category: 'Junior' }));
+  expect(screen.getByTestId('address').textContent).toContain('sex=Female');
+});
+
+test('a discipline narrows the records and the lists to choose from', async () => {
+  open(`/records?set=${country}`);
+  await screen.findByText('Stands');
+  fireEvent.change(screen.getByLabelText('Discipline'), { target: { value: 'Calisthenics' } });
+  expect(await screen.findByText('Gym')).toBeDefined();
+  expect(names()).toEqual(['Gym']);
+  expect(screen.getByTestId('address').textContent).toBe('/records?discipline=Calisthenics');
+  const options = within(screen.getByLabelText('Liste')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Toutes les listes', 'Salle · Calisthenics']);
+});
+
+test('the history is read when it is opened, and leads to the results', async () => {
+  const server = open(`/records?set=${country}`);
+  const row = (await screen.findByText('Stands')).closest('tr') as HTMLElement;
+  expect(server.requestsTo(history)).toHaveLength(0);
+  const details = within(row).getByText('Historique').closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect((await within(details).findByRole('link', { name: 'Old' })).getAttribute('href')).toBe('/p/2019ZIAN01');
+  expect(within(details).getByRole('link', { name: 'Coupe' }).getAttribute('href')).toBe('/c/coupe#resultats');
+});
+
+test('a set that is not there any more leaves a way back to all records', async () => {
+  open('/records?set=gone');
+  fireEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+  expect(await screen.findByText('Stands')).toBeDefined();
+});
+
+/** The server's renderer asks for a channel that jsdom lacks, and does not use it for a text. */
+async function renderToString(page: ReactNode): Promise<string> {
+  Object.assign(globalThis, {
+    MessageChannel: class {
+      port1 = {};
+      port2 = {};
+    },
+  });
+  return (await import('react-dom/server')).renderToString(page);
+}
+
+test('a filter that is chosen in the page before the code arrives is kept', async () => {
+  fakeServer({ [routeOf(listRecords)]: { body: { status: 200, data: { sets: [], records }, total: records.length } } });
+  const Address = () => <output>{useLocation().search}</output>;
+  const page = (
+    <MemoryRouter initialEntries={['/records']}>
+      <Records />
+      <Address />
+    </MemoryRouter>
+  );
+  document.body.innerHTML = `<div id="root">${await renderToString(page)}</div>`;
+  fireEvent.change(screen.getByLabelText('Sexe'), { target: { value: 'Female' } });
+  beginHydration();
+  render(page, { container: document.getElementById('root')!, hydrate: true });
+  await screen.findByText('?sex=Female');
+  expect(screen.getByLabelText<HTMLSelectElement>('Sexe').value).toBe('Female');
+  endHydration();
+});
