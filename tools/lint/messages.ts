@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCodes } from '@power-corner/contracts/errors';
 import { frenchMessages } from '@power-corner/contracts/messages/all';
+import { withoutWords } from '@power-corner/contracts/openapi/without-words';
 import { root } from '../../local/paths.ts';
 import { isFrench, sentencesIn } from './declared-messages.ts';
 
@@ -15,7 +16,7 @@ const apart: Record<string, string> = {
   '/templates/': 'mails have catalogues of their own',
   '/data-export/labels.ts': 'the words of the page with the personal data',
   'services/auth/src/data-export/page.ts': 'the same',
-  'gateway/src/docs/': 'the reference of the API is French',
+  'gateway/src/docs/': 'the page of the reference is French',
   'gateway/src/website/': 'previews of links',
   'packages/contracts/src/results/lift-texts.ts': 'the same',
   'services/championships/src/person/profiles/share-picture.ts': 'the words of a picture',
@@ -31,7 +32,7 @@ let faults = 0;
 for (const path of files.sort()) {
   if (path.startsWith('packages/contracts/src/messages/')) continue;
   const isApart = Object.keys(apart).some((part) => path.includes(part));
-  for (const { line, text } of sentencesIn(readFileSync(join(root, path), 'utf8'))) {
+  for (const { line, text } of sentencesIn(withoutWords(readFileSync(join(root, path), 'utf8')))) {
     if (text in frenchMessages) used.add(text);
     else if (!isApart && isFrench(text)) {
       faults += 1;
