@@ -48,10 +48,6 @@ AUTH_MONGO_PASSWORD=${secret()}
 CHAMPIONSHIPS_MONGO_PASSWORD=${secret()}
 NOTIFICATIONS_MONGO_PASSWORD=${secret()}
 RABBITMQ_PASSWORD=${secret()}
-# A user for each service, where an operator runs RabbitMQ (k8s/overlays/operators).
-AUTH_RABBITMQ_PASSWORD=${secret()}
-CHAMPIONSHIPS_RABBITMQ_PASSWORD=${secret()}
-NOTIFICATIONS_RABBITMQ_PASSWORD=${secret()}
 REDIS_PASSWORD=${secret()}
 # The admin of Grafana (docker compose --profile monitoring).
 GRAFANA_PASSWORD=${secret()}

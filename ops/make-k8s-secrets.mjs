@@ -1,14 +1,11 @@
 // Prints the Secrets that the manifests in k8s/ use, from a file that `npm run env` has written:
 //   node ops/make-k8s-secrets.mjs .env | kubectl apply --namespace power-corner -f -
-// --operators prints those of k8s/overlays/operators: a user per service in the MongoDB replica sets and in RabbitMQ.
 // An address in the file (AUTH_MONGO_URL, RABBITMQ_URL, REDIS_URL, …) replaces the store inside the cluster.
 // Plain JavaScript for any Node.js from 18 on.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const [path, option] = process.argv.slice(2);
-const operators = option === '--operators';
-if (!path || (option !== undefined && !operators)) {
+const [path] = process.argv.slice(2);
+if (!path) {
   process.stderr.write('The argument is the file with the secrets, as `npm run env` writes it.\n');
   process.exit(2);
 }
@@ -35,61 +32,17 @@ if (/^smtps?:\/\/inbox[:/]/.test(need('SMTP_URL'))) {
   );
 }
 
-const owners = ['auth', 'championships', 'notifications'];
-const mongoPassword = (service) => need(`${service.toUpperCase()}_MONGO_PASSWORD`);
-const rabbitmqPassword = (service) => need(`${service.toUpperCase()}_RABBITMQ_PASSWORD`);
-
-/** The members as MongoDB's operator names them. Each write waits for the journals of a majority. */
-function replicaSet(service) {
-  const members = [0, 1, 2].map(
-    (member) => `${service}-mongodb-${member}.${service}-mongodb-svc.power-corner.svc.cluster.local:27017`,
-  );
-  return `mongodb://${service}:${mongoPassword(service)}@${members.join(',')}/${service}?replicaSet=${service}-mongodb&authSource=admin&w=majority&journal=true`;
-}
-
-/**
- * A password hash of RabbitMQ: four bytes of salt, then the SHA-256 of salt and password. The salt is derived from the
- * password, so that the same file gives the same Secret.
- */
-function passwordHash(password) {
-  const salt = createHash('sha256').update(`salt of ${password}`).digest().subarray(0, 4);
-  return Buffer.concat([
-    salt,
-    createHash('sha256')
-      .update(Buffer.concat([salt, Buffer.from(password)]))
-      .digest(),
-  ]).toString('base64');
-}
-
-const rabbitmqDefinitions = () => ({
-  vhosts: [{ name: '/' }],
-  users: owners.map((name) => ({
-    name,
-    password_hash: passwordHash(rabbitmqPassword(name)),
-    hashing_algorithm: 'rabbit_password_hashing_sha256',
-    tags: [],
-  })),
-  // Every service declares every queue, and publishes to those of the others.
-  permissions: owners.map((user) => ({ user, vhost: '/', configure: '.*', write: '.*', read: '.*' })),
-});
-
 const mongo = (service) =>
   given[`${service.toUpperCase()}_MONGO_URL`] ??
-  (operators
-    ? replicaSet(service)
-    : `mongodb://power-corner:${need(`${service.toUpperCase()}_MONGO_PASSWORD`)}@${service}-mongodb:27017/${service}?authSource=admin`);
-const rabbitmq = (service) =>
-  given.RABBITMQ_URL ??
-  (operators
-    ? `amqp://${service}:${rabbitmqPassword(service)}@rabbitmq:5672`
-    : `amqp://power-corner:${need('RABBITMQ_PASSWORD')}@rabbitmq:5672`);
+  `mongodb://power-corner:${need(`${service.toUpperCase()}_MONGO_PASSWORD`)}@${service}-mongodb:27017/${service}?authSource=admin`;
+const rabbitmq = () => given.RABBITMQ_URL ?? `amqp://power-corner:${need('RABBITMQ_PASSWORD')}@rabbitmq:5672`;
 const redis = () => given.REDIS_URL ?? `redis://:${need('REDIS_PASSWORD')}@redis:6379`;
 
 const secrets = {
   gateway: { REDIS_URL: redis(), JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY') },
   auth: {
     AUTH_MONGO_URL: mongo('auth'),
-    RABBITMQ_URL: rabbitmq('auth'),
+    RABBITMQ_URL: rabbitmq(),
     REDIS_URL: redis(),
     JWT_PRIVATE_KEY: need('JWT_PRIVATE_KEY'),
     JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'),
@@ -99,14 +52,14 @@ const secrets = {
   },
   championships: {
     CHAMPIONSHIPS_MONGO_URL: mongo('championships'),
-    RABBITMQ_URL: rabbitmq('championships'),
+    RABBITMQ_URL: rabbitmq(),
     JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'),
     S3_ACCESS_KEY: need('S3_ACCESS_KEY'),
     S3_SECRET_KEY: need('S3_SECRET_KEY'),
   },
   notifications: {
     NOTIFICATIONS_MONGO_URL: mongo('notifications'),
-    RABBITMQ_URL: rabbitmq('notifications'),
+    RABBITMQ_URL: rabbitmq(),
     JWT_PUBLIC_KEY: need('JWT_PUBLIC_KEY'),
     SMTP_URL: need('SMTP_URL'),
   },
@@ -116,7 +69,6 @@ const secrets = {
       .filter((service) => given[`${service.toUpperCase()}_MONGO_PASSWORD`])
       .map((service) => [`${service}-mongodb`, { PASSWORD: given[`${service.toUpperCase()}_MONGO_PASSWORD`] }]),
   ),
-  ...(operators && { 'rabbitmq-definitions': { 'definitions.json': JSON.stringify(rabbitmqDefinitions()) } }),
   ...(given.RABBITMQ_PASSWORD && { rabbitmq: { PASSWORD: given.RABBITMQ_PASSWORD } }),
   ...(given.REDIS_PASSWORD && { redis: { PASSWORD: given.REDIS_PASSWORD } }),
   'object-store': { ACCESS_KEY: need('S3_ACCESS_KEY'), SECRET_KEY: need('S3_SECRET_KEY') },

@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { subscribers } from '@power-corner/contracts/subscribers';
 import { queueOf } from '@power-corner/service-kit/messaging/topology';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,24 +13,23 @@ import { shape as championshipsShape } from '../../services/championships/src/co
 import { shape as notificationsShape } from '../../services/notifications/src/config.ts';
 import { egressEdges, ingressEdges } from './edges.ts';
 import type { Manifest } from './render.ts';
-import { render, root } from './render.ts';
-import { hasNoSchema, unknownFields, validate } from './schemas.ts';
+import { render, renderWith, root } from './render.ts';
+import { unknownFields, validate } from './schemas.ts';
 
 const inEach = (folder = '') => ({
   small: render(`overlays/small${folder}`),
   production: render(`overlays/production${folder}`),
-  operators: render(`overlays/operators${folder}`),
 });
 const overlays = inEach();
 const jobs = inEach('/prepare');
 const toolboxes = inEach('/toolbox');
 const restores = inEach('/restore');
-const everything = [overlays, jobs, toolboxes, restores].flatMap(({ small, production, operators }) => [
-  ...small,
-  ...production,
-  ...operators,
-]);
-const described = everything.filter((manifest) => !hasNoSchema(manifest));
+/** Production in a cluster that has KEDA and the Prometheus operator. */
+const extended = renderWith('production', ['keda', 'prometheus']);
+const everything = [
+  ...[overlays, jobs, toolboxes, restores].flatMap(({ small, production }) => [...small, ...production]),
+  ...extended,
+];
 const shapes: Record<string, object> = {
   gateway: gatewayShape,
   auth: authShape,
@@ -57,7 +55,7 @@ const envOf = (env: object[], prefix: string) =>
 const title = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
 describe('the manifests', () => {
-  test.each(described.map((manifest) => [title(manifest), manifest] as const))(
+  test.each(everything.map((manifest) => [title(manifest), manifest] as const))(
     'fit the schema of their kind: %s',
     async (_, manifest) => {
       await expect(validate(manifest)).resolves.toBeUndefined();
@@ -71,7 +69,7 @@ describe('the manifests', () => {
   });
 
   test('have no field that their kind does not know', () => {
-    expect(unknownFields(described)).toEqual([]);
+    expect(unknownFields(everything)).toEqual([]);
     const misspelt = structuredClone(named(overlays.small, 'Deployment', 'auth'));
     podOf(misspelt).containers[0].livenesProbe = {};
     expect(unknownFields([misspelt]).join('\n')).toContain('livenesProbe');
@@ -86,6 +84,11 @@ describe('the manifests', () => {
       kind: 'Namespace',
       metadata: { name: 'power-corner', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
     });
+  });
+
+  test('need no kind that a cluster does not have by itself', () => {
+    const own = /^(v1|apps\/v1|batch\/v1|policy\/v1|autoscaling\/v2|networking\.k8s\.io\/v1)$/;
+    for (const { apiVersion } of Object.values(overlays).flat()) expect(apiVersion).toMatch(own);
   });
 
   test('are all known by one label, claims of volumes excepted, which no cluster lets change', () => {
@@ -199,10 +202,7 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     expect(labels).toMatchObject(service.selector);
     expect(service.ports).toEqual([{ name: 'http', port: 8080, targetPort: 'http' }]);
     expect(labels).toMatchObject(named(manifests, 'PodDisruptionBudget', name)['spec'].selector.matchLabels);
-    const scaler = manifests.find(
-      ({ kind, metadata }) => metadata.name === name && (kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject'),
-    );
-    expect(scaler?.['spec'].scaleTargetRef.name).toBe(name);
+    expect(named(manifests, 'HorizontalPodAutoscaler', name)['spec'].scaleTargetRef.name).toBe(name);
   });
 
   test('a new version takes over without a gap, and an old one ends in its own time', () => {
@@ -263,7 +263,7 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
 
   test('a restore finds the stores, the accounts and the allowed connections that it needs, and no service beside them', () => {
     const before = restores[overlay as keyof typeof restores];
-    expect(ofKind(before, 'Deployment', 'Job', 'HorizontalPodAutoscaler', 'ScaledObject')).toEqual([]);
+    expect(ofKind(before, 'Deployment', 'Job', 'HorizontalPodAutoscaler')).toEqual([]);
     const inOverlay = new Map(manifests.map((manifest) => [title(manifest), manifest]));
     for (const manifest of before) expect(inOverlay.get(title(manifest))).toEqual(manifest);
     expect(ofKind(before, 'StatefulSet').map(title)).toEqual(ofKind(manifests, 'StatefulSet').map(title));
@@ -288,16 +288,15 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
 
   test('lets each process speak to exactly those whose addresses it reads', () => {
     const inside = overlay === 'small';
-    const databaseInside = overlay !== 'production';
     // A variable that holds an address is a call that the code makes.
     const target: Record<string, string[]> = {
       AUTH_URL: ['auth:8080'],
       CHAMPIONSHIPS_URL: ['championships:8080'],
       NOTIFICATIONS_URL: ['notifications:8080'],
-      AUTH_MONGO_URL: [databaseInside ? 'auth-mongodb:27017' : 'outside:27017'],
-      CHAMPIONSHIPS_MONGO_URL: [databaseInside ? 'championships-mongodb:27017' : 'outside:27017'],
-      NOTIFICATIONS_MONGO_URL: [databaseInside ? 'notifications-mongodb:27017' : 'outside:27017'],
-      RABBITMQ_URL: databaseInside ? ['rabbitmq:5672'] : ['outside:5671', 'outside:5672'],
+      AUTH_MONGO_URL: [inside ? 'auth-mongodb:27017' : 'outside:27017'],
+      CHAMPIONSHIPS_MONGO_URL: [inside ? 'championships-mongodb:27017' : 'outside:27017'],
+      NOTIFICATIONS_MONGO_URL: [inside ? 'notifications-mongodb:27017' : 'outside:27017'],
+      RABBITMQ_URL: inside ? ['rabbitmq:5672'] : ['outside:5671', 'outside:5672'],
       REDIS_URL: inside ? ['redis:6379'] : ['outside:6379', 'outside:6380'],
       S3_ENDPOINT: inside ? ['object-store:9000'] : ['outside:443', 'outside:9000'],
       SMTP_URL: ['outside:25', 'outside:465', 'outside:587', 'outside:2525'],
@@ -326,15 +325,9 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
       (edge) => edge.startsWith('another namespace') && edge.endsWith(':8080'),
     );
     expect(fromElsewhere).toEqual(['another namespace > gateway:8080']);
-    if (overlay === 'operators') {
-      const { parentRefs, rules } = named(manifests, 'HTTPRoute', 'gateway')['spec'];
-      expect(parentRefs).toEqual([expect.objectContaining({ sectionName: 'https' })]);
-      expect(rules).toEqual([expect.objectContaining({ backendRefs: [{ name: 'gateway', port: 8080 }] })]);
-    } else {
-      const { rules, tls } = named(manifests, 'Ingress', 'gateway')['spec'];
-      expect(tls).toHaveLength(1);
-      expect(rules[0].http.paths[0].backend.service).toEqual({ name: 'gateway', port: { name: 'http' } });
-    }
+    const { rules, tls } = named(manifests, 'Ingress', 'gateway')['spec'];
+    expect(tls).toHaveLength(1);
+    expect(rules[0].http.paths[0].backend.service).toEqual({ name: 'gateway', port: { name: 'http' } });
   });
 
   test('the jobs before a roll-out run its version, with its settings', () => {
@@ -383,102 +376,8 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
   });
 });
 
-describe('stores run by operators', () => {
-  const manifests = overlays.operators;
-  const databases = ofKind(manifests, 'MongoDBCommunity');
-  const broker = named(manifests, 'RabbitmqCluster', 'rabbitmq');
-
-  test('have three members, on three nodes', () => {
-    expect(databases.map(({ metadata }) => metadata.name)).toEqual([
-      'auth-mongodb',
-      'championships-mongodb',
-      'notifications-mongodb',
-    ]);
-    for (const { metadata, ['spec']: spec } of databases) {
-      expect([spec.members, spec.type]).toEqual([3, 'ReplicaSet']);
-      const { template } = spec.statefulSet.spec;
-      expect(template.spec.topologySpreadConstraints[0]).toMatchObject({
-        topologyKey: 'kubernetes.io/hostname',
-        whenUnsatisfiable: 'DoNotSchedule',
-        labelSelector: { matchLabels: { 'app.kubernetes.io/name': metadata.name } },
-      });
-      expect(template.metadata.labels['app.kubernetes.io/name']).toBe(metadata.name);
-    }
-    expect(broker['spec'].replicas).toBe(3);
-    expect(broker['spec'].affinity.podAntiAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].topologyKey).toBe(
-      'kubernetes.io/hostname',
-    );
-  });
-
-  test('speak to their own members and to the Kubernetes API, and to nothing else', () => {
-    const own = ['auth-mongodb', 'championships-mongodb', 'notifications-mongodb'].map(
-      (name) => `${name} > ${name}:27017`,
-    );
-    const members = ['rabbitmq > rabbitmq:4369', 'rabbitmq > rabbitmq:25672'];
-    const stores = [...egressEdges(manifests)].filter(
-      (edge) => /^(\w+-mongodb|rabbitmq) > /.test(edge) && !/outside:(443|6443)$/.test(edge),
-    );
-    expect(new Set(stores)).toEqual(new Set([...own, ...members]));
-    const letIn = [...ingressEdges(manifests)].filter((edge) => /^(\w+-mongodb|rabbitmq) > /.test(edge));
-    expect(new Set(letIn)).toEqual(new Set(stores));
-  });
-
-  describe('and the secrets for them', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'power-corner-operators-'));
-    afterAll(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'env');
-    execFileSync(process.execPath, [join(root, 'ops', 'make-env.mjs'), file]);
-    writeFileSync(file, `${readFileSync(file, 'utf8')}REDIS_URL=rediss://:secret@redis.example:6380\n`);
-    const { stdout } = spawnSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file, '--operators'], {
-      encoding: 'utf8',
-    });
-    const items = (JSON.parse(stdout) as { items: (Manifest & { stringData: Record<string, string> })[] }).items;
-    const secrets = Object.fromEntries(items.map(({ metadata, stringData }) => [metadata.name, stringData]));
-
-    test('give each service a user of its own, with the password that its store is told', () => {
-      const users = JSON.parse(secrets['rabbitmq-definitions']!['definitions.json']!) as {
-        users: { name: string; password_hash: string }[];
-        permissions: { user: string }[];
-      };
-      for (const service of ['auth', 'championships', 'notifications']) {
-        const [mongo, rabbit] = [
-          new URL(secrets[service]![`${service.toUpperCase()}_MONGO_URL`]!.replace(/,[^/]*\//, '/')),
-          new URL(secrets[service]!['RABBITMQ_URL']!),
-        ];
-        const database = named(manifests, 'MongoDBCommunity', `${service}-mongodb`)['spec'];
-        expect([mongo.username, mongo.pathname]).toEqual([database.users[0].name, `/${database.users[0].roles[0].db}`]);
-        expect(secrets[database.users[0].passwordSecretRef.name]![database.users[0].passwordSecretRef.key]).toBe(
-          mongo.password,
-        );
-        expect(Object.fromEntries(mongo.searchParams)).toEqual({
-          replicaSet: `${service}-mongodb`,
-          authSource: 'admin',
-          w: 'majority',
-          journal: 'true',
-        });
-        const stored = Buffer.from(users.users.find(({ name }) => name === service)!.password_hash, 'base64');
-        const expected = createHash('sha256')
-          .update(Buffer.concat([stored.subarray(0, 4), Buffer.from(rabbit.password)]))
-          .digest();
-        expect(stored.subarray(4).equals(expected)).toBe(true);
-        expect(rabbit.username).toBe(service);
-      }
-      expect(new Set(users.users.map(({ password_hash }) => password_hash)).size).toBe(3);
-      expect(users.permissions.map(({ user }) => user)).toEqual(['auth', 'championships', 'notifications']);
-    });
-
-    test('name every member of a replica set as its operator does', () => {
-      const hosts = [0, 1, 2]
-        .map((member) => `auth-mongodb-${member}.auth-mongodb-svc.power-corner.svc.cluster.local:27017`)
-        .join(',');
-      expect(secrets['auth']!['AUTH_MONGO_URL']).toContain(`@${hosts}/auth?`);
-      expect(authShape.AUTH_MONGO_URL.safeParse(secrets['auth']!['AUTH_MONGO_URL']).success).toBe(true);
-    });
-  });
-});
-
 describe('the component for the Prometheus operator', () => {
-  const manifests = overlays.production;
+  const manifests = extended;
   const monitoring = join(root, 'ops', 'monitoring');
 
   test('asks every process on its internal port, ready or not', () => {
@@ -613,12 +512,13 @@ esac
   });
 });
 
-describe('scaling by the queue', () => {
-  test('looks at the queue that notifications reads', () => {
-    const [trigger] = named(overlays.production, 'ScaledObject', 'notifications')['spec'].triggers;
-    expect(Object.values(subscribers).flat().map(queueOf)).toContain(trigger.metadata.queueName);
-    expect(trigger.metadata.queueName).toBe(queueOf('notifications'));
-  });
+test('KEDA scales notifications by the queue that it reads, in place of its autoscaler', () => {
+  const { scaleTargetRef, triggers } = named(extended, 'ScaledObject', 'notifications')['spec'];
+  expect(scaleTargetRef.name).toBe('notifications');
+  expect(Object.values(subscribers).flat().map(queueOf)).toContain(triggers[0].metadata.queueName);
+  expect(triggers[0].metadata.queueName).toBe(queueOf('notifications'));
+  const autoscaled = ofKind(extended, 'HorizontalPodAutoscaler').map(({ metadata }) => metadata.name);
+  expect(autoscaled).toEqual(['auth', 'championships', 'gateway']);
 });
 
 describe('the secrets made for a cluster', () => {

@@ -4,13 +4,8 @@ import { join } from 'node:path';
 import type { Manifest } from './render.ts';
 import { root } from './render.ts';
 
-/** Resources whose schema no package has. Their fields were compared with the operators' own definitions by hand. */
-export const hasNoSchema = ({ apiVersion }: Manifest): boolean =>
-  /^(mongodbcommunity\.mongodb\.com|rabbitmq\.com)\//.test(apiVersion);
-
 /** The package that describes an API group, and its folder for a version: `apps/v1`, `v1`, `keda.sh/v1alpha1`. */
 function packageOf({ apiVersion }: Manifest): string {
-  if (apiVersion.startsWith('gateway.networking.k8s.io/')) return `@kubernetes-models/gateway-api/${apiVersion}`;
   if (apiVersion.startsWith('keda.sh/')) return `@kubernetes-models/keda/${apiVersion}`;
   if (apiVersion.startsWith('monitoring.coreos.com/')) return `@kubernetes-models/prometheus-operator/${apiVersion}`;
   return `kubernetes-models/${apiVersion}`;

@@ -1,49 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { commonConfig } from '../../packages/service-kit/src/ops/config.ts';
-import type { Manifest } from './render.ts';
-import { render, root } from './render.ts';
+import { render, renderWith, root } from './render.ts';
 
 const services = ['gateway', 'auth', 'championships', 'notifications'];
-const isOtel = ({ name }: { name: string }) => name.startsWith('OTEL_');
-function envOf(manifests: readonly Manifest[], service: string): { name: string; valueFrom: Manifest }[] {
-  const deployment = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === service);
-  return deployment?.['spec'].template.spec.containers[0].env.filter(isOtel);
-}
 
-describe.each(['small', 'production', 'operators'])('%s', (overlay) => {
-  const folder = mkdtempSync(join(tmpdir(), 'power-corner-tracing-'));
-  let traced: Manifest[];
-  let plain: Manifest[];
-  beforeAll(() => {
-    const at = (path: string) => relative(join(folder, 'overlay'), join(root, 'k8s', path));
-    mkdirSync(join(folder, 'overlay'));
-    writeFileSync(
-      join(folder, 'overlay', 'kustomization.yaml'),
-      `resources: ['${at(`overlays/${overlay}`)}']\ncomponents: ['${at('components/tracing')}']\n`,
-    );
-    traced = render(relative(join(root, 'k8s'), join(folder, 'overlay')));
-    plain = render(`overlays/${overlay}`);
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+describe.each(['small', 'production'])('%s', (overlay) => {
+  const traced = renderWith(overlay, ['tracing']);
+  const plain = render(`overlays/${overlay}`);
 
-  test.each(services)('%s sends traces with the component, and none without it', (service) => {
-    expect(envOf(plain, service)).toEqual([]);
-    const env = envOf(traced, service);
-    expect(Object.keys(commonConfig)).toEqual(expect.arrayContaining(env.map(({ name }) => name)));
-    const settings = traced.find(
-      ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === env[0]?.valueFrom['configMapKeyRef'].name,
-    )!;
-    const values = env.map(({ name, valueFrom }) => [name, settings['data'][valueFrom['configMapKeyRef'].key]]);
-    expect(Object.fromEntries(values)).toEqual({
+  test('sends traces with the component, and none without it', () => {
+    const settingsOf = (manifests: typeof plain): Record<string, string> =>
+      manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith('settings-'))?.['data'];
+    const otelOf = (settings: Record<string, string>) =>
+      Object.fromEntries(Object.entries(settings).filter(([name]) => name.startsWith('OTEL_')));
+    expect(otelOf(settingsOf(plain))).toEqual({});
+    const added = otelOf(settingsOf(traced));
+    expect(added).toEqual({
       OTEL_EXPORTER_OTLP_ENDPOINT: expect.stringMatching(/^http:\/\/.+:4318$/),
       OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '0.01',
     });
-    expect(settings['data'].LOG_LEVEL).toBe('info');
+    expect(Object.keys(commonConfig)).toEqual(expect.arrayContaining(Object.keys(added)));
+    expect(settingsOf(traced)).toMatchObject(settingsOf(plain));
   });
 
   test('the way to the collector is open by the label that the manual names', () => {
