@@ -4,7 +4,6 @@ import { named, z } from '../zod.ts';
 
 /** An export of everything that the platform holds about a person. */
 export const dataExportStates = ['none', 'preparing', 'ready', 'failed', 'expired'] as const;
-export type DataExportState = (typeof dataExportStates)[number];
 
 export const DataExport = z.object({
   state: z.enum(dataExportStates).check(z.describe('État de la préparation.')),

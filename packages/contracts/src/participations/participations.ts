@@ -12,10 +12,6 @@ import { named, z } from '../zod.ts';
 
 export const chooseDivision = fault('chooseDivision');
 
-export const acceptRules = fault('acceptRules');
-export const guardianRequired = fault('guardianRequired');
-export const guardianOfMinorRequired = fault('guardianOfMinorRequired');
-
 /** The legal guardian of a minor. */
 export const Guardian = z.object({
   name: personName(fault('guardianName')).check(z.describe('Nom du responsable légal.')),

@@ -10,7 +10,7 @@ import { configureMeet, scheduleSession, setSession } from './meet-commands.ts';
 import { isStopped } from '../platform/minute.ts';
 import { recordScore } from './score-commands.ts';
 
-export type { Applied, ChangedPart, ChangedValues, Official, Refusal } from './commands.ts';
+export type { Applied, ChangedPart, Official, Refusal } from './commands.ts';
 
 type ClockCommand = CommandOf<'StartClock' | 'SetClock'>;
 

@@ -9,9 +9,6 @@ import { classBound } from '@power-corner/contracts/championships/category-lists
 import type { CategorySet } from '@power-corner/contracts/lists';
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 
-/** The words for an entry whose bodyweight is in no class of the set. */
-export const outOfClass = 'Hors classe';
-
 type Weighed = Pick<MeetEntry, 'sex' | 'birthday' | 'age_category'>;
 
 /**

@@ -193,15 +193,6 @@ async function moveRulesVersions(id: string): Promise<void> {
 const findVersionsInDocument = async (id: string): Promise<RulesVersion[]> =>
   (await ChampionshipModel.findById(id, { rulesHistory: 1 }).lean<ChampionshipRecord>())?.rulesHistory ?? [];
 
-/** Every version of the rules of a championship, the oldest first: consents name them. */
-export async function findRulesVersions(id: string): Promise<RulesVersion[]> {
-  // In this order, one that is just being moved is found.
-  const latest = await findVersionsInDocument(id);
-  const kept = await KeptRulesModel.find({ championshipId: id }).lean<RulesVersion[]>();
-  const byVersion = new Map([...kept, ...latest].map((each) => [each.version, each]));
-  return [...byVersion.values()].toSorted((a, b) => a.version - b.version);
-}
-
 /**
  * Announces a lower limit, which applies to every place taken from now on.
  * @returns false when the championship has changed since it was read, or while another lower limit is announced

@@ -4,7 +4,6 @@ import { describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { KeptRulesModel } from '../../src/catalogue/kept-rules.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
-import { findRulesVersions } from '../../src/catalogue/repository.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import {
   aPicture,
@@ -37,6 +36,13 @@ const moveOpening = (id: string, registrationOpensAt: Date | null) =>
   ChampionshipModel.updateOne({ _id: id }, { $set: { registrationOpensAt } });
 const moveClosing = (id: string, registrationClosesAt: Date) =>
   ChampionshipModel.updateOne({ _id: id }, { $set: { registrationClosesAt } });
+
+/** Every version of the rules of a championship, of which the latest may still stand in its document. */
+async function rulesVersionsOf(id: string) {
+  const { rulesHistory = [] } = (await ChampionshipModel.findById(id).lean())!;
+  const kept = await KeptRulesModel.find({ championshipId: id }).lean();
+  return [...kept, ...rulesHistory].toSorted((a, b) => a.version - b.version);
+}
 
 describe('the fields about entering', () => {
   test('are stored from the form and read again', async () => {
@@ -144,7 +150,7 @@ describe('the fields about entering', () => {
     expect(await versionAfter(null)).toBeUndefined();
     expect(await versionAfter('Trois')).toBe(3);
     expect((await edit(id, { name: 'Autre nom' })).body.data.rules).toMatchObject({ version: 3, text: 'Trois' });
-    expect((await findRulesVersions(id)).map(({ version, text }) => [version, text])).toEqual([
+    expect((await rulesVersionsOf(id)).map(({ version, text }) => [version, text])).toEqual([
       [1, 'Un'],
       [2, 'Deux'],
       [3, 'Trois'],
@@ -164,7 +170,7 @@ describe('the fields about entering', () => {
     const texts = ['A', 'B', 'C'];
     for (const rules of texts) expect((await edit(id, { rules })).status).toBe(200);
     expect((await ChampionshipModel.findById(id).lean())?.rulesHistory).toHaveLength(1);
-    const kept = await findRulesVersions(id);
+    const kept = await rulesVersionsOf(id);
     expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 43 }, (_, index) => index + 1));
     expect(kept.slice(-3).map(({ text }) => text)).toEqual(texts);
   });
