@@ -1,7 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { linkedPaths } from './doc-links.ts';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../../local/paths.ts';
 
-test('finds the files that a document links to, and no other site', () => {
-  const page = '[a](../x/y.ts), [b](z.md#part) and [c](https://example.org/q), ![d](screenshots/home.png) [e](#here)';
-  expect(linkedPaths(page)).toEqual(['../x/y.ts', 'z.md', 'screenshots/home.png']);
+/** The paths that a Markdown text links to, without anchors; addresses of other sites are left out. */
+const linkedPaths = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\(([^)\s#]+)(?:#[^)\s]*)?\)/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !/^[a-z]+:/.test(path));
+
+test('every file that a document links to exists', () => {
+  const links = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((page) =>
+    linkedPaths(readFileSync(join(root, page), 'utf8')).map((path) => ({ page, path })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ page, path }) => !existsSync(join(root, dirname(page), path)))).toEqual([]);
 });
