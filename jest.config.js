@@ -1,4 +1,3 @@
-// The first argument that jest sees decides nothing here: `--selectProjects unit|integration|web` does.
 const typescript = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -18,7 +17,20 @@ const typescript = {
   transformIgnorePatterns: ['/node_modules/'],
 };
 
+/** V8 frees no ES modules of a test file: a worker grew to 1.6 GB, and took so long to end that Jest killed it. */
+const workerIdleMemoryLimit = '600MB';
+
+const onServers = {
+  ...typescript,
+  testEnvironment: 'node',
+  testTimeout: 30_000,
+  globalSetup: '<rootDir>/tools/test/start-servers.ts',
+  globalTeardown: '<rootDir>/tools/test/stop-servers.ts',
+  setupFilesAfterEnv: ['<rootDir>/tools/test/integration-setup.ts'],
+};
+
 export default {
+  workerIdleMemoryLimit,
   projects: [
     {
       ...typescript,
@@ -27,11 +39,16 @@ export default {
       testMatch: ['<rootDir>/{packages,services,gateway,local,tools,e2e,ops,bench}/**/*.unit.test.ts'],
     },
     {
-      ...typescript,
+      ...onServers,
       displayName: 'integration',
-      testEnvironment: 'node',
-      setupFiles: ['<rootDir>/tools/test/worker-servers.ts'],
       testMatch: ['<rootDir>/{packages,services,gateway}/**/*.int.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.long\\.'],
+    },
+    // Every race and every write in turn, and servers that are away, take minutes: only whole runs have them.
+    {
+      ...onServers,
+      displayName: 'long',
+      testMatch: ['<rootDir>/{packages,services,gateway}/**/*.long.int.test.ts'],
     },
     {
       ...typescript,

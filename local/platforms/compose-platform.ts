@@ -24,14 +24,10 @@ export const bridgeAddress = (): Promise<string> =>
   asked('network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}');
 
 /** Builds the images alone, so that a start afterwards is quick. */
-export async function buildImages({ home, signal }: { home: string; signal: AbortSignal }): Promise<void> {
+export async function buildImages({ home }: { home: string }): Promise<void> {
   const envFile = join(home, 'build.env');
   await writeSettings(envFile);
-  await compose(
-    composeEnvironment({ project: projectOfThisRun(), envFile, overrides: overrides() }),
-    ['build'],
-    signal,
-  );
+  await compose(composeEnvironment({ project: projectOfThisRun(), envFile, overrides: overrides() }), ['build']);
 }
 
 export interface ComposePlatform extends BreakablePlatform {
@@ -50,7 +46,7 @@ export interface ComposePlatform extends BreakablePlatform {
  * has one port
  * @throws a Fault when it does not come up
  */
-export async function startComposePlatform({ home, env = {}, signal }: PlatformOptions): Promise<ComposePlatform> {
+export async function startComposePlatform({ home, env = {} }: PlatformOptions): Promise<ComposePlatform> {
   mkdirSync(home, { recursive: true });
   const envFile = join(home, 'compose.env');
   const project = projectOfThisRun();
@@ -62,14 +58,11 @@ export async function startComposePlatform({ home, env = {}, signal }: PlatformO
   const settings = await writeSettings(envFile, settingsGiven);
   const environment = composeEnvironment({ project, envFile, overrides: overrides() });
   try {
-    await compose(
-      environment,
-      ['up', '--build', '--detach', '--wait', '--quiet-pull', ...replicas.flatMap((one) => ['--scale', one])],
-      signal,
-    );
+    const scales = replicas.flatMap((one) => ['--scale', one]);
+    await compose(environment, ['up', '--build', '--detach', '--wait', '--quiet-pull', ...scales]);
   } catch (error) {
     // The logs are extra: the caller gets the first error.
-    if (!signal?.aborted) await compose(environment, ['logs', '--tail', '30']).catch(() => undefined);
+    await compose(environment, ['logs', '--tail', '30']).catch(() => undefined);
     // The next start removes what is left: the caller gets the first error.
     await remove(project).catch(() => undefined);
     throw error;

@@ -44,13 +44,12 @@ export function composeEnvironment({
 }
 
 /** Runs `docker compose` on what the environment means, its output on the screen. Throws a Fault when it ends badly. */
-export function compose(env: NodeJS.ProcessEnv, args: readonly string[], signal?: AbortSignal): Promise<void> {
+export function compose(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('docker', ['compose', ...args], {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
-      ...(signal && { signal }),
     });
     child.once('error', (error) => reject(new Fault(`Docker does not run: ${error.message}`)));
     child.once('exit', (code) =>

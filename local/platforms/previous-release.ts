@@ -38,13 +38,13 @@ export function previousRef(root: string, { PREVIOUS }: { PREVIOUS?: string }): 
 export async function checkOut(
   root: string,
   ref: string,
-  { folder, signal, log }: { folder: string; signal: AbortSignal; log: (sentence: string) => void },
+  { folder, log }: { folder: string; log: (sentence: string) => void },
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const archive = `${folder}.tar`;
   const run = async (what: string, file: string, args: readonly string[], cwd: string): Promise<void> => {
     try {
-      await promisify(execFile)(file, args, { cwd, signal, maxBuffer: 64 * 2 ** 20 });
+      await promisify(execFile)(file, args, { cwd, maxBuffer: 64 * 2 ** 20 });
     } catch (error) {
       const { stderr = '', message } = error as Error & { stderr?: string };
       throw new Fault(`${what} of ${ref} failed.`, (stderr || message).trim().split('\n').slice(-12));

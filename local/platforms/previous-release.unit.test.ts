@@ -46,7 +46,6 @@ test('sources without packages are an error that names the commit', async () => 
   const home = mkdtempSync(join(tmpdir(), 'power-corner-previous-out-'));
   const taken = checkOut(folder, 'HEAD', {
     folder: join(home, 'sources'),
-    signal: new AbortController().signal,
     log: () => undefined,
   });
   await expect(taken).rejects.toThrow('npm ci of HEAD failed.');

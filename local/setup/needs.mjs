@@ -1,7 +1,19 @@
 /** Steps that need both: a browser against a platform of their own. */
-const ofPlatforms = ['all', 'capabilities', 'e2e', 'languages', 'faults', 'abuse', 'phone', 'upgrade'];
-const needsServers = [...ofPlatforms, 'integration', 'changed', 'quick', 'bench', 'monitoring'];
-const needsBrowser = [...ofPlatforms, 'compose', 'compose-faults', 'compose-backup'];
+const ofPlatforms = [
+  'all',
+  'capabilities',
+  'e2e',
+  'accessibility',
+  'journeys',
+  'languages',
+  'short',
+  'faults',
+  'abuse',
+  'phone',
+  'upgrade',
+];
+const needsServers = [...ofPlatforms, 'integration', 'long', 'changed', 'quick', 'bench', 'monitoring'];
+const needsBrowser = [...ofPlatforms, 'compose', 'compose-journeys', 'compose-faults', 'compose-backup'];
 
 /**
  * The servers, the browser and the Prometheus that a run needs beside the npm packages.
@@ -17,7 +29,9 @@ export function needsOf(command, args, env) {
   );
   const anyOf = (names) => steps.length === 0 || steps.some((step) => names.includes(step));
   const inContainers =
-    env.TEST_BACKING === 'containers' && steps.length > 0 && steps.every((step) => step === 'integration');
+    env.TEST_BACKING === 'containers' &&
+    steps.length > 0 &&
+    steps.every((step) => step === 'integration' || step === 'long');
   return {
     servers: anyOf(needsServers) && !inContainers,
     browser: anyOf(needsBrowser) && !env.CHROMIUM,

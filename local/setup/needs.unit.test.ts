@@ -13,6 +13,8 @@ test.each([
   ['test', ['integration', 'services/auth'], {}, { servers: true, browser: false }],
   ['test', ['integration'], containers, { servers: false, browser: false }],
   ['test', ['e2e', 'guards.spec.ts'], {}, { servers: true, browser: true }],
+  ['test', ['journeys', '--shard=1/2'], {}, { servers: true, browser: true }],
+  ['test', ['integration', 'long'], containers, { servers: false, browser: false }],
   ['test', ['e2e'], { CHROMIUM: '/usr/bin/chrome' }, { servers: true, browser: false }],
   ['test', ['compose'], {}, { servers: false, browser: true }],
   ['test', ['upgrade'], {}, { servers: true, browser: true }],
