@@ -20,37 +20,6 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').getByText(text, { exact: true });
 
-/**
- * Measures a toast with this text, in milliseconds: the duration that it is given, and the time from its first to its
- * last frame. Call it before the toast is shown.
- */
-export function measureToast(page: Page, text: string): Promise<{ given: number; shown: number }> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<{ given: number; shown: number }>((resolve, reject) => {
-        const giveUp = setTimeout(() => reject(new Error(`no toast was shown and closed: ${wanted}`)), 50_000);
-        let shownAt: number | undefined;
-        let given = 0;
-        const look = () => {
-          const toast = [...document.querySelectorAll('.Toastify__toast')].find((each) =>
-            each.textContent?.includes(wanted),
-          );
-          if (toast) shownAt ??= performance.now();
-          // The invisible animation of its progress bar ends a toast.
-          given ||=
-            Number.parseFloat(
-              toast?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration ?? '',
-            ) || 0;
-          if (toast || shownAt === undefined) return void requestAnimationFrame(look);
-          clearTimeout(giveUp);
-          resolve({ given, shown: performance.now() - shownAt });
-        };
-        look();
-      }),
-    text,
-  );
-}
-
 /** A simulated answer: a broken connection, or this status with this body. */
 export type Reply = 'no answer' | { status: number; body?: unknown };
 
@@ -118,22 +87,6 @@ export async function fillSignUp(page: Page, person: TypedPerson, repeated = per
   await page.getByLabel(/J’ai lu la page Confidentialité/).check();
 }
 
-/** Fills the form of a new championship, all but its picture, and sends nothing. */
-export async function fillChampionship(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Date').fill('2099-03-14T09:00');
-  await page.getByLabel('Location').fill('Salle Power Corner, Annaba');
-  await page.getByLabel('Description').fill('Les trois mouvements, trois essais chacun.');
-  await page.getByLabel('Type').selectOption('Powerlifting');
-}
-
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
-}
-
-/** Expects an error text under the field with this label, as its accessible description. */
-export async function expectFieldError(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(new RegExp(`(^|\\W)${escaped(text)}$`));
 }

@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
-import { api, logIn, newAthlete, password } from '../../support/api.ts';
+import { api, logIn, newAthlete, newPerson, password } from '../../support/api.ts';
 import { expectToast, signIn, storedToken, submitLogin } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { allowErrors } from '../../support/page-errors.ts';
+import { eventually } from '../../../local/platforms/eventually.ts';
 import { platform } from '../../support/platform.ts';
 import { answered } from '../../support/scenes/responses.ts';
 
@@ -179,4 +180,66 @@ test('twelve hours of an admin’s work in two tabs renew the token once each ti
   expect([renewals.length, new Set(tokens).size]).toEqual([3, 4]);
   for (const kept of tokens)
     expect((await api(calls.listUsers, { query: { limit: 1 }, token: kept ?? '' })).status).toBe(200);
+});
+
+test('a forgotten password is chosen anew by the mailed link; the old one and its token end @capability', async ({
+  page,
+  inbox,
+}) => {
+  const { email, token } = await newAthlete();
+  await api(calls.forgotPassword, { body: { email } });
+  await page.goto(await inbox.link(email, 'reset-password'));
+  await page.getByLabel('Nouveau mot de passe').fill(newPassword);
+  await page.getByLabel('Confirmer le mot de passe').fill(newPassword);
+  await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
+  await expectToast(page, 'Mot de passe modifié. Vous pouvez vous connecter.');
+  await expect(page).toHaveURL('/login');
+  expect((await api(calls.getProfile, { token })).status).toBe(401);
+  expect((await api(calls.logIn, { body: { email, password } })).status).toBe(401);
+  await submitLogin(page, email, newPassword);
+  await expect(page).toHaveURL('/dashboard/athlete');
+  await inbox.waitFor(email, { subject: /^(?!.*réinitialis).*mot de passe/i });
+});
+
+test('a saved profile says so and goes back to viewing; an annulled edit changes nothing; a logout ends the session @capability', async ({
+  page,
+}) => {
+  const { token } = await newAthlete({ weight: 83 });
+  await signIn(page, { token });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByLabel('Poids (kg)', { exact: true }).fill('83,01');
+  await page.getByLabel('Nom', { exact: true }).fill('Haddad-Cherif');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expectToast(page, 'Profil Modifier avec succès');
+  await expect(page.getByRole('heading', { name: 'Lina Haddad-Cherif' })).toBeVisible();
+  await expect(page.getByText('83Kg-93Kg')).toBeVisible();
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  await page.getByLabel('Prénom').fill('Somebody else');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('heading', { name: 'Lina Haddad-Cherif' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expectToast(page, 'Vous êtes déconnecté.');
+  await expect(page).toHaveURL('/');
+  expect(await storedToken(page)).toBeNull();
+  expect((await api(calls.getProfile, { token })).status).toBe(401);
+});
+
+test('a link that confirms no address sends another one on demand, which ends the first', async ({ page, inbox }) => {
+  const person = newPerson();
+  await api(calls.register, { body: person });
+  const first = await inbox.link(person.email, 'verify-email');
+  await page.goto(`/verify-email/${'x'.repeat(43)}`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Renvoyer un lien' }).click();
+  await expect(page.getByText('un nouveau lien vient de lui être envoyé')).toBeVisible();
+  const second = await eventually(async () => {
+    const link = await inbox.link(person.email, 'verify-email');
+    return link !== first && link;
+  }, 'another link');
+  await page.goto(first);
+  await expect(page.getByRole('button', { name: 'Renvoyer un lien' })).toBeVisible();
+  await page.goto(second);
+  await expectToast(page, 'Adresse e-mail confirmée. Vous pouvez vous connecter.');
+  await expect(page).toHaveURL('/login');
 });

@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+import { calls } from '@power-corner/contracts/calls/all';
+import { answerWith, expectToast, storedToken, submitLogin } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newAthlete, newChampionship, newPerson, participate, password } from '../../support/api.ts';
 
@@ -142,6 +144,16 @@ test('a wrong login is named under its field or as a message, and the typed addr
   await expect(page.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.dz');
 });
+
+for (const answer of [{ usertype: '' }, {}])
+  test(`a login that names no role is refused in words: ${JSON.stringify(answer)}`, async ({ page }) => {
+    const body = { status: 200, token: 'x', message: '', ...answer };
+    await answerWith(page, 'POST', calls.logIn.path, { status: 200, body });
+    await page.goto('/login');
+    await submitLogin(page, 'nobody@example.dz', 'wrong-one');
+    await expectToast(page, 'User type is invalid.');
+    expect(await storedToken(page)).toBeNull();
+  });
 
 test("a link that is nobody's says so and offers a new one", async ({ page }) => {
   await page.goto(`/verify-email/${'x'.repeat(43)}`);

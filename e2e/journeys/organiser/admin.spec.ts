@@ -103,3 +103,22 @@ test("an athlete is kept out of the admin's screens and calls", async ({ page, a
   });
   expect(answer.status()).toBe(403);
 });
+
+test('a file that is no picture is named at its field, and a picture is shown', async ({ page, admin }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/admin/newchampionship');
+  const choose = (buffer: Buffer) =>
+    page.getByLabel('Picture').setInputFiles({ name: 'affiche.jpg', mimeType: 'image/jpeg', buffer });
+  const whole = await picture();
+  for (const broken of [
+    Buffer.from('<html>no picture</html>'),
+    Buffer.concat([whole.subarray(0, 3), Buffer.alloc(30)]),
+  ]) {
+    await choose(broken);
+    await expect(page.getByText(/^Ce fichier n'est pas une image lisible/)).toBeVisible();
+    await expect(page.getByText("Aperçu de l'image choisie")).toHaveCount(0);
+  }
+  await choose(whole);
+  await expect(page.getByText("Aperçu de l'image choisie")).toBeVisible();
+  await expect(page.getByLabel('Picture')).not.toHaveAttribute('aria-invalid', 'true');
+});

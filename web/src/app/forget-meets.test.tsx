@@ -4,6 +4,7 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { aMeet, entryId } from '@power-corner/meet/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from '../../testing/axe.ts';
 import { aSession } from '../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -77,5 +78,6 @@ test('a logout on any screen asks about what is not sent and what was refused', 
     screen.getByRole('dialog', { name: "1 acte n'est pas encore envoyé" });
   });
   expect(screen.getByText(/Les actes refusés restent sur cet appareil/)).toBeDefined();
+  await expectAccessible();
   expect(await kept()).toEqual([sent, open]);
 });

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { checkAuth, logOut } from '@power-corner/contracts/calls/accounts/auth';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { aSession } from '../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
 import { SessionProvider } from '../lib/session/session.tsx';
 import { NavBar } from './nav-bar.tsx';
 
@@ -82,4 +84,23 @@ test('offers no login to a device whose session cannot be checked for want of a 
   server.answer(routeOf(checkAuth), { body: { status: 200, data: { isAuthenticated: false, decoded: null } } });
   await act(async () => void dispatchEvent(new Event('online')));
   expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined();
+});
+
+test.each([
+  ['shows the words of the server', { body: { status: 200, message: 'Vous êtes déconnecté.' } }, 1],
+  ['that fails is only logged', { status: 500 }, 0],
+])('a logout %s, and forgets the token', async (_, reply, toasts) => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.setItem('token', 'a-token');
+  fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
+    [routeOf(logOut)]: reply,
+  });
+  renderScreen(<NavBar />, { at: '/dashboard/athlete' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined();
+  expect(screen.getByTestId('address').textContent).toBe('/');
+  await waitFor(() => expect(screen.queryAllByText('Vous êtes déconnecté.')).toHaveLength(toasts));
+  expect(logged.mock.calls.flat().join(' ').includes('The server did not end the session')).toBe(toasts === 0);
 });

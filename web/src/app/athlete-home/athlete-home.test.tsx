@@ -7,6 +7,7 @@ import {
   resendParticipationLink,
 } from '@power-corner/contracts/calls/participations/participations';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../../testing/axe.ts';
 import { aSession, aUser, daysFromNow, idOf, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -94,6 +95,7 @@ test('what is to do leads to where it is done, and the link can be sent again fr
   await toDo.findByText('Parti.');
   expect(server.requestsTo(resend)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Afficher mon pass' })).toBeNull();
+  await expectAccessible();
 });
 
 test('waiting lists, later places, bests and history have a part each', async () => {
@@ -124,6 +126,7 @@ test('waiting lists, later places, bests and history have a part each', async ()
     /Squat180.kg.*Hiver.*Développé couché110.kg.*Soulevé de terre212,5.kg.*Total, 3 Movement502,5.kg/,
   );
   expect((await panel('Historique')).textContent).toMatch(/Été.*Résultats pas encore publiés.*Hiver.*1re place/);
+  await expectAccessible();
 });
 
 test('a published result brings the question about a public page, and nothing asks it before', async () => {
@@ -135,6 +138,7 @@ test('a published result brings the question about a public page, and nothing as
   const points = { ipf_gl: null, dots: null };
   open([myChampionship({ ...over, result: { place: 1, total_kg: 500, points, score: null, bests: {} } })]);
   expect((await panel('Votre page publique')).textContent).toContain('Partager vos résultats sur une page publique');
+  await expectAccessible();
 });
 
 test('a newcomer is led to the championships, and has nothing else to read', async () => {
@@ -174,6 +178,7 @@ test('without a network the home shows what this device keeps, with its time and
   expect(card.getByRole('button', { name: 'Afficher mon pass' })).toBeDefined();
   expect(card.queryByRole('button', { name: 'Ajouter au calendrier' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  await expectAccessible();
 });
 
 test('a profile that cannot be read is said, and the rest of what is to do stays', async () => {
@@ -185,4 +190,5 @@ test('a profile that cannot be read is said, and the rest of what is to do stays
   const toDo = within(await panel('À faire'));
   await toDo.findByText("Votre profil n'a pas pu être lu.");
   expect(toDo.getByRole('link', { name: /^Payer 800 DA/ })).toBeDefined();
+  await expectAccessible();
 });

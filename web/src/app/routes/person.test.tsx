@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { getPerson } from '@power-corner/contracts/calls/results/people';
 import type { HeldRecord } from '@power-corner/contracts/records/records';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../../testing/axe.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { aPerson, aPersonBest, aPersonResult } from '../../../testing/person.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -102,6 +103,7 @@ test('results have every attempt, mark personal bests, and draw the progress, wh
     '24/04/2025Ancienne500\u00a0kg80,25',
     '24/04/2026Coupe520\u00a0kg80,25',
   ]);
+  await expectAccessible();
 });
 
 test.each([
@@ -111,6 +113,7 @@ test.each([
   open(refusal(status, code));
   expect(await title(words)).toBeDefined();
   expect(hrefs(document.body)).toEqual(['/rankings']);
+  await expectAccessible();
 });
 
 test.each([['lost' as const], [refusal(503, 'UNAVAILABLE')]])('a failure is said, with a second try', async (reply) => {
@@ -119,4 +122,5 @@ test.each([['lost' as const], [refusal(503, 'UNAVAILABLE')]])('a failure is said
   server.answer(read, { body: { status: 200, data: aPerson() } });
   fireEvent.click(again);
   expect(await title('Lina Haddad')).toBeDefined();
+  await expectAccessible();
 });

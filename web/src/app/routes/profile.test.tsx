@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { User } from '@power-corner/contracts/accounts/auth';
 import { getProfile, updateProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from '../../../testing/axe.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -58,4 +59,34 @@ test('the profile says that no Latin spelling is given', async () => {
   fakeServer({ [profile]: { body: { status: 200, data: aUser(arabic) } } });
   renderScreen(<Screen />);
   expect((await screen.findByText(latin)).nextElementSibling?.textContent).toBe('Non spécifié');
+});
+
+test.each([
+  ['Prénom', 'le prénom'],
+  ['Nom', 'le nom'],
+  ['Date de naissance', 'la date de naissance'],
+  ['Téléphone', 'le téléphone'],
+  ['Poids (kg)', 'le poids'],
+  ['Taille (cm)', 'la taille'],
+])('the profile is not saved without the field %s', async (label, named) => {
+  const { requestsTo } = await edit({});
+  type(label, '');
+  save();
+  expect(await screen.findByText(`Indiquez ${named}`)).toBeDefined();
+  expect(await screen.findByText('Quelque champs sont manquants')).toBeDefined();
+  expect(requestsTo(update)).toEqual([]);
+});
+
+test('a profile that the server does not take stays open with what was typed; a saved one says so', async () => {
+  const { answer } = await edit({});
+  answer(update, { status: 500 });
+  type('Nom', 'Cherif');
+  save();
+  expect((await screen.findAllByText("Le profil n'a pas été enregistré.")).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Cherif');
+  await expectAccessible();
+  answer(update, { body: { status: 200, data: aUser({ lastname: 'Cherif' }) } });
+  save();
+  expect(await screen.findByText('Profil Modifier avec succès')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Modifier' })).toBeDefined();
 });

@@ -7,6 +7,7 @@ import {
 } from '@power-corner/contracts/calls/accounts/data-exports';
 import type { DataExport } from '@power-corner/contracts/accounts/data-exports';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from '../../../testing/axe.ts';
 import { aSession } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -40,6 +41,7 @@ test('says while it is prepared since when, and in plain words what is missing; 
   expect(await screen.findByText(/en préparation depuis le 22/)).toBeDefined();
   expect(screen.getByText('Il manque encore : vos championnats, votre compte.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+  await expectAccessible();
 });
 
 test('an empty password is refused here, a wrong one under its field', async () => {
@@ -59,6 +61,7 @@ test('an empty password is refused here, a wrong one under its field', async () 
   fireEvent.change(screen.getByLabelText('Votre mot de passe'), { target: { value: 'not-this-one' } });
   fireEvent.click(await ask());
   expect(await screen.findByText('Mot de passe incorrect.')).toBeDefined();
+  await expectAccessible();
 });
 
 test('the field for a code appears once the server asks for one, and the session goes on', async () => {
@@ -111,6 +114,7 @@ test('a failed preparation is said, and can be begun again', async () => {
   open({ ...none, state: 'failed', requested_at: asked });
   expect(await screen.findByText(/n'ont pas pu être préparées/)).toBeDefined();
   expect(await ask()).toBeDefined();
+  await expectAccessible();
 });
 
 test('a state that cannot be read is said, with a second try', async () => {
@@ -119,4 +123,5 @@ test('a state that cannot be read is said, with a second try', async () => {
   server.answer(routeOf(getDataExport), answer(none));
   fireEvent.click(again);
   expect(await ask()).toBeDefined();
+  await expectAccessible();
 });

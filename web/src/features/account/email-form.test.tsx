@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { changeEmail } from '@power-corner/contracts/calls/accounts/account';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from '../../../testing/axe.ts';
 import { aSession } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -47,4 +48,5 @@ test('an address is corrected with password and code anew: the code before has b
   await type('Code', '654321');
   send();
   await waitFor(() => expect(server.requestsTo(sent).at(-1)?.body).toMatchObject({ code: '654321' }));
+  await expectAccessible();
 });

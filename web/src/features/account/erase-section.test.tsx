@@ -3,6 +3,7 @@ import type { MyChampionship } from '@power-corner/contracts/championships/champ
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expectAccessible } from '../../../testing/axe.ts';
 import { aSession, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -40,4 +41,5 @@ test('names every place and every rank that an erasure takes, also offered ones 
   const places = await screen.findByText(/Vous perdez votre place : Ouvert, Proposé, Du jour\./);
   expect(places.textContent).toContain('Vous perdez votre rang d’attente\u00a0: Attendu.');
   expect(places.textContent).not.toMatch(/Fini|Annulé/);
+  await expectAccessible();
 });

@@ -3,6 +3,7 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/results/people';
 import type { Publicity } from '@power-corner/contracts/records/people';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from '../../../testing/axe.ts';
 import { aSession } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -60,6 +61,7 @@ test('the page is off at first; once it is on, its address stands there to open 
   fireEvent.click(await pageBox());
   await waitFor(() => expect(server.requestsTo(written).at(-1)?.body).toEqual({ page: false, ranked: true }));
   await waitFor(() => expect(screen.queryByText(/2026HADD01/)).toBeNull());
+  await expectAccessible();
 });
 
 test('a page before the first result has no address yet', async () => {
@@ -73,6 +75,7 @@ test('under 18 and without a birthday there is no switch, but the reason and the
   expect(await screen.findByText(/à partir de 18 ans/)).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: 'Rendre ma page publique' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Compléter le profil' }).getAttribute('href')).toBe('/dashboard/athlete');
+  await expectAccessible();
 });
 
 test('a choice that could not be saved is taken back on the screen, and said', async () => {
@@ -88,6 +91,7 @@ test('a choice that could not be read is said, with a second try', async () => {
   server.answer(read, answer(publicity));
   fireEvent.click(again);
   expect(await box()).toBeDefined();
+  await expectAccessible();
 });
 
 test('a coach is not asked', async () => {

@@ -1,8 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cancelChampionship } from '@power-corner/contracts/calls/championship-changes';
+import {
+  cancelChampionship,
+  deleteChampionship,
+  setVisibility,
+} from '@power-corner/contracts/calls/championship-changes';
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import { say } from '@power-corner/contracts/messages/say';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expectAccessible } from '../../../testing/axe.ts';
 import { aChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -24,4 +29,36 @@ test('a cancellation that is refused says what to do first', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Annuler le championnat' }));
   fireEvent.click(await screen.findByRole('button', { name: "Confirmer l'annulation" }));
   expect((await screen.findByRole('alert')).textContent).toContain("Retirez d'abord les résultats");
+});
+
+const one = { params: { id: aChampionship().id } };
+
+test.each([
+  ['fails', { status: 500 }, 'Erreur lors du changement de visibilité.'],
+  [
+    'is not for this role',
+    { status: 403, body: { status: 403, code: 'FORBIDDEN', message: 'Non.' } },
+    'Seuls les administrateurs peuvent modifier la visibilité.',
+  ],
+])('a change of visibility that %s says so', async (_, reply, words) => {
+  fakeServer({ [routeOf(setVisibility, one)]: reply });
+  renderScreen(<ChampionshipActions championship={aChampionship()} onChanged={async () => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Cacher' }));
+  expect(await screen.findByText(words)).toBeDefined();
+  await expectAccessible();
+});
+
+test.each([
+  [
+    'the words of the server',
+    { status: 404, body: { status: 404, code: 'NOT_FOUND', message: 'Non trouvé.' } },
+    'Non trouvé.',
+  ],
+  ['its own words where there are none', { status: 500 }, 'Une erreur est survenue.'],
+])('a deletion that fails shows %s', async (_, reply, words) => {
+  fakeServer({ [routeOf(deleteChampionship, one)]: reply });
+  renderScreen(<ChampionshipActions championship={aChampionship()} onChanged={async () => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirmer la Suppression' }));
+  expect(await screen.findByText(words)).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { checkAuth, continueLogin, logOut, verifyEmail } from '@power-corner/con
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { keepSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
@@ -52,6 +53,7 @@ test('the browser that registered goes on without a password, by the secret that
   await waitFor(() => expect(localStorage.getItem('token')).toBe('a-token'));
   expect(server.requestsTo(routeOf(continueLogin)).map(({ body }) => body)).toEqual([{ token: proof, secret }]);
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain(secret);
+  await expectAccessible();
 });
 
 test('any other browser asks for the password', async () => {
@@ -68,4 +70,5 @@ test('where another account is signed in, the page says so, and a logout leads t
   expect(await screen.findByText(/connecté au compte de Nadia Haddad/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }));
   expect(await screen.findByLabelText('Mot de passe')).toBeDefined();
+  await expectAccessible();
 });

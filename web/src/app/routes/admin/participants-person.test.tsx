@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { getParticipation } from '@power-corner/contracts/calls/participations/participations';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { aParticipant, idOf } from '../../../../testing/builders.ts';
 import { routeOf } from '../../../../testing/fake-server.ts';
 import { dialogNamed, listing, listRoute, openDesk, threePeople } from '../../../../testing/participants-desk.tsx';
@@ -84,6 +85,7 @@ test('a person who could not be read stays in the address, and is read again on 
   server.answer(listRoute, rows);
   fireEvent.click(within(panel).getByRole('button', { name: 'Réessayer' }));
   await dialogNamed('Lina B');
+  await expectAccessible();
 });
 
 test('the address of somebody who is not in the championship says so', async () => {
@@ -95,6 +97,7 @@ test('the address of somebody who is not in the championship says so', async () 
   expect(await screen.findByText("Cette personne n'est pas inscrite à ce championnat.")).toBeTruthy();
   await waitFor(() => expect(screen.getByTestId('address').textContent).not.toContain('person'));
   expect(screen.queryByRole('dialog')).toBeNull();
+  await expectAccessible();
 });
 
 test('keys that a field takes do not lead to another person', async () => {

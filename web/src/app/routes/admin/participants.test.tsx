@@ -4,6 +4,7 @@ import { editParticipant } from '@power-corner/contracts/calls/participations/pa
 import * as calls from '@power-corner/contracts/calls/participations/participations';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
 import { routeOf } from '../../../../testing/fake-server.ts';
 import {
@@ -65,6 +66,7 @@ test('an athlete who has given up is named so in the list', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Fermer la fiche' }));
   const table = await screen.findByRole('table');
   expect(await within(table).findByRole('cell', { name: 'Forfait (WD)' })).toBeTruthy();
+  await expectAccessible();
 });
 
 test('filters are behind a button, and the active ones are chips that are taken away one by one or all', async () => {
@@ -98,6 +100,7 @@ test('many are marked paid after a question; who has paid is left out, and who f
     [],
     [paid, paid],
   ]);
+  await expectAccessible();
 });
 
 test('a fee that somebody else changed during the question is named, and not tried again', async () => {
@@ -147,4 +150,11 @@ test('a mail to the selected people goes to the addresses that the list has now'
   fireEvent.click(screen.getByRole('button', { name: 'Send Email' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('nouvelle@example.dz')).toBeTruthy();
+});
+
+test('participants that cannot be read are told', async () => {
+  const server = openDesk('');
+  server.answer(listRoute, { status: 500 });
+  expect(await screen.findByRole('heading', { name: 'Erreur lors de la récupération des participants' })).toBeDefined();
+  await expectAccessible();
 });

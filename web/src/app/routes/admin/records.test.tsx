@@ -7,6 +7,7 @@ import {
 } from '@power-corner/contracts/calls/results/records';
 import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { aProvisionalRecord, aRecordSet } from '../../../../testing/records.ts';
@@ -60,4 +61,5 @@ test('a refusal that comes too late reads the list again, and keeps its message 
   await noneWaits();
   expect(screen.getByText('Déjà décidé.')).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Motif').value).toBe('Deux arbitres');
+  await expectAccessible();
 });

@@ -3,6 +3,7 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { changeRole, listUserEntries, listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { errorCodes } from '@power-corner/contracts/errors';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { aSession, aUser, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -49,6 +50,7 @@ test('shows a skeleton while the rows load, then the table with its count', asyn
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(screen.getByText('2 utilisateurs')).toBeDefined();
   expect(container.querySelector('.skeleton')).toBeNull();
+  await expectAccessible();
 });
 
 test('a filter goes to the address and to the server, back to the first page', async () => {
@@ -103,6 +105,7 @@ test('says that the rows could not be loaded, and loads them at a press', async 
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('table')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+  await expectAccessible();
 });
 
 test('shows the rows as cards on a phone', async () => {
@@ -117,6 +120,7 @@ test('shows the rows as cards on a phone', async () => {
   } finally {
     Object.assign(window, { innerWidth: width });
   }
+  await expectAccessible();
 });
 
 test('knows the own row by the token, with the first rows and without another request', async () => {
@@ -155,6 +159,7 @@ test('corrects a sex with its reason, and asks about an entry that is judged', a
     reason: 'Erreur de saisie',
     entries: [{ participation_id: idOf(7), kept: false }],
   });
+  await expectAccessible();
 });
 
 test('says why an account that nobody has confirmed becomes no admin, and keeps the choice', async () => {
@@ -171,4 +176,5 @@ test('says why an account that nobody has confirmed becomes no admin, and keeps 
   fireEvent.click(dialog.getByRole('button', { name: 'Changer le rôle' }));
   expect(await dialog.findByText(/pas encore confirmée/)).toBeDefined();
   expect(role.value).toBe('admin');
+  await expectAccessible();
 });

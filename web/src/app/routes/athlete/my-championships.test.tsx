@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { daysFromNow, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -33,6 +34,7 @@ test('without a network the last list of this device is shown with its time, its
   expect(screen.queryByRole('button', { name: 'Annuler ma participation' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Afficher mon pass' }));
   expect(await screen.findByRole('img', { name: /^QR code de votre participation/ })).toBeDefined();
+  await expectAccessible();
 });
 
 test('an answer replaces the list of this device, and has every action', async () => {
@@ -50,4 +52,5 @@ test('a refusal is said, whatever this device keeps', async () => {
   renderScreen(<Screen />);
   expect(await screen.findByText('Refusé')).toBeDefined();
   expect(screen.queryByText(/hors connexion/)).toBeNull();
+  await expectAccessible();
 });

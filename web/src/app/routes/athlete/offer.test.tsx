@@ -3,6 +3,7 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { acceptOffer, getOffer } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { Offer } from '@power-corner/contracts/participations/waiting-list';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -40,6 +41,7 @@ test('an offered place names its fee and how to pay it, before and after it is a
   expect(screen.getByRole('heading', { name: /2\s000 DA/ })).toBeDefined();
   expect(screen.getByText('CCP 0012345678')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Envoyer le reçu' }).getAttribute('href')).toBe(`/championships/${idOf(1)}`);
+  await expectAccessible();
 });
 
 test('names no fee where the championship names none', async () => {

@@ -5,6 +5,7 @@ import { verifyParticipation } from '@power-corner/contracts/calls/participation
 import type { ConfirmedPlace } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { aConfirmedPlace, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -60,6 +61,7 @@ test('gives the logged-in athlete the calendar file, and a second try when it fa
   expect(await screen.findByRole('button', { name: 'Envoyer à nouveau' })).toBeDefined();
   expect(server.requestsTo(calendar)).toHaveLength(1);
   expect(screen.queryByText(/connectez-vous avec le compte/)).toBeNull();
+  await expectAccessible();
 });
 
 test.each([
@@ -94,4 +96,18 @@ test('opened directly, claims no place and leads to the own ones', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Votre participation' })).toBeDefined();
   expect(await linkTo('Voir mes championnats')).toBe('/dashboard/athlete/championships');
   expect(screen.queryByRole('link', { name: 'Mon pass' })).toBeNull();
+});
+
+test('a link that confirms nothing says so once, with the reason, and leads on', async () => {
+  const server = openLink({});
+  cleanup();
+  server.answer(routeOf(verifyParticipation, { params: { token } }), {
+    status: 410,
+    body: { status: 410, code: 'EXPIRED_LINK', message: 'Cette participation a été annulée.' },
+  });
+  renderScreen(<Verify />, { at: `/verify-participation/${token}`, pattern: '/verify-participation/:token' });
+  expect(await screen.findAllByText('Échec de la vérification de la participation')).toHaveLength(1);
+  expect(screen.getByText('Cette participation a été annulée.')).toBeDefined();
+  expect(await linkTo('Retour aux championnats')).toBe('/championships');
+  await expectAccessible();
 });

@@ -4,6 +4,7 @@ import { errorCodes, type ErrorCode } from '@power-corner/contracts/errors';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { LoginForm } from './login-form.tsx';
 
 const refusal = (code: ErrorCode) => {
@@ -52,6 +53,7 @@ test('an empty code is not sent, a wrong one keeps the step and says why under t
   click('Continuer');
   expect(await screen.findByText('Ce code a déjà servi. Attendez le suivant.')).toBeDefined();
   expect(localStorage.getItem('token')).toBeNull();
+  await expectAccessible();
 });
 
 test('the right code signs in with the password that was typed before, and warns after a recovery code', async () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Toaster } from '../../../components/ui/feedback/toaster.tsx';
 import { SessionProvider } from '../../../lib/session/session.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { LoginForm } from './login-form.tsx';
 import { firstMessage, SignUpForm } from './sign-up-form.tsx';
 
@@ -65,6 +66,7 @@ test('a refused login keeps the input, shows the reason once, and offers a new l
   expect(screen.getAllByText('Confirmez votre adresse.')).toHaveLength(1);
   expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('un mot de passe');
   expect(await screen.findByRole('button', { name: 'Renvoyer le lien de vérification' })).toBeDefined();
+  await expectAccessible();
 });
 
 test('shows an error beside the form if the toast does not say everything', async () => {
@@ -236,4 +238,5 @@ test('a sign-up without a network says so, keeps what was typed, and is sent aga
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer à nouveau' }));
   await waitFor(() => expect(screen.queryAllByText('Compte existant.').length).toBeGreaterThan(0), { timeout: 5000 });
   expect(sent()).toBe(2);
+  await expectAccessible();
 });

@@ -3,6 +3,7 @@ import { logInByPasskey, startPasskeyLogin } from '@power-corner/contracts/calls
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { LoginForm } from './login-form.tsx';
 
 const start = routeOf(startPasskeyLogin);
@@ -70,6 +71,7 @@ test('a refusal of the server is shown', async () => {
   await press();
   expect(await screen.findByText(message)).toBeDefined();
   expect(localStorage.getItem('token')).toBeNull();
+  await expectAccessible();
 });
 
 test('a browser without passkeys is offered none', () => {

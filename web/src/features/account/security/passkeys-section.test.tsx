@@ -8,6 +8,7 @@ import {
 } from '@power-corner/contracts/calls/accounts/passkeys';
 import type { Passkey, PasskeyCreation } from '@power-corner/contracts/accounts/passkeys';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -64,6 +65,7 @@ test('lists the passkeys with their dates, and offers another', async () => {
   expect(rows[0]?.textContent).toMatch(/Google Password Manager.*disponible sur vos autres appareils.*Jamais utilisée/);
   expect(rows[1]?.textContent).toMatch(/Clé USB.*Dernière utilisation\u00a0: 3 nov/);
   expect(await button(add)).toBeDefined();
+  await expectAccessible();
 });
 
 test.each([
@@ -116,6 +118,7 @@ test('asks for the password before one is made, and for a code when the server d
     { password: 'barbell-2026' },
     { password: 'barbell-2026', code: '492039' },
   ]);
+  await expectAccessible();
 });
 
 test('a canceled question of the browser is said in words, and asked again without a new code', async () => {
@@ -132,6 +135,7 @@ test('a canceled question of the browser is said in words, and asked again witho
   expect(await screen.findByText(/Aucune clé d'accès n'a été créée/)).toBeDefined();
   expect(server.requestsTo(routeOf(startPasskey))).toHaveLength(1);
   Reflect.deleteProperty(navigator, 'credentials');
+  await expectAccessible();
 });
 
 test('renames and removes one, and reads the list again', async () => {
@@ -148,4 +152,5 @@ test('renames and removes one, and reads the list again', async () => {
   server.answer(routeOf(listPasskeys), { body: { status: 200, data: { site: location.origin, passkeys: [] } } });
   await press('Supprimer');
   expect(await screen.findByText("Vous n'avez pas encore de clé d'accès.")).toBeDefined();
+  await expectAccessible();
 });

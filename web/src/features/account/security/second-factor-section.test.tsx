@@ -3,6 +3,7 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import * as calls from '@power-corner/contracts/calls/accounts/second-factor';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -49,6 +50,7 @@ test('a second factor is in force once its codes are noted; a failure keeps them
   await press('Activer');
   await screen.findByText('4820-1937-5563-0148');
   expect(server.requestsTo(enable)).toHaveLength(0);
+  await expectAccessible();
   expect(isAskedWhenClosed()).toBe(true);
   fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
   await press('Revenir aux codes');

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { aCampaign, aChampionship, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
 import type { Recipient } from './compose-fields.tsx';
 
@@ -58,6 +59,7 @@ test('says in the progress why no mail leaves', async () => {
   fireEvent.click(button('Send'));
   expect(await screen.findByRole('dialog', { name: 'Envoi en cours' })).toBeDefined();
   expect(await screen.findByText(why)).toBeDefined();
+  await expectAccessible();
 });
 
 test('a double click sends one mail', async () => {
@@ -84,6 +86,7 @@ test('asks once more before it writes to more than fifty people, and leads back 
   fireEvent.click(button('Send'));
   fireEvent.click(button('Envoyer à 51 personnes'));
   await waitFor(() => expect(sent()).toHaveLength(1));
+  await expectAccessible();
 });
 
 test('refuses a text that is longer than the server takes, and more people than one mail goes to', async () => {
@@ -145,4 +148,19 @@ test('closing the dialog while the mail is sent does not cancel it', async () =>
   release();
   expect(await screen.findByText('Emails sent successfully!')).toBeDefined();
   expect(sent()).toHaveLength(1);
+});
+
+test('a mail that is taken says so; a refusal and no answer each have their words', async () => {
+  const { server } = await open();
+  server.answer(send, { status: 500 });
+  write('Bonjour');
+  fireEvent.click(button('Send'));
+  expect(await screen.findByText('Failed to send emails.')).toBeDefined();
+  await expectAccessible();
+  server.answer(send, 'lost');
+  fireEvent.click(button('Send'));
+  expect((await screen.findAllByText('An error occurred while sending emails.')).length).toBeGreaterThan(0);
+  server.answer(send, queued);
+  fireEvent.click(await screen.findByRole('button', { name: 'Envoyer à nouveau' }));
+  expect(await screen.findByText('Emails sent successfully!')).toBeDefined();
 });

@@ -1,9 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { contactOrganisers } from '@power-corner/contracts/calls/mails';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { ContactMessage } from '@power-corner/contracts/mails/mails';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
+import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 afterEach(() => {
@@ -34,4 +38,36 @@ test('counts a text that comes from a draft', () => {
   sessionStorage.setItem('draft:contact', JSON.stringify({ message: lines(4999) }));
   render(<ContactForm />, { wrapper: MemoryRouter });
   expect(screen.getByText('Encore 1 caractère')).toBeDefined();
+});
+
+const send = routeOf(contactOrganisers);
+function write() {
+  renderScreen(<ContactForm />);
+  const values = { Nom: 'Nadia', 'E-mail': 'nadia@example.dz', Message: 'Quels sont vos horaires ?' };
+  for (const [label, value] of Object.entries(values)) typed(label, value);
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+}
+
+test('a message that is refused says so and is not lost; a sent one empties the form', async () => {
+  const server = fakeServer({ [send]: { status: 500 } });
+  write();
+  expect(await screen.findByText('Failed to send email')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Quels sont vos horaires ?');
+  await expectAccessible();
+  const { handler, release } = heldReply({ body: { status: 200, message: 'Bien reçu.' } });
+  server.answer(send, handler);
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(await screen.findByRole('button', { name: 'Envoi en cours...' })).toBeDefined();
+  release();
+  expect(await screen.findByText('Bien reçu.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
+  await expectAccessible();
+});
+
+test('the three fields are required', async () => {
+  fakeServer({});
+  renderScreen(<ContactForm />);
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  for (const words of ['Indiquez votre nom', "Indiquez l'adresse e-mail", 'Écrivez votre message'])
+    expect(await screen.findByText(words)).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { editChampionship } from '@power-corner/contracts/calls/championship-cha
 import { getChampionship } from '@power-corner/contracts/calls/championships';
 import { listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { aChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -99,6 +100,7 @@ test('keeps what was typed where the newer version cannot be read', async () => 
   press('Save');
   expect(await screen.findByText('Indisponible.')).toBeDefined();
   expect(value('Name')).toBe('Open de force 2027');
+  await expectAccessible();
 });
 
 test('sends nothing while a field is refused', async () => {
@@ -142,6 +144,7 @@ test('a window that contradicts itself or the date is named at its fields, and n
     fireEvent.click(screen.getByRole('checkbox', { name, hidden: true }));
   expect(await screen.findByText('Choisissez au moins une division')).toBeTruthy();
   expect(sent()).toEqual([]);
+  await expectAccessible();
 });
 
 test("a division's limit above the total is named at the divisions, also when the total is lowered, and nothing is sent", async () => {
@@ -155,4 +158,44 @@ test("a division's limit above the total is named at the divisions, also when th
   fireEvent.change(screen.getByLabelText('Places en Bench Press'), { target: { value: '12' } });
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+});
+
+test('names a fault as soon as it is typed', async () => {
+  await open();
+  const faults: [label: string, value: string, words: string][] = [
+    ['Name', '', 'Name is required'],
+    ['Date', '', 'Date is required'],
+    ['Location', '', 'Location is required'],
+    ['Description', '', 'Description is required'],
+    ['Maximum Participants', '2.5', 'Maximum participants must be an integer'],
+  ];
+  for (const [label, typed, words] of faults) {
+    type(label, typed);
+    expect(await screen.findByText(words)).toBeDefined();
+  }
+  await expectAccessible();
+});
+
+test.each(['canceled', 'cancelled'])('takes upcoming, ongoing and completed alone: %s is refused', async (status) => {
+  await open();
+  const select = screen.getByLabelText<HTMLSelectElement>('Status');
+  expect([...select.options].map(({ text }) => text)).toEqual(['À venir', 'En cours', 'Terminé']);
+  select.append(new Option(status, status));
+  fireEvent.change(select, { target: { value: status } });
+  expect(await screen.findByText('Invalid status')).toBeDefined();
+});
+
+test('a failed save says so and keeps what was typed; a negative limit is none, and a success says so', async () => {
+  const { server, onSaved, sent } = await open();
+  server.answer(save, { status: 500 });
+  type('Maximum Participants', '-4');
+  press('Save');
+  expect((await screen.findAllByText('Failed to update championship.')).length).toBeGreaterThan(0);
+  expect(value('Maximum Participants')).toBe('-4');
+  await expectAccessible();
+  server.answer(save, { body: { status: 200, message: 'Fait.', data: before } });
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent().at(-1)).toMatchObject({ max_participants: null });
+  expect(await screen.findByText('Championship updated successfully!')).toBeDefined();
 });

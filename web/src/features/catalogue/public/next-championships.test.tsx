@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -67,6 +68,7 @@ test('says that none is announced', async () => {
   open([]);
   expect(await screen.findByText(/^Aucun championnat annoncé/)).toBeDefined();
   expect(screen.queryByRole('article')).toBeNull();
+  await expectAccessible();
 });
 
 test('says that it could not load them, and tries again', async () => {
@@ -77,4 +79,5 @@ test('says that it could not load them, and tries again', async () => {
   server.answer(route, page(aPublicChampionship()));
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await hero()).toBeDefined();
+  await expectAccessible();
 });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { LivePage } from './live-page.tsx';
 
 const championship = aPublicChampionship({ status: 'ongoing' });
@@ -94,6 +95,7 @@ test('before the first session it says that it has not begun, and leads back', a
   open({ status: 404, body: { code: 'NOT_FOUND', message: 'Introuvable' } });
   await screen.findByRole('heading', { level: 1, name: "Le direct n'a pas commencé" });
   expect(screen.getByRole('link', { name: 'Page du championnat' }).getAttribute('href')).toBe(`/c/${slug}`);
+  await expectAccessible();
 });
 
 test('without any result the standings say when they will be there', async () => {
@@ -104,6 +106,7 @@ test('without any result the standings say when they will be there', async () =>
 test('all sessions closed, it is over', async () => {
   open(shown({ sessions: [{ number: 1, name: null, state: 'closed' }] }));
   await screen.findByText('Compétition terminée');
+  await expectAccessible();
 });
 
 test.each<[string, Parameters<typeof fakeServer>[0][string]]>([
@@ -167,4 +170,5 @@ test('the live page says before a lift which records it is for, and which ones a
   await screen.findByText('Tentative de record : Algérie · total · 600 kg');
   expect(screen.getByText('Tentative de record personnel')).toBeDefined();
   expect(screen.getByText('Nouveau record : Algérie · Squat · 200 kg')).toBeDefined();
+  await expectAccessible();
 });

@@ -9,6 +9,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aPublicChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { PublicDay } from './public-day.tsx';
 
 const { id } = aPublicChampionship();
@@ -95,4 +96,5 @@ test('results that do not come say so, and come at a press', async () => {
   server.answer(results, reply());
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByText('Prénom1 Nom');
+  await expectAccessible();
 });

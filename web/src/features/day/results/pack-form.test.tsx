@@ -3,6 +3,7 @@ import { getResultsPack } from '@power-corner/contracts/calls/results/results';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { PackForm } from './pack-form.tsx';
 
 const id = '68a0c0ffee68a0c0ffee68a0';
@@ -50,4 +51,5 @@ test('every fault stands with its lifter, its place and its reason, and nothing 
   for (const words of ['سمير بن علي', 'Lettres latines seulement.', 'Ville illisible.'])
     expect(screen.getByText(words)).toBeDefined();
   expect(saved).toHaveLength(0);
+  await expectAccessible();
 });

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { ResultsPanel } from './results-panel.tsx';
 
 const id = '68a0c0ffee68a0c0ffee68a0';
@@ -115,6 +116,7 @@ test('a sheet is shown person by person and asked about before it replaces anyth
   expect([imports().length, changed]).toEqual([1, ['changed']]);
   // The service decodes: both times it has the bytes of the file.
   expect(imports()[0]?.body).toBe(bytes);
+  await expectAccessible();
 });
 
 test('namesakes are asked about in the preview, and the answer goes with the sheet', async () => {
@@ -132,6 +134,7 @@ test('namesakes are asked about in the preview, and the answer goes with the she
     '74Kg-83Kg · 82,5\u00a0kg · CRB · n° 4',
     '74Kg-83Kg · CRB',
   ]);
+  await expectAccessible();
   fireEvent.change(choice, { target: { value: candidates[1]?.participation_id } });
   fireEvent.click(screen.getByRole('button', { name: 'Remplacer les résultats' }));
   await screen.findByText(/2 lignes importées/);
@@ -159,6 +162,7 @@ test('a workbook is refused in one sentence, without a table of one fault', asyn
   choose();
   expect(await screen.findAllByText(message)).toHaveLength(1);
   expect(screen.queryByRole('table')).toBeNull();
+  await expectAccessible();
 });
 
 test('an imported sheet is taken back after a question, and the focus goes to the choice of another', async () => {
@@ -172,6 +176,7 @@ test('an imported sheet is taken back after a question, and the focus goes to th
   await waitFor(() => expect(changed).toEqual(['changed']));
   expect(requestsTo(back)).toHaveLength(1);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Importer une feuille'));
+  await expectAccessible();
 });
 
 test('Crossfit offers no import, and takes back one that stands', () => {

@@ -8,6 +8,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { ParticipantPanel } from './participant-panel.tsx';
 
 afterEach(cleanup);
@@ -96,6 +97,7 @@ test('shows what was accepted, the guardian, and the journal with the latest fir
   expect(rows[0]).toMatch(/^Autre changement.*par la plateforme$/);
   expect(rows[1]).toMatch(/^PaiementFrais d'inscription\u00a0: Non payé → En cours de vérification.*par Nadia Kaci$/);
   expect(rows[2]).toMatch(/^Place prise.*par Lina Haddad$/);
+  await expectAccessible();
 });
 
 test('shows one kind of the journal', async () => {
@@ -169,6 +171,7 @@ test('says that it could not be read, and reads it again', async () => {
   server.answer(one, { body: { status: 200, data: participation } });
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByLabelText('Club')).toBeDefined();
+  await expectAccessible();
 });
 
 test('moves the participant to another division', async () => {
@@ -261,6 +264,7 @@ describe('the Latin spelling of a name', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
     expect(server.requestsTo(edit)[0]?.body).toMatchObject({ latin_name: 'Lina Haddad' });
+    await expectAccessible();
   });
 
   test('is not asked for by a name in Latin letters, also of a person without an account', async () => {
@@ -309,6 +313,7 @@ describe('the identity of a person without an account', () => {
       birthday: '2010-05-14',
       guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
     });
+    await expectAccessible();
   });
 
   test('of an account is not asked for', async () => {

@@ -7,6 +7,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { RemoveParticipantDialog } from './remove-participant-dialog.tsx';
 
 const participant = aParticipant();
@@ -72,6 +73,7 @@ test('stays open with the reason when the officials have changed the outcome mea
   await press('Forfait (WD)');
   expect(await screen.findByText('Nadia Kaci a changé ceci entre-temps.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+  await expectAccessible();
 });
 
 test.each([[null], [{ ...weighedIn, gave_up: true }]])(

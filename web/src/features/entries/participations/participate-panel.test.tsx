@@ -10,6 +10,7 @@ import { syncServerClock } from '../../../lib/time/server-clock.ts';
 import { aChampionship, aParticipation, aSession, aUser, idOf, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { ParticipatePanel } from './participate-panel.tsx';
 
 const participate = routeOf(calls.participate);
@@ -457,4 +458,54 @@ test('leaves no room on a phone where the bar has the button and there is no div
   // The page hides what has one empty child.
   const [panel, ...others] = screen.getByTestId('card').children;
   expect([panel?.childNodes.length, others]).toEqual([0, []]);
+});
+
+test.each([
+  ['a refusal without words', { status: 500 }],
+  ['an answer that is no 201', { status: 200 }],
+])('%s has words of its own', async (_, reply) => {
+  const { server } = open();
+  fireEvent.click(await participateButton());
+  server.answer(participate, reply);
+  fireEvent.click(await confirmButton());
+  const words = await screen.findAllByText("Une erreur s'est produite lors de la participation.");
+  expect(words.length).toBeGreaterThan(0);
+  await expectAccessible();
+});
+
+test.each([
+  ['that the athlete is in already', 409, 'ALREADY_IN', 'Vous participez déjà à ce championnat.'],
+  ['that the last place is gone', 409, 'FULL', 'Il ne reste plus de place pour ce championnat.'],
+])('shows the words of the server: %s', async (_, status, code, message) => {
+  const { server } = open();
+  fireEvent.click(await participateButton());
+  server.answer(participate, { status, body: { status, code, message, erreur: message, error: { message } } });
+  fireEvent.click(await confirmButton());
+  await waitFor(() => expect(document.querySelector('.Toastify__toast')?.textContent).toBe(message));
+});
+
+test('who has been logged out elsewhere is told to log in, and led there', async () => {
+  const { server } = open();
+  fireEvent.click(await participateButton());
+  server.answer(participate, { status: 401, body: { status: 401, code: 'UNAUTHENTICATED', message: 'Non.' } });
+  fireEvent.click(await confirmButton());
+  expect(await screen.findByText('Connectez-vous pour participer.')).toBeDefined();
+});
+
+test('the toast of a place that was taken lasts 6 seconds', async () => {
+  const { server } = open();
+  fireEvent.click(await participateButton());
+  server.answer(participate, accepted);
+  fireEvent.click(await confirmButton());
+  await screen.findByText('Place réservée.');
+  expect(document.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration).toBe('6000ms');
+  await expectAccessible();
+});
+
+test('an athlete under 59 kg reads that the participation has no weight class', async () => {
+  const { server } = open();
+  cleanup();
+  server.answer(routeOf(getProfile), { body: { status: 200, data: aUser({ weight: 41 }) } });
+  renderScreen(<ParticipatePanel championship={aChampionship()} onChanged={() => undefined} />);
+  expect(await screen.findByText(/^Votre profil indique moins de 59 kg/)).toBeDefined();
 });

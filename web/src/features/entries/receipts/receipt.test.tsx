@@ -7,6 +7,7 @@ import { idOf, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { faultText } from '../../../lib/i18n/i18n.ts';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { FeeStatus } from './fee-status.tsx';
 
 afterEach(cleanup);
@@ -47,6 +48,7 @@ test('shows a PDF behind a link, which is asked for again once it has run out', 
   fireEvent.click(await screen.findByRole('button', { name: 'Voir le reçu' }));
   fireEvent.click(await screen.findByRole('link', { name: 'Ouvrir le PDF' }));
   await waitFor(() => expect(server.requestsTo(read)).toHaveLength(2));
+  await expectAccessible();
 });
 
 test('shows a picture in place', async () => {
@@ -63,6 +65,7 @@ test('says why a receipt cannot be shown, and offers it again', async () => {
   fireEvent.click(button);
   expect(await screen.findByText('Réessayez dans un instant.')).toBeDefined();
   expect(button).toBeDefined();
+  await expectAccessible();
 });
 
 test('takes no other receipt once the fee is paid', async () => {

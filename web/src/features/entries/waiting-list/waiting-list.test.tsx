@@ -7,6 +7,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aChampionship, aSession, aUser, idOf, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { ParticipatePanel } from '../participations/participate-panel.tsx';
 import { WaitingListSection } from './section.tsx';
 
@@ -125,6 +126,7 @@ test('an offered place is named, and refused only after a question', async () =>
   const outcome = await screen.findByText('Refusée.');
   await waitFor(() => expect(document.activeElement).toBe(outcome));
   expect(await joinButton()).toBeTruthy();
+  await expectAccessible();
 });
 
 test.each([1, null])('an offered place is shown while places are free to others: %s', async (remaining) => {
@@ -185,4 +187,5 @@ test('an admin sees who waits in order, and removes one after a question', async
   fireEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
   expect(await screen.findByText('1 personne')).toBeTruthy();
   expect(server.requestsTo(remove)).toHaveLength(1);
+  await expectAccessible();
 });

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { aChampionship, aParticipation, aUser, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { AddParticipantDialog } from './add-participant-dialog.tsx';
 
 const id = idOf(1);
@@ -104,6 +105,7 @@ test('a search that fails can be made again, and one that finds nobody says so',
   server.answer(users, { body: { status: 200, users: [], total: 0 } });
   type('Rechercher un compte par nom, e-mail ou téléphone', 'zahaf n');
   expect(await screen.findByText('Aucun athlète ne correspond à « zahaf n ».')).toBeTruthy();
+  await expectAccessible();
 });
 
 test('a person is sent without empty answers becoming values, and what is typed survives a closed dialog', async () => {
@@ -173,4 +175,5 @@ test('a refusal stands at its field, and one without a field in the dialog', asy
   await waitFor(() => expect(server.requestsTo(add)).toHaveLength(2));
   expect(await within(screen.getByRole('dialog')).findByText(refusal)).toBeTruthy();
   expect(onAdded).not.toHaveBeenCalled();
+  await expectAccessible();
 });

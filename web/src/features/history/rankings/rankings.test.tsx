@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { Rankings } from './rankings.tsx';
 
 const row = (rank: number, name: string, rest: Partial<RankingRow> = {}): RankingRow => ({
@@ -95,6 +96,7 @@ test('an athlete sees the own rank, and jumps to the row on another page', async
   fireEvent.click(screen.getByRole('button', { name: 'Aller à ma ligne' }));
   await waitFor(() => expect(address()).toBe('/rankings?page=2'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Vous'));
+  await expectAccessible();
 });
 
 test('a jump ends with another filter, also when its ranking has the row on the first page', async () => {

@@ -8,6 +8,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { beginHydration, endHydration } from '../../../lib/loading/hydration.ts';
+import { expectAccessible } from '../../../../testing/axe.ts';
 import { Records } from './records.tsx';
 
 const country = 'a'.repeat(24);
@@ -128,6 +129,7 @@ test('the history is read when it is opened, and leads to the results', async ()
   fireEvent(details, new Event('toggle'));
   expect((await within(details).findByRole('link', { name: 'Old' })).getAttribute('href')).toBe('/p/2019ZIAN01');
   expect(within(details).getByRole('link', { name: 'Coupe' }).getAttribute('href')).toBe('/c/coupe#resultats');
+  await expectAccessible();
 });
 
 test('a set that is not there any more leaves a way back to all records', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../../../../testing/axe.ts';
 import { aPublicChampionship, idOf } from '../../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
@@ -66,6 +67,7 @@ test('shows what runs, what comes and what is past, each with its next step', as
   };
   for (const [name, href] of Object.entries(steps))
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  await expectAccessible();
 });
 
 test('a chip narrows the list, stands in the address, and is pressed', async () => {
@@ -88,6 +90,7 @@ test('says that nothing matches, and takes the filters away', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   await screen.findByText('4 championnats');
   expect(address()).toBe('/competitions');
+  await expectAccessible();
 });
 
 test('leads to all past ones, in pages, and back', async () => {

@@ -3,6 +3,7 @@ import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { KeptCommand } from '../device/database.ts';
+import { expectAccessible } from '../../../../../testing/axe.ts';
 import type { MeetStore } from '../device/meet-store.ts';
 import { ConflictsDialog } from './conflicts.tsx';
 
@@ -114,4 +115,5 @@ test('of two tables that each add an event, the refused one adds its own beside 
     [{ type: 'ConfigureMeet', data: { events: [fran, grace, murph] } }],
     refused[0],
   );
+  await expectAccessible();
 });

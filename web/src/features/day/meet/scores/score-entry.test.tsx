@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { NewCommand, MeetStore, MeetView } from '../device/meet-store.ts';
 import { MeetContext } from '../meet-context.ts';
 import { ScoreEntry } from './score-entry.tsx';
+import { expectAccessible } from '../../../../../testing/axe.ts';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 
 afterEach(cleanup);
@@ -66,6 +67,7 @@ test.each([
   await waitFor(() =>
     expect(scores(commands)).toEqual([{ event: 'Fran', kind: 'time', value: 312, status: 'finished' }]),
   );
+  await expectAccessible();
 });
 
 test('the question scrolls into view, above the tab bar of a phone', async () => {

@@ -3,6 +3,7 @@ import type { MeetSession } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderTab } from '../../../../../testing/render-tab.tsx';
+import { expectAccessible } from '../../../../../testing/axe.ts';
 import { Tab } from './sessions-tab.tsx';
 
 beforeEach(() => {
@@ -78,6 +79,7 @@ test('a proposal is called one, changes nothing until it is taken over, and send
   await press('Proposer les groupes');
   expect(screen.getByText(/C'est la répartition en place/)).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Reprendre la proposition' })).toBeNull();
+  await expectAccessible();
 });
 
 test('a proposal stays when the tab changes, and ends when a session opens', async () => {
@@ -134,6 +136,7 @@ test('times that the rules refuse have their reason at the field', async () => {
   type('Début de la session', '');
   await press('Enregistrer');
   expect(commands).toMatchObject([{ data: { session: 1, weigh_in_at: null, starts_at: null } }]);
+  await expectAccessible();
 });
 
 test('times that another official sets while the dialog is open are not among those that this one saw', async () => {

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { NewCommand, MeetStore, MeetView } from '../device/meet-store.ts';
 import { MeetContext } from '../meet-context.ts';
 import { renderTab } from '../../../../../testing/render-tab.tsx';
+import { expectAccessible } from '../../../../../testing/axe.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 afterEach(cleanup);
@@ -37,6 +38,7 @@ test('an event is renamed as a command of the meet; without a name it is asked f
   expect(commands).toEqual([
     { type: 'ConfigureMeet', data: { events: [{ ...event('Fran'), name: 'Fran allégé' }, event('Burpees')] } },
   ]);
+  await expectAccessible();
 });
 
 test('settings that another official changes while the dialog is open stay as they are', async () => {

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aParticipant } from '../../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../../testing/fake-server.ts';
 import { renderTab } from '../../../../../testing/render-tab.tsx';
+import { expectAccessible } from '../../../../../testing/axe.ts';
 import { Tab } from './presence-tab.tsx';
 
 afterEach(cleanup);
@@ -48,6 +49,7 @@ test('a code of another championship says so, and nobody is marked', async () =>
   enter(entryCodeOf('f'.repeat(24)));
   await said("Cette participation n'est pas de ce championnat.");
   expect(commands).toEqual([]);
+  await expectAccessible();
 });
 
 test('the Enter key marks the only person found, and nobody while two are found', async () => {

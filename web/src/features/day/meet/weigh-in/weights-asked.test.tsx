@@ -3,6 +3,7 @@ import { standings } from '@power-corner/meet/ranking/standings';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderTab } from '../../../../../testing/render-tab.tsx';
+import { expectAccessible } from '../../../../../testing/axe.ts';
 import { Tab as PlatformTab } from '../platform/platform-tab.tsx';
 import { Tab as RankingTab } from '../ranking-tab.tsx';
 import { Tab as SessionsTab } from '../sessions/sessions-tab.tsx';
@@ -110,6 +111,7 @@ test('a missing opener is seen before the session opens, and asked when it does'
   expect(commands).toEqual([]);
   await press('Ouvrir quand même', dialog);
   expect(commands).toMatchObject([{ type: 'SetSession', data: { state: 'open' } }]);
+  await expectAccessible();
 });
 
 test('who has no good attempt is without a total; disqualified is for conduct, with its reason', async () => {

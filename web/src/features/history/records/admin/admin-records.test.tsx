@@ -13,6 +13,7 @@ import { aProvisionalRecord, aRecordSet } from '../../../../../testing/records.t
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
 import { addMessages } from '../../../../lib/i18n/i18n.ts';
 import { en, fr } from '../../../../locales/catalogues.ts';
+import { expectAccessible } from '../../../../../testing/axe.ts';
 import { JurySheet } from './jury-sheet.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { SetRow } from './set-row.tsx';
@@ -104,6 +105,7 @@ test('a refusal asks for its reason, and shows that one is missing at the field'
   fireEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
   await waitFor(() => expect(decided).toEqual(['decided']));
   expect(requestsTo(refuse).at(-1)?.body).toEqual({ reason: 'Deux arbitres' });
+  await expectAccessible();
 });
 
 test('the jury has a sheet with what to check, and room for its signatures', () => {
