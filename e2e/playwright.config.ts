@@ -17,13 +17,13 @@ export default defineConfig({
   projects: [
     // Scenes come before journeys: they show the demo's championships, which journeys may push to a second page.
     { name: 'accessibility', testDir: 'accessibility', ...parallel },
-    // One scene of each screen, on a phone in light: what `npm test` alone runs of them.
+    // The scenes on which nothing is done, on a phone in light: what `npm test` alone runs of them.
     { name: 'screens', testDir: 'accessibility', ...parallel, grep: /@screen/ },
     // The longest take half a minute on a quiet machine.
     { name: 'journeys', testDir: 'journeys', ...parallel, timeout: 120_000 },
     // What `npm test` alone runs of them.
     { name: 'capabilities', testDir: 'journeys', ...parallel, timeout: 120_000, grep: /@capability/ },
-    // Every scene in Arabic and in English takes ten minutes: `npm test -- languages`, a part of `npm test -- all`.
+    // The same in Arabic and in English: `npm test -- languages`, a part of `npm test -- all`.
     { name: 'languages', testDir: 'languages', ...parallel },
     { name: 'faults', testDir: 'faults' },
     { name: 'compose', testDir: 'compose' },

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { chromiumOptions } from '../../local/platforms/chromium.ts';
 import { fontsOf } from '../support/fonts/faces.ts';
-import { scenes } from '../support/scenes/all.ts';
+import { scenes, screens } from '../support/scenes/all.ts';
 import { open, settle, type Scene } from '../support/scenes/scene.ts';
 import { findDemo } from '../support/scenes/demo.ts';
 
@@ -13,7 +13,7 @@ import { findDemo } from '../support/scenes/demo.ts';
  * Takes pictures of every scene of the running platform, for a phone, a tablet and a desk, in both themes:
  * `npm run screenshots [folder/] [-- word …]`, while `npm start` runs. An argument with a slash is the folder
  * (.local/screenshots when there is none); of the others a scene's name must begin with one. WIDTH=2560 takes that
- * width alone, and LANGUAGE=ar the pages in Arabic.
+ * width alone, and LANGUAGE=ar the scenes in Arabic on which nothing is pressed.
  */
 const root = resolve(import.meta.dirname, '..', '..');
 const readmeFolder = join(root, 'docs', 'pictures');
@@ -28,11 +28,14 @@ const readme = new Set([
   'admin-mail-running-desk-light',
 ]);
 
+const language = languages.find((each) => each === process.env['LANGUAGE']) ?? 'fr';
 const words = process.argv.slice(2).filter((argument) => !argument.includes('/'));
 const folder = resolve(
   process.argv.slice(2).find((argument) => argument.includes('/')) ?? join(root, '.local', 'screenshots'),
 );
-const wanted = scenes.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
+const wanted = (language === 'fr' ? scenes : screens).filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)),
+);
 
 const run = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? join(root, '.local', 'run.json'), 'utf8')) as {
   site: string;
@@ -43,7 +46,6 @@ const sizes: Record<string, { width: number; height: number }> = only
   ? { [String(only)]: { width: only, height: Math.max(740, Math.round(only * 0.5625)) } }
   : { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } };
 const themes = ['light', 'dark'] as const;
-const language = languages.find((each) => each === process.env['LANGUAGE']) ?? 'fr';
 
 for (const each of [folder, readmeFolder]) mkdirSync(each, { recursive: true });
 const demo = await findDemo(run);
@@ -70,6 +72,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     locale: 'fr-DZ',
     timezoneId: 'Africa/Algiers',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   });
   for (const scene of wanted) {
     let page: Page | undefined;

@@ -2,9 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { directionOf } from '@power-corner/contracts/lists';
 import { axeSource, desk, phone, standard, test, violationsOf } from '../support/axe.ts';
-import { scenes } from '../support/scenes/all.ts';
+import { isLeftInFrench } from '../support/left-in-french.ts';
+import { screens } from '../support/scenes/all.ts';
 import { open, settle } from '../support/scenes/scene.ts';
-import { isLeftInFrench } from '../support/scenes/translated.ts';
 
 /** The texts of a page: its title, its text nodes, and the names of elements without text. */
 const textsOf = (page: Page): Promise<string[]> =>
@@ -19,7 +19,7 @@ const textsOf = (page: Page): Promise<string[]> =>
   });
 
 for (const language of ['ar', 'en'] as const)
-  for (const scene of scenes)
+  for (const scene of screens)
     test(`${scene.name} is in ${language}, and axe finds nothing`, async ({ visitor, demo }) => {
       const page = await visitor.context.newPage();
       await page.emulateMedia({ colorScheme: 'light' });

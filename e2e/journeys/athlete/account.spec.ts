@@ -7,7 +7,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { allowErrors } from '../../support/page-errors.ts';
 import { eventually } from '../../../local/platforms/eventually.ts';
 import { platform } from '../../support/platform.ts';
-import { answered } from '../../support/scenes/responses.ts';
+import { answered } from '../../support/responses.ts';
 
 const account = '/dashboard/account';
 const newPassword = 'barbell-2027';

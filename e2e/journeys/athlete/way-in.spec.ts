@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { api, newAthlete, newChampionship, newPerson, password } from '../../support/api.ts';
 import { signIn } from '../../support/browser.ts';
-import { withCodes } from '../../support/scenes/responses.ts';
+import { withCodes } from '../../support/responses.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

@@ -9,7 +9,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { readBuild } from '../../../local/web-manifest.ts';
 import { adminToken, api, newAthlete, newChampionship, newCoach, participate } from '../../support/api.ts';
 import { visit } from '../../support/browser.ts';
-import { changed } from '../../support/scenes/responses.ts';
+import { changed } from '../../support/responses.ts';
 import { allowErrors } from '../../support/page-errors.ts';
 import { type Fault, type FaultyProxy, faultyProxy } from '../../support/faulty-proxy.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { api, newAthlete, newChampionship, participate } from '../../support/api.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { bare } from '../../support/scenes/responses.ts';
+import { bare } from '../../support/responses.ts';
 import { expectToast } from '../../support/browser.ts';
 import { eventually } from '../../../local/platforms/eventually.ts';
 

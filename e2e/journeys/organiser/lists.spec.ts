@@ -1,11 +1,13 @@
 /// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
+import { ageCategories, weightClasses } from '@power-corner/contracts/championships/category-lists';
+import { fees } from '@power-corner/contracts/lists';
+import type { Participant } from '@power-corner/contracts/participations/participations';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { newAthlete, newChampionship, participate } from '../../support/api.ts';
 import { signIn } from '../../support/browser.ts';
-import { crowd } from '../../support/scenes/admin/participants.ts';
-import { secondPage } from '../../support/scenes/responses.ts';
+import { secondPage } from '../../support/responses.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -64,6 +66,33 @@ test('the way back to the championships keeps search, filters and page, also aft
     await expect(page).toHaveURL(`${list}?page=2`);
   }
 });
+
+const firstnames = ['Yasmine', 'Abderrahmane', 'Lina', 'Mohamed-Amine', 'Sara', 'Walid'];
+const lastnames = ['Aït-Mehdi', 'Benmohamed-Boukhelkhal', 'Cherif', 'Zerrouki', 'Haddad', 'Ould Kaddour'];
+const clubs = ['Olympique Annaba', null, 'Ittihad Riadhi Baladiat El Bouni', 'CRB'];
+const of = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
+
+const crowd = (count: number): Participant[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index.toString(16).padStart(24, '0'),
+    verified: index % 3 !== 0,
+    firstname: of(firstnames, index),
+    lastname: of(lastnames, index),
+    sex: index % 2 ? 'Male' : 'Female',
+    phone_number: '0661234567',
+    email: index % 7 === 6 ? null : `athlete.${index}@exemple.dz`,
+    has_account: index % 7 < 5,
+    age_category: of(ageCategories, index),
+    weight_class: of([...weightClasses, null], index),
+    division: index % 4 ? 'Bench Press' : '3 Movement',
+    club: of(clubs, index),
+    fee: of(fees, index),
+    championship_type: 'Powerlifting',
+    state: index % 3 ? 'confirmed' : 'pending',
+    gave_up: false,
+    offered_until: null,
+    resend_after: null,
+  }));
 
 /** As if many took part: the answer has as many of them as the page asks for. */
 async function crowded(page: Page, count: number, change: object = {}) {

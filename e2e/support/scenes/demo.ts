@@ -3,29 +3,34 @@ import { athletes, coaches, demoPassword } from '../../../local/demo/people.ts';
 
 export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
 
+const names = {
+  powerlifting: "Open de force d'Annaba",
+  /** The athlete is not in it. */
+  open: 'Sets & Reps — Corniche',
+  nearlyFull: 'Bench Battle Séraïdi',
+  /** In the middle of its day. */
+  running: 'Challenge de la Seybouse',
+  /** With published results. */
+  past: 'Coupe de Tabarka',
+};
+
 /** The demo data of a running platform, which the scenes need. */
 export interface Demo {
   site: string;
   /** Tokens of the demo's people; a visitor has none. */
   tokens: Record<Role, string | null>;
   /** The ids of the demo's championships. */
-  ids: Record<'powerlifting' | 'nearlyFull' | 'calisthenics' | 'crossfit' | 'hidden', string>;
+  ids: Record<keyof typeof names, string>;
   /** The slugs of the same. */
   slugs: Demo['ids'];
+  /** Names the athlete's public page. */
+  handle: string;
 }
 
 interface Place {
   site: string;
   admin: { email: string; password: string };
 }
-
-const names = {
-  powerlifting: "Open de force d'Annaba",
-  nearlyFull: 'Bench Battle Séraïdi',
-  calisthenics: 'Street Lifting du Cours',
-  crossfit: 'WOD Day El Hadjar',
-  hidden: "Finale régionale de l'Est",
-};
 
 /** @throws when the demo is not there: the scenes show its people and its championships */
 export async function findDemo({ site, admin }: Place): Promise<Demo> {
@@ -59,5 +64,15 @@ export async function findDemo({ site, admin }: Place): Promise<Demo> {
   const [athlete, coach] = await Promise.all(
     [athletes[0], coaches[0]].map((person) => logIn(person?.email ?? '', demoPassword)),
   );
-  return { site, ids, slugs, tokens: { visitor: null, athlete: athlete ?? null, coach: coach ?? null, admin: token } };
+  const publicity = await fetch(`${site}${calls.getPublicity.path}`, {
+    headers: { authorization: `Bearer ${athlete}` },
+  });
+  const { handle } = ((await publicity.json()) as { data: { handle: string } }).data;
+  return {
+    site,
+    ids,
+    slugs,
+    handle,
+    tokens: { visitor: null, athlete: athlete ?? null, coach: coach ?? null, admin: token },
+  };
 }

@@ -13,9 +13,6 @@ import { fieldsOf, textFields } from '@power-corner/service-kit/http/message-cod
 // oxlint-disable-next-line no-explicit-any
 type Body = any;
 
-/** An answer that never comes, as long as the scene is looked at. */
-export const waiting = (page: Page, url: string) => page.route(url, () => new Promise<void>(() => undefined));
-
 /** The fields of answers that say something to people. */
 const said = new Set(['message', 'reason', 'paused_because', 'waiting_because']);
 
@@ -82,12 +79,6 @@ export const bare = (page: Page, path: string) =>
       await route.fulfill({ response, body });
     },
   );
-
-/** The same, and then what is done to its answers. */
-export const bareThen = (path: string, prepare: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await bare(page, path);
-  await prepare(page);
-};
 
 /** No network at all, on this page only. */
 export async function unplugged(page: Page): Promise<void> {
