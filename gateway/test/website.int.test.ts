@@ -219,7 +219,8 @@ describe('the reference', () => {
   test.each([
     ['/api/openapi.json', /^application\/json/, '"openapi":"3.1.0"'],
     ['/api/docs', /^text\/html/, "L'API de Power Corner"],
-    ['/api/docs.css', /^text\/css/, 'prefers-reduced-motion'],
+    ['/api/docs.css', /^text\/css/, '.swagger-ui'],
+    ['/api/docs.js', /^text\/javascript/, 'SwaggerUIBundle({'],
   ])('%s is served to everybody, and not again unchanged', async (path, type, content) => {
     const { status, headers, text } = await raw(door.url, { path, headers: { authorization: 'Bearer wrong' } });
     expect(status).toBe(200);

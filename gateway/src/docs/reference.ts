@@ -2,19 +2,56 @@ import { reference } from '@power-corner/contracts/calls/root';
 import { version } from '@power-corner/service-kit/observability/build';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
 import type { RequestHandler } from 'express';
-import { page } from './page.ts';
-import { style } from './style.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 
-/** The description of the API for machines and for people. Both are loaded and made once, at the first call. */
+const { resolve } = createRequire(import.meta.url);
+
+const page = `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>L'API de Power Corner</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="${reference.style}" />
+  </head>
+  <body>
+    <div id="reference"></div>
+    <noscript>Sans JavaScript : <a href="${reference.document}">${reference.document}</a> (OpenAPI 3.1).</noscript>
+    <script src="${reference.script}"></script>
+  </body>
+</html>
+`;
+
+/** Only reads: no call is made from the page, and no token is typed into it. */
+const start = `
+SwaggerUIBundle({
+  url: '${reference.document}',
+  dom_id: '#reference',
+  deepLinking: true,
+  filter: true,
+  showExtensions: true,
+  validatorUrl: null,
+  supportedSubmitMethods: [],
+  plugins: [{ wrapComponents: { authorizeBtn: () => () => null, authorizeOperationBtn: () => () => null } }],
+});
+`;
+
+/**
+ * The description of the API for machines, and for people as Swagger UI shows it, from files of our own. Each answer is
+ * loaded or made once, at the first call.
+ */
 export function answerReference(publicUrl = ''): RequestHandler {
   const site = publicUrl.replace(/\/$/, '');
   const made = new Map<string, { type: string; body: string; etag: string }>();
   const describe = async () => (await import('@power-corner/contracts/openapi')).openApiDocument({ site, version });
+  const file = (name: string) => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8');
   const makers: Record<string, [string, () => string | Promise<string>]> = {
     [reference.document]: ['application/json', async () => JSON.stringify(await describe())],
-    [reference.page]: ['text/html', async () => page(await describe())],
-    // The strict Content-Security-Policy takes a style from an address only.
-    [reference.style]: ['text/css', () => style],
+    [reference.page]: ['text/html', () => page],
+    [reference.style]: ['text/css', () => file('swagger-ui.css')],
+    [reference.script]: ['text/javascript', async () => (await file('swagger-ui-bundle.js')) + start],
   };
   return async (request, response, next) => {
     const maker = makers[request.path];

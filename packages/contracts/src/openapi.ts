@@ -20,6 +20,17 @@ const groups: Record<Call['group'], string> = {
   Fonctionnement: 'Ce que les navigateurs signalent.',
 };
 
+/** What every call has in common, in Markdown. */
+const conventions = `L'API de la plateforme Power Corner : comptes, championnats, participations, e-mails.
+
+- Le jeton donné par la connexion s'envoie dans l'en-tête \`Authorization: Bearer …\`. \`x-access\` dit qui peut faire un appel : tout le monde (\`all\`), toute personne connectée (\`token\`), ou ces rôles.
+- Toute réponse porte \`status\`, égal au statut HTTP. Une réussite : \`{status, message?, data?, …}\`.
+- Un refus : \`{status, code, message, error: {message, fields?}, requestId}\`. \`code\` ne change jamais, \`message\` peut être montré tel quel, \`fields\` donne un message par champ.
+- Les dates sont en ISO 8601, en temps universel. Les clés inconnues d'un contenu sont ignorées.
+- Les listes et les fiches portent un \`ETag\` : avec \`If-None-Match\`, ce qui n'a pas changé est un 304 sans contenu. L'étiquette d'un championnat, envoyée en \`If-Match\` avec une modification ou une suppression, la fait refuser (412) si le championnat a été modifié entre-temps.
+- Chaque réponse dit ce qui reste des limites (\`RateLimit\`, \`RateLimit-Policy\`) et porte \`x-request-id\`. Un 401 porte \`WWW-Authenticate\`, un 405 \`Allow\`, un 201 \`Location\`.
+- Un statut 429, 502, 503 ou 504 porte \`Retry-After\`, en secondes. Un contenu JSON prend au plus 64 Ko, sauf l'envoi groupé d'e-mails : 2 Mo.`;
+
 interface PathParameter {
   description: string;
   pattern: string;
@@ -241,7 +252,7 @@ export function openApiDocument({ site = '', version }: { site?: string; version
       title: 'Power Corner',
       version,
       summary: 'Les championnats de force de Power Corner, à Annaba.',
-      description: "L'API de la plateforme Power Corner : comptes, championnats, participations, e-mails.",
+      description: conventions,
       contact: { name: 'Power Corner', url: `${site}/contact` },
       license: { name: 'Tous droits réservés', identifier: 'LicenseRef-Power-Corner' },
     },

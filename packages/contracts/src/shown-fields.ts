@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 /** Fields that several answers have, with one meaning. */
 export const shown = {
   id: Id.check(z.describe('Identifiant.')),
-  /** Not of MongoDB. */
+  /** An id that is not promised to be one of MongoDB. */
   text_id: z.string().check(z.meta({ description: 'Identifiant.', examples: ['68a0c0ffee68a0c0ffee68a0'] })),
   championship_id: Id.check(z.describe('Identifiant du championnat.')),
   participation_id: Id.check(z.describe('Identifiant de la participation.')),

@@ -1,5 +1,10 @@
 /** Every path of the API stands under it. */
 export const apiRoot = '/api';
 
-/** The description of the API, which the gateway answers itself: for people, with its style, and for machines. */
-export const reference = { page: '/api/docs', style: '/api/docs.css', document: '/api/openapi.json' } as const;
+/** The description of the API, which the gateway answers itself: for people, with style and script, and for machines. */
+export const reference = {
+  page: '/api/docs',
+  style: '/api/docs.css',
+  script: '/api/docs.js',
+  document: '/api/openapi.json',
+} as const;
