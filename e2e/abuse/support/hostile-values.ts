@@ -28,7 +28,9 @@ const isListed = ({ enum: values, const: value, anyOf = [] }: JsonSchema): boole
 /** The fields of a call's body or query, read from its schema. */
 export function fieldsOf(schema: Call['body']): Field[] {
   if (!schema) return [];
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  // Without the names and words of the reference: a schema with a name would be a reference to itself.
+  const bare = { io: 'input', unrepresentable: 'any', metadata: z.registry<Record<string, unknown>>() } as const;
+  const { properties = {} } = z.toJSONSchema(schema, bare) as JsonSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
     types: typesOf(property),
