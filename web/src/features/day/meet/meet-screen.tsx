@@ -120,7 +120,7 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
         )}
       </div>
       <Notices view={view} store={store} />
-      <LeaveQuestion waiting={unsent} refused={view.refused.length} unstored={view.full} />
+      <LeaveQuestion waiting={unsent} refused={view.refused.length} />
       {meet ? (
         <MeetContext value={{ meet, view, store }}>
           <TabBar current={tab} onGo={go} />

@@ -14,7 +14,7 @@ export interface KeptMeet {
 
 /** A command that the server has not applied yet. */
 export interface KeptCommand {
-  /** The order of the commands on this device. Missing while the device has no room to store it. */
+  /** The order of the commands on this device, which gives it when it keeps one. */
   seq?: number;
   championshipId: string;
   /** The official who acted: only that account sends it, unless another one takes it over. */
@@ -121,11 +121,8 @@ export async function keepCommands(commands: readonly KeptCommand[], instead?: n
   });
 }
 
-export async function removeCommands(seqs: readonly number[]): Promise<void> {
-  const transaction = (await openDatabase()).transaction('commands', 'readwrite');
-  await allOrNothing(transaction, async () => {
-    for (const seq of seqs) await transaction.store.delete(seq);
-  });
+export async function removeCommand(seq: number): Promise<void> {
+  await (await openDatabase()).delete('commands', seq);
 }
 
 /**
@@ -143,7 +140,6 @@ export async function takeOverCommands(championshipId: string, userId: string, u
 /**
  * Records the server's answers: applied commands become a part of the kept meet, refused ones keep their refusal.
  * @param apply returns the meet with these commands
- * @returns false if the device keeps no meet
  * @throws QuotaExceededError if the device is full, and then nothing is recorded
  */
 export async function settleCommands(
@@ -151,10 +147,9 @@ export async function settleCommands(
   settled: readonly { kept: KeptCommand; result: CommandResult }[],
   revision: number,
   apply: (meet: Meet, commands: readonly KeptCommand[]) => Meet,
-): Promise<boolean> {
+): Promise<void> {
   const transaction = (await openDatabase()).transaction(['meets', 'commands'], 'readwrite');
   const [meets, commands] = [transaction.objectStore('meets'), transaction.objectStore('commands')];
-  let isKept = false;
   await allOrNothing(transaction, async () => {
     const before = await meets.get(championshipId);
     const applied = settled.filter(({ result }) => result.outcome !== 'refused').map(({ kept }) => kept);
@@ -164,10 +159,8 @@ export async function settleCommands(
       else await commands.delete(kept.seq);
     }
     if (!before) return;
-    isKept = true;
     await meets.put({ ...before, meet: apply(before.meet, applied), atLeast: Math.max(before.atLeast, revision) });
   });
-  return isKept;
 }
 
 /** Removes what this device holds of meets, except where commands still wait. */

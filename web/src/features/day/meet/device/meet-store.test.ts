@@ -9,7 +9,7 @@ import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../../testing/fake-server.ts';
 import { clearToken, saveToken } from '../../../../lib/session/token.ts';
-import { keepCommands, keptCommands, keptMeet, keptMeets, openDatabase, type KeptCommand } from './database.ts';
+import { keepCommands, keptCommands, keptMeet, keptMeets, openDatabase } from './database.ts';
 import { MeetStore, type NewCommand } from './meet-store.ts';
 
 const id = entryId(0xfff);
@@ -311,126 +311,25 @@ test('a refused command that sets events remembers the events that its official 
   expect(store.read().refused).toMatchObject([{ eventsBefore: [fran] }]);
 });
 
-test('a full device says so, drops nothing and sends the command', async () => {
+test('a device without room refuses a command and says so, and takes it once there is room', async () => {
   const service = aService(absentees());
   const store = open();
   await isRead(store);
   service.setCut(true);
-  const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(noRoom);
   await store.dispatch([present(1)]);
-  full.mockRestore();
-  expect(store.read()).toMatchObject({ full: true, waiting: [{ userName: nadia.name }] });
-  expect(await keptCommands(id)).toHaveLength(0);
+  const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(noRoom);
+  expect(await store.dispatch([present(2)])).toMatch(/plus de place/);
   expect(presentIn(store.read().meet)).toEqual([entryId(1)]);
+  expect(store.read().waiting).toHaveLength(1);
+  full.mockRestore();
+  expect(await store.dispatch([present(2)])).toBeNull();
   service.setCut(false);
   store.wake();
   await isSent(store);
-  expect(presentIn(service.meet())).toEqual([entryId(1)]);
-  expect(store.read().full).toBe(false);
+  expect(presentIn(service.meet())).toEqual([entryId(1), entryId(2)]);
 });
 
-test.each([
-  ['the commands', ['add', 'put']],
-  ['the answers', ['put']],
-  ['the answers, nor to remove a command', ['put', 'delete']],
-] as const)('a device without room for %s goes on with what it has in the page', async (_, methods) => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const entries = Array.from({ length: 202 }, (_each, number) => anEntry(number, { present: false }));
-  const service = aService(aMeet(entries));
-  const store = open();
-  await isRead(store);
-  const stopped = methods.map((method) => jest.spyOn(IDBObjectStore.prototype, method).mockImplementation(noRoom));
-  await store.dispatch(Array.from({ length: 200 }, (_each, number) => present(number)));
-  await isSent(store);
-  await store.dispatch([present(200)]);
-  await isSent(store);
-  await waitFor(() => expect(store.read().link).toBe('online'));
-  expect(service.applied).toHaveLength(201);
-  expect(service.requestsTo(send).flatMap(({ body }) => (body as { commands: unknown[] }).commands)).toHaveLength(201);
-  service.other(present(201));
-  store.wake();
-  await waitFor(() => expect(presentIn(store.read().meet)).toHaveLength(202));
-  // Reads the device again, which keeps the older meet.
-  service.setCut(true);
-  await store.dispatch([present(0, false)]);
-  expect(presentIn(store.read().meet)).toHaveLength(201);
-  service.setCut(false);
-  store.wake();
-  await isSent(store);
-  expect(presentIn(store.read().meet)).toHaveLength(201);
-
-  for (const each of stopped) each.mockRestore();
-  store.wake();
-  await waitFor(async () => expect(await keptCommands(id)).toHaveLength(0));
-  await store.dispatch([present(0)]);
-  await isSent(store);
-  await waitFor(async () => expect(presentIn((await keptMeet(id))?.meet ?? null)).toHaveLength(202));
-  expect(presentIn(store.read().meet)).toHaveLength(202);
-});
-
-test('a device without room for the meet still shows what was applied after a reload without a network', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
-  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
-  await store.dispatch([present(1)]);
-  await isSent(store);
-  await waitFor(() => expect(store.read().link).toBe('online'));
-  service.setCut(true);
-  const reloaded = open();
-  await waitFor(() => expect(presentIn(reloaded.read().meet)).toEqual([entryId(1)]));
-  full.mockRestore();
-});
-
-test('a refusal for which the device has no room is settled all the same', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
-  service.setCut(true);
-  await store.dispatch([weighIn(79.5)]);
-  service.other(weighIn(82));
-  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
-  service.setCut(false);
-  store.wake();
-  await waitFor(() => expect(store.read()).toMatchObject({ refused: [{ refusal: { code: 'CHANGED' } }], waiting: [] }));
-  await waitFor(() => expect(store.read().meet?.entries[0]?.bodyweight_kg).toBe(82));
-  const [kept] = store.read().refused;
-  if (!kept) throw new Error('nothing was refused');
-  await store.dismiss(kept);
-  expect(store.read()).toMatchObject({ refused: [], waiting: [] });
-  expect(await keptCommands(id)).toHaveLength(0);
-  full.mockRestore();
-});
-
-test('a refused command that is repeated on a full device is settled', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
-  const refused = async () => {
-    service.setCut(true);
-    await store.dispatch([weighIn(79.5)]);
-    service.other(weighIn(82 + service.applied.length));
-    service.setCut(false);
-    store.wake();
-    await waitFor(() => expect(store.read().refused).toHaveLength(1));
-    return store.read().refused[0];
-  };
-  const repeated = async (kept: KeptCommand | undefined) => {
-    expect(await store.dispatch([weighIn(79.5)], kept)).toBeNull();
-    expect(store.read()).toMatchObject({ refused: [], waiting: [{}] });
-    await isSent(store);
-    expect(service.meet().entries[0]?.bodyweight_kg).toBe(79.5);
-  };
-  const stored = await refused();
-  const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(noRoom);
-  await repeated(stored);
-  await repeated(await refused());
-  expect(store.read().full).toBe(false);
-  expect(await keptCommands(id)).toHaveLength(0);
-  full.mockRestore();
-});
-
-test('a refused command that is given up on a full device stays away', async () => {
+test('a device without room keeps a refused command whose choice it cannot keep', async () => {
   const service = aService(absentees());
   const store = open();
   await isRead(store);
@@ -440,12 +339,54 @@ test('a refused command that is given up on a full device stays away', async () 
   service.setCut(false);
   store.wake();
   await waitFor(() => expect(store.read().refused).toHaveLength(1));
-  const full = jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(noRoom);
-  await store.dismiss(store.read().refused[0]!);
-  expect(store.read().refused).toEqual([]);
+  const [kept] = store.read().refused;
+  const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(noRoom);
+  expect(await store.dispatch([weighIn(79.5)], kept)).toMatch(/plus de place/);
+  expect(store.read().refused).toHaveLength(1);
+  full.mockRestore();
+  expect(await store.dispatch([weighIn(79.5)], kept)).toBeNull();
+  await waitFor(() => expect(service.meet().entries[0]?.bodyweight_kg).toBe(79.5));
+});
+
+test('commands whose answers the device has no room for are applied once, and go when there is room', async () => {
+  const entries = Array.from({ length: 202 }, (_each, number) => anEntry(number, { present: false }));
+  const service = aService(aMeet(entries));
+  const store = open();
+  await isRead(store);
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
+  await store.dispatch(Array.from({ length: 200 }, (_each, number) => present(number)));
+  await store.dispatch([present(200)]);
+  await waitFor(() => expect(service.applied).toHaveLength(201));
+  service.other(present(201));
+  store.wake();
+  await waitFor(() => expect(presentIn(store.read().meet)).toHaveLength(202));
+  expect(store.read().waiting).toHaveLength(201);
+  // A new page without a network shows what was applied.
+  service.setCut(true);
+  const reloaded = open();
+  await waitFor(() => expect(presentIn(reloaded.read().meet)).toHaveLength(201));
+  full.mockRestore();
+  service.setCut(false);
+  store.wake();
+  await isSent(store);
+  expect(service.applied).toHaveLength(201);
+  await waitFor(async () => expect(presentIn((await keptMeet(id))?.meet ?? null)).toHaveLength(202));
+});
+
+test('a refusal for which the device has no room is shown once there is room', async () => {
+  const service = aService(absentees());
+  const store = open();
+  await isRead(store);
+  service.setCut(true);
+  await store.dispatch([weighIn(79.5)]);
+  service.other(weighIn(82));
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
+  service.setCut(false);
+  store.wake();
+  await waitFor(() => expect(store.read().meet?.entries[0]?.bodyweight_kg).toBe(82));
   full.mockRestore();
   store.wake();
-  await waitFor(async () => expect(await keptCommands(id)).toHaveLength(0));
+  await waitFor(() => expect(store.read()).toMatchObject({ refused: [{ refusal: { code: 'CHANGED' } }], waiting: [] }));
 });
 
 test('sends more commands than a request takes in several, and an unreadable one alone is refused', async () => {

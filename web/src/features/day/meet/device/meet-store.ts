@@ -35,8 +35,6 @@ export interface MeetView {
   link: Link;
   /** Why the meet could not be read, while there is none. */
   failure: unknown;
-  /** The device had no room for the latest commands: they are lost when the page is closed before they are sent. */
-  full: boolean;
   /** A command of this tab is being kept: the meet is about to change. */
   keeping: boolean;
 }
@@ -46,17 +44,12 @@ const mostCommands = 200;
 const pollMs = 5_000;
 const longestWaitMs = 30_000;
 
-/** A command after the answer of the server: one that was applied is done, a refused one stays. */
-const settledBy = (kept: KeptCommand, result: CommandResult | undefined): KeptCommand[] => {
-  if (!result) return [kept];
-  return result.outcome === 'refused' ? [{ ...kept, refusal: result }] : [];
-};
-
 const isRoomMissing = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
  * The meet of one championship on this device. Commands are applied to it at once and kept until the server has
- * answered them; they are sent in their order, by one tab at a time.
+ * answered them; they are sent in their order, by one tab at a time. Without room on the device a command is refused:
+ * what was shown as done is never lost.
  */
 export class MeetStore {
   readonly championshipId: string;
@@ -67,19 +60,12 @@ export class MeetStore {
     refused: [],
     link: 'unknown',
     failure: null,
-    full: false,
     keeping: false,
   };
-  /** The meet as the server sent it, with what it has answered since. */
+  /** The newest meet that the server sent, with what it has answered since. The device may have no room for it. */
   #base: Meet | null = null;
   readonly #listeners = new Set<() => void>();
   #channel: BroadcastChannel | null = null;
-  /** The server's revision after what only this page has: the device's meet replaces `#base` from this one on. */
-  #atLeast = 0;
-  /** Commands for which the device has no room. */
-  #unstored: KeptCommand[] = [];
-  /** Answers to commands for which the device has no room, by the id of the command. */
-  readonly #answers = new Map<string, CommandResult>();
   #writing: Promise<unknown> = Promise.resolve();
   #running: Promise<void> | null = null;
   #again = false;
@@ -120,7 +106,7 @@ export class MeetStore {
   /**
    * Applies commands and queues them, all or none.
    * @param again a refused command that the first one repeats
-   * @returns why the rules refuse one of them; null when they are kept
+   * @returns why the rules refuse one of them, or that the device has no room; null when they are kept
    */
   dispatch(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
     this.#update({ keeping: true });
@@ -135,15 +121,12 @@ export class MeetStore {
   }
 
   /** Gives up a refused command: what the other official did stays. */
-  async dismiss({ seq, command }: KeptCommand): Promise<void> {
+  async dismiss({ seq }: KeptCommand): Promise<void> {
     try {
-      if (seq !== undefined) await database.removeCommands([seq]);
-      this.#answers.delete(command.id);
+      if (seq !== undefined) await database.removeCommand(seq);
     } catch (error) {
-      if (!isRoomMissing(error)) console.warn('The device did not remove a command', error);
-      this.#answers.set(command.id, { id: command.id, outcome: 'repeated' });
+      console.warn('The device did not remove a command', error);
     }
-    this.#unstored = this.#unstored.filter((each) => each.command.id !== command.id);
     await this.#changed();
   }
 
@@ -223,10 +206,8 @@ export class MeetStore {
       await database.keepCommands(kept, again?.seq);
     } catch (error) {
       if (!isRoomMissing(error)) console.warn('The device did not keep a command', error);
-      this.#unstored.push(...kept);
-      if (again) this.#answers.set(again.command.id, { id: again.command.id, outcome: 'repeated' });
+      return t('meet.full');
     }
-    this.#unstored = this.#unstored.filter(({ command }) => command.id !== again?.command.id);
     await this.#changed();
     this.wake();
     return null;
@@ -238,26 +219,26 @@ export class MeetStore {
     this.#channel?.postMessage('changed');
   }
 
-  async #allCommands(): Promise<KeptCommand[]> {
-    let stored: KeptCommand[] = [];
-    try {
-      stored = await database.keptCommands(this.championshipId);
-    } catch (error) {
-      // The browser gives no storage: the commands live as long as the page, and the screen says so.
-      console.warn('The commands of this device were not read', error);
-    }
-    return [...stored, ...this.#unstored].flatMap((kept) => settledBy(kept, this.#answers.get(kept.command.id)));
-  }
-
   async #reload(): Promise<void> {
     const official = currentOfficial();
-    const commands = await this.#allCommands();
+    const commands = await this.#keptCommands();
     try {
-      const kept = await database.keptMeet(this.championshipId);
-      this.#show(kept && kept.meet.revision >= this.#atLeast ? kept.meet : this.#base, commands, official);
+      const meet = (await database.keptMeet(this.championshipId))?.meet;
+      const isNewest = meet && meet.revision >= (this.#base?.revision ?? 0);
+      this.#show(isNewest ? meet : this.#base, commands, official);
     } catch (error) {
       console.warn('The meet of this device was not read', error);
       this.#show(this.#base, commands, official);
+    }
+  }
+
+  async #keptCommands(): Promise<KeptCommand[]> {
+    try {
+      return await database.keptCommands(this.championshipId);
+    } catch (error) {
+      // The browser gives no storage: the screen shows the meet, and takes no command.
+      console.warn('The commands of this device were not read', error);
+      return [];
     }
   }
 
@@ -269,7 +250,6 @@ export class MeetStore {
       waiting: open.filter(({ userId }) => userId === official?.id),
       foreign: open.filter(({ userId }) => userId !== official?.id),
       refused: commands.filter(({ refusal }) => refusal !== null),
-      full: this.#unstored.length > 0,
     });
   }
 
@@ -303,11 +283,9 @@ export class MeetStore {
     const before = this.#base;
     try {
       await database.keepMeet({ championshipId: this.championshipId, userId: official.id, meet: data });
-      await this.#removeDone();
     } catch (error) {
       if (!isRoomMissing(error)) console.warn('The device did not keep the meet', error);
       this.#base = data;
-      this.#atLeast = Math.max(this.#atLeast, data.revision);
     }
     if (before?.revision !== data.revision) await this.#changed();
   }
@@ -315,66 +293,45 @@ export class MeetStore {
   /** One tab sends at a time, so that the commands arrive in their order. */
   async #sendAll(official: Official): Promise<void> {
     await inOneTab(`meet-send-${this.championshipId}`, async () => {
-      await this.#removeDone();
-      for (;;) {
-        const mine = (await this.#allCommands()).filter(
-          ({ refusal, userId }) => refusal === null && userId === official.id,
+      for (let last = 0; ;) {
+        const all = await this.#keptCommands();
+        // One whose answer the device has no room for stays, and goes out once more at the next time: the platform
+        // applies it once.
+        const mine = all.filter(
+          ({ seq = 0, refusal, userId }) => seq > last && refusal === null && userId === official.id,
         );
         if (mine.length === 0) return;
-        if (!(await this.#sendBatch(mine.slice(0, mostCommands), official))) return;
+        const answered = await this.#sendBatch(mine.slice(0, mostCommands), official);
+        if (!answered) return;
+        last = answered;
       }
     });
   }
 
-  /** @returns false if somebody else has logged in meanwhile: nothing is sent under the wrong name */
-  async #sendBatch(batch: readonly KeptCommand[], official: Official): Promise<boolean> {
+  /**
+   * @returns the number of the last command that was answered; null if somebody else has logged in meanwhile: nothing
+   * is sent under the wrong name
+   */
+  async #sendBatch(batch: readonly KeptCommand[], official: Official): Promise<number | null> {
     const answer = await this.#transmit(batch, official);
-    if (!answer) return false;
+    if (!answer) return null;
     const { results, revision } = answer;
     // A command without an answer stays in the queue: it may not have been applied.
     const settled = results.flatMap((result, index) => {
       const kept = batch[index];
       return kept ? [{ kept, result }] : [];
     });
-    if (settled.length === 0) throw new Error('the platform answered none of the commands');
-    await this.#settle(settled, revision);
-    return true;
-  }
-
-  /** Records the server's answers on the device; without room there, in this page. */
-  async #settle(settled: readonly { kept: KeptCommand; result: CommandResult }[], revision: number): Promise<void> {
-    const answers = new Map(settled.map(({ kept, result }) => [kept.command.id, result]));
-    const applied = settled.flatMap(({ kept, result }) => (result.outcome === 'refused' ? [] : [kept]));
-    let isMeetKept = false;
+    const last = settled.at(-1)?.kept.seq;
+    if (last === undefined) throw new Error('the platform answered none of the commands');
     try {
-      isMeetKept = await database.settleCommands(this.championshipId, settled, revision, applyAll);
+      await database.settleCommands(this.championshipId, settled, revision, applyAll);
+      const applied = settled.flatMap(({ kept, result }) => (result.outcome === 'refused' ? [] : [kept]));
+      if (this.#base) this.#base = applyAll(this.#base, applied);
     } catch (error) {
       if (!isRoomMissing(error)) console.warn('The device did not keep the answers of the platform', error);
-      for (const [id, result] of answers) this.#answers.set(id, result);
     }
-    if (this.#base) this.#base = applyAll(this.#base, applied);
-    if (!isMeetKept) this.#atLeast = Math.max(this.#atLeast, revision);
-    this.#unstored = this.#unstored.flatMap((kept) => settledBy(kept, answers.get(kept.command.id)));
-    await this.#removeDone();
     await this.#changed();
-  }
-
-  /**
-   * Removes commands that are done, for which the device had no room before. While the meet that it keeps is older,
-   * they stay: without a network a new page shows what they did.
-   */
-  async #removeDone(): Promise<void> {
-    if (this.#answers.size === 0) return;
-    try {
-      const kept = await database.keptMeet(this.championshipId);
-      if (kept && kept.meet.revision < this.#atLeast) return;
-      const stored = await database.keptCommands(this.championshipId);
-      const done = stored.filter((kept) => settledBy(kept, this.#answers.get(kept.command.id)).length === 0);
-      await database.removeCommands(done.flatMap(({ seq }) => seq ?? []));
-      for (const [id, { outcome }] of this.#answers) if (outcome !== 'refused') this.#answers.delete(id);
-    } catch (error) {
-      console.warn('The device did not remove commands', error);
-    }
+    return last;
   }
 
   /**

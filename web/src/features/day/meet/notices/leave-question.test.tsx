@@ -6,7 +6,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 
 const logOut = jest.fn();
 
-function App({ waiting, unstored, refused = 0 }: { waiting: number; unstored: boolean; refused?: number }) {
+function App({ waiting, refused = 0 }: { waiting: number; refused?: number }) {
   return (
     <BrowserRouter>
       <Routes>
@@ -14,7 +14,7 @@ function App({ waiting, unstored, refused = 0 }: { waiting: number; unstored: bo
           path="/meet"
           element={
             <>
-              <LeaveQuestion waiting={waiting} refused={refused} unstored={unstored} />
+              <LeaveQuestion waiting={waiting} refused={refused} />
               <Link to="/list">La liste</Link>
               <button type="button" data-leaves onClick={() => logOut()}>
                 Quitter
@@ -48,7 +48,7 @@ test.each([
   ['the back key', goBack],
   ['a link', () => fireEvent.click(screen.getByRole('link', { name: 'La liste' }))],
 ])('commands on the device stay there: %s leaves without a question, and says when they are sent', async (_, leave) => {
-  render(<App waiting={2} unstored={false} />);
+  render(<App waiting={2} />);
   expect(isAskedWhenClosed()).toBe(false);
   await leave();
   await screen.findByRole('heading', { name: 'Ailleurs' });
@@ -56,14 +56,14 @@ test.each([
 });
 
 test('nothing is said while nothing waits', async () => {
-  render(<App waiting={0} unstored={false} />);
+  render(<App waiting={0} />);
   await goBack();
   await screen.findByRole('heading', { name: 'Ailleurs' });
   expect(screen.queryByText(/sur cet appareil/)).toBeNull();
 });
 
 test('a logout asks, since only the same account sends what waits', async () => {
-  render(<App waiting={1} unstored={false} />);
+  render(<App waiting={1} />);
   fireEvent.click(screen.getByRole('button', { name: 'Quitter' }));
   await screen.findByRole('dialog', { name: "1 acte n'est pas encore envoyé" });
   const stay = screen.getByRole('button', { name: 'Rester' });
@@ -76,27 +76,9 @@ test('a logout asks, since only the same account sends what waits', async () => 
 });
 
 test('a logout asks about a refused command too, which stays on the device until somebody chooses', async () => {
-  render(<App waiting={0} refused={2} unstored={false} />);
+  render(<App waiting={0} refused={2} />);
   fireEvent.click(screen.getByRole('button', { name: 'Quitter' }));
   const question = await screen.findByRole('dialog', { name: '2 actes refusés attendent votre choix' });
   expect(question.textContent).toContain("restent sur cet appareil, avec la liste du championnat, jusqu'à votre choix");
   expect(logOut).not.toHaveBeenCalled();
 });
-
-test.each([
-  ['the back key', goBack],
-  ['a link', () => fireEvent.click(screen.getByRole('link', { name: 'La liste' }))],
-  ['a logout', () => fireEvent.click(screen.getByRole('button', { name: 'Quitter' }))],
-])(
-  'commands without room on the device would be lost: %s asks first, and so does the closing of the tab',
-  async (_, leave) => {
-    render(<App waiting={1} unstored />);
-    expect(isAskedWhenClosed()).toBe(true);
-    await leave();
-    await screen.findByText(/ce qui n'est pas envoyé sera perdu/);
-    fireEvent.click(screen.getByRole('button', { name: 'Rester' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(location.pathname).toBe('/meet');
-    expect(logOut).not.toHaveBeenCalled();
-  },
-);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
-import { UnsavedChangesPrompt } from '../../../../components/ui/form/unsaved-changes.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
 
@@ -40,35 +39,17 @@ export function LogOutQuestion({ waiting, refused }: { waiting: number; refused:
   );
 }
 
-/**
- * Commands that wait stay on the device when the screen is left, and a message says so. Only commands for which the
- * device has no room are lost with the page: then every way out asks first.
- */
-export function LeaveQuestion(commands: { waiting: number; refused: number; unstored: boolean }) {
-  const { waiting, refused, unstored } = commands;
+/** Commands that wait stay on the device when the screen is left, and a message says so. */
+export function LeaveQuestion({ waiting, refused }: { waiting: number; refused: number }) {
   const stored = useRef(0);
   useEffect(() => {
-    stored.current = unstored ? 0 : waiting;
-  }, [waiting, unstored]);
+    stored.current = waiting;
+  }, [waiting]);
   useEffect(
     () => () => {
       if (stored.current > 0) void notify('info', t('meet.leave.stay', { count: stored.current }));
     },
     [],
   );
-  return (
-    <>
-      <UnsavedChangesPrompt
-        when={unstored}
-        variant="keep"
-        words={{
-          title: t('meet.leave.question', { count: waiting }),
-          text: t('meet.leave.lost'),
-          confirm: t('meet.leave.confirm'),
-          keep: t('meet.leave.keep'),
-        }}
-      />
-      {!unstored && <LogOutQuestion waiting={waiting} refused={refused} />}
-    </>
-  );
+  return <LogOutQuestion waiting={waiting} refused={refused} />;
 }

@@ -74,7 +74,6 @@ export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
       )}
       <ClockNotice />
       {view.link === 'forbidden' && <Notice>{t('meet.forbiddenText')}</Notice>}
-      {view.full && <Notice>{t('meet.full')}</Notice>}
       {view.foreign.length > 0 && <Foreign view={view} store={store} />}
       {newer && (
         <Notice tone="info">
