@@ -22,7 +22,7 @@ import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { confirmPresent } from '../../entries/places/places.ts';
 import type { Deps } from '../../deps.ts';
 import { appliedAs } from './applied-commands.ts';
-import { journalOf } from './journal.ts';
+import { journalOf } from './journal-of-commands.ts';
 import type { Lease } from './lease.ts';
 import { withLease } from './lease.ts';
 import type { EntryWrite } from './repository.ts';

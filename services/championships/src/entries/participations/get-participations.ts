@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
 import type { MyChampionship, MyChampionshipQuery } from '@power-corner/contracts/championships/championships';
 import type {
   Participant,
@@ -18,7 +19,7 @@ import { isOpen } from '../../catalogue/rules.ts';
 import { isHeld } from '../places/rules.ts';
 import { presentMine, presentParticipant, presentParticipation } from './present.ts';
 import { listParticipants } from './list-repository.ts';
-import { findLiveOfAthlete, findParticipation } from './repository.ts';
+import { findJournal, findLiveOfAthlete, findParticipation } from './repository.ts';
 
 export const participationNotFound = () => notFound(say('participationUnknown'));
 
@@ -120,4 +121,11 @@ export async function getParticipants(
     byContact: ctx.actor.usertype === 'admin',
   });
   return { data: rows.map((row) => presentParticipant(row, championship)), total };
+}
+
+/** Everything that happened to a participation, also to one that has ended, oldest first. @throws NOT_FOUND */
+export async function getJournal(id: string): Promise<JournalEntry[]> {
+  const journal = await findJournal(id);
+  if (!journal) throw participationNotFound();
+  return journal.map(({ at, actor, kind, before, after }) => ({ at: at.toISOString(), actor, kind, before, after }));
 }
