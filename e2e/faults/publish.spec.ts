@@ -89,9 +89,9 @@ async function toldOf(emails: readonly string[]) {
 }
 
 const told = async (championshipId: string) =>
-  (await harness.databases.read('championships', 'participations', { championshipId }, { resultsToldAt: 1 })).filter(
-    ({ resultsToldAt }) => resultsToldAt,
-  ).length;
+  (
+    await harness.databases.read('championships', 'participations', { championshipId }, { resultsNotifiedAt: 1 })
+  ).filter(({ resultsNotifiedAt }) => resultsNotifiedAt).length;
 
 /** The results of which rankings, records and people's pages are made. */
 const projected = async (championshipId: string) =>
@@ -130,5 +130,5 @@ for (const delayMs of [0, 30, 90])
     expect((await projected(id)).toSorted()).toEqual(stored.map(({ _id }) => String(_id)).toSorted());
     const [meet] = await harness.databases.read('championships', 'meets', { _id: id });
     const acts = (meet?.resultsJournal ?? []) as { kind: string }[];
-    expect([acts.map(({ kind }) => kind), meet?.resultsTelling]).toEqual([['published'], undefined]);
+    expect([acts.map(({ kind }) => kind), meet?.resultsToNotify]).toEqual([['published'], undefined]);
   });

@@ -163,11 +163,11 @@ describe('«Vos résultats»', () => {
   test('is told by the scheduled job where the publishing process died in between', async () => {
     const { id, ids } = await benched(2);
     // The state that a process leaves which dies right after the publication.
-    await MeetModel.updateOne({ _id: id }, { $set: { publishedAt: new Date(), resultsTelling: true } });
+    await MeetModel.updateOne({ _id: id }, { $set: { publishedAt: new Date(), resultsToNotify: true } });
     const deps = { pictures: pictures(), offers: offers() };
     await Promise.all([runScheduledJobs(deps, log), runScheduledJobs(deps, log)]);
     expect(await toldOf(ids)).toEqual([1, 1]);
-    expect(await MeetModel.exists({ _id: id, resultsTelling: true })).toBeNull();
+    expect(await MeetModel.exists({ _id: id, resultsToNotify: true })).toBeNull();
   });
 
   test('of a walk-in without an address carries none, and the others are told', async () => {
@@ -184,7 +184,7 @@ describe('«Vos résultats»', () => {
       { email: expect.stringContaining('@'), place: 2, language: 'ar', scheduleRevision: 0 },
       { email: null, place: 1, walkIn: true, scheduleRevision: 0 },
     ]);
-    expect(await MeetModel.exists({ _id: id, resultsTelling: true })).toBeNull();
+    expect(await MeetModel.exists({ _id: id, resultsToNotify: true })).toBeNull();
   });
 
   test('is not told to somebody who did not come', async () => {

@@ -64,7 +64,7 @@ export interface MeetRecord extends Outbox {
   /** The commands that changed no entry. */
   commands?: AppliedCommand[];
   /** Its participants are still to be notified of their results. */
-  resultsTelling?: true;
+  resultsToNotify?: true;
   /** A change of published results that their projection has not followed yet. */
   projectionDueAt?: Date;
   /** The publications of the results and their ends: author and time. */
@@ -87,7 +87,7 @@ const schema = new mongoose.Schema<MeetRecord>(
     correctedAt: { type: Date, default: undefined },
     resultsDigest: { type: new mongoose.Schema({ version: Number, hash: String }, { _id: false }), default: undefined },
     commands: { type: [mongoose.Schema.Types.Mixed], default: undefined },
-    resultsTelling: { type: Boolean, default: undefined },
+    resultsToNotify: { type: Boolean, default: undefined },
     projectionDueAt: { type: Date, default: undefined },
     resultsJournal: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     lease: { type: new mongoose.Schema({ token: String, until: Date }, { _id: false }), default: undefined },
@@ -97,7 +97,7 @@ const schema = new mongoose.Schema<MeetRecord>(
 );
 
 schema.index({ projectionDueAt: 1 }, { partialFilterExpression: { projectionDueAt: { $exists: true } } });
-schema.index({ resultsTelling: 1 }, { partialFilterExpression: { resultsTelling: true } });
+schema.index({ resultsToNotify: 1 }, { partialFilterExpression: { resultsToNotify: true } });
 
 schema.index(...outboxIndex);
 

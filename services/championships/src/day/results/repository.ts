@@ -118,12 +118,12 @@ export async function setPublished(
   const isPublished = act.kind === 'published';
   const change = isPublished
     ? {
-        $set: { publishedAt: act.at, resultsTelling: true, projectionDueAt: act.at },
+        $set: { publishedAt: act.at, resultsToNotify: true, projectionDueAt: act.at },
         $unset: { correctedAt: 1, resultsDigest: 1 },
       }
     : {
         $set: { projectionDueAt: act.at },
-        $unset: { publishedAt: 1, correctedAt: 1, resultsDigest: 1, resultsTelling: 1 },
+        $unset: { publishedAt: 1, correctedAt: 1, resultsDigest: 1, resultsToNotify: 1 },
       };
   const write = () =>
     MeetModel.findOneAndUpdate(
@@ -146,13 +146,15 @@ export async function setPublished(
 
 /** The championships whose participants are still to be notified of their results. */
 export async function findToNotify(): Promise<string[]> {
-  const found = await MeetModel.find({ resultsTelling: true }, { _id: 1 }).limit(100).lean<Pick<MeetRecord, '_id'>[]>();
+  const found = await MeetModel.find({ resultsToNotify: true }, { _id: 1 })
+    .limit(100)
+    .lean<Pick<MeetRecord, '_id'>[]>();
   return found.map(({ _id }) => _id);
 }
 
 /** @param publishedAt of the publication whose participants have been notified; a later one notifies again */
 export async function markNotified(id: string, publishedAt: Date): Promise<void> {
-  await MeetModel.updateOne({ _id: id, publishedAt }, { $unset: { resultsTelling: 1 } });
+  await MeetModel.updateOne({ _id: id, publishedAt }, { $unset: { resultsToNotify: 1 } });
 }
 
 export interface ResultsNotice {
@@ -165,8 +167,8 @@ export async function notifyParticipations(notices: readonly ResultsNotice[], no
   if (notices.length === 0) return;
   const operations = notices.map(({ participationId, event }): AnyBulkWriteOperation<ParticipationRecord> => ({
     updateOne: {
-      filter: { _id: participationId, live: true, resultsToldAt: { $exists: false } },
-      update: { $set: { resultsToldAt: now }, ...pushToOutbox(event) },
+      filter: { _id: participationId, live: true, resultsNotifiedAt: { $exists: false } },
+      update: { $set: { resultsNotifiedAt: now }, ...pushToOutbox(event) },
     },
   }));
   await ParticipationModel.bulkWrite(operations, { ordered: false });
@@ -175,7 +177,7 @@ export async function notifyParticipations(notices: readonly ResultsNotice[], no
 /** Those of the participations that were not notified of their results. */
 export async function findUnnotified(championshipId: string): Promise<ParticipationRecord[]> {
   return ParticipationModel.find(
-    { championshipId, live: true, state: 'confirmed', resultsToldAt: { $exists: false } },
+    { championshipId, live: true, state: 'confirmed', resultsNotifiedAt: { $exists: false } },
     { outbox: 0, relay: 0, journal: 0 },
   ).lean<ParticipationRecord[]>();
 }

@@ -121,7 +121,7 @@ export interface ParticipationRecord extends Outbox {
   /** When the athlete was last mailed a link for this championship: before `createdAt`, for one withdrawn since. */
   linkSentAt: Date;
   /** When its athlete was notified of the published results, once. */
-  resultsToldAt?: Date;
+  resultsNotifiedAt?: Date;
   /** Absent until the first confirmation. */
   confirmedAt?: Date;
   /** The date of the championship for which the mail of the eve was sent; absent before it. */
@@ -199,7 +199,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
     },
     linkHashes: { type: [String], required: true },
     linkSentAt: { type: Date, required: true },
-    resultsToldAt: { type: Date, default: undefined },
+    resultsNotifiedAt: { type: Date, default: undefined },
     confirmedAt: { type: Date, default: undefined },
     eveMailedFor: { type: Date, default: undefined },
     createdAt: { type: Date, required: true },

@@ -105,7 +105,7 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     guardian: 'Responsable légal',
     added_by_organiser: 'Saisi par un organisateur',
     link_sent_at: 'Dernier lien envoyé le',
-    results_told_at: 'Résultats annoncés le',
+    results_notified_at: 'Résultats annoncés le',
     eve_mailed_for: 'E-mail de la veille, pour le',
     result: 'Résultat',
     place: 'Place',

@@ -41,7 +41,7 @@ export function presentExported(record: ParticipationRecord, userId: string) {
     guardian: guardian ? { name: guardian.name, phone_number: guardian.phoneNumber } : null,
     added_by_organiser: walkIn ? { birthday: walkIn.birthday, weight: walkIn.weight } : null,
     link_sent_at: record.linkSentAt,
-    results_told_at: record.resultsToldAt ?? null,
+    results_notified_at: record.resultsNotifiedAt ?? null,
     eve_mailed_for: record.eveMailedFor ?? null,
     day: meet ? presentDay(meet) : null,
     journal: (record.journal ?? []).map((entry) => presentEntry(entry, userId)),
