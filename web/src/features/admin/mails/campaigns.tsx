@@ -8,7 +8,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { steerCampaign, type Steering, useCampaigns } from './api.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
-import { UndeliveredMails } from './undelivered.tsx';
+import { CampaignFailures } from './campaign-failures.tsx';
 
 const tones = { sending: 'info', paused: 'accent', canceled: 'danger', done: 'good' } as const;
 
@@ -64,7 +64,7 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
           )}
         </div>
       )}
-      <UndeliveredMails failures={failures} total={failed + suppressed} onChanged={() => void onChanged()} />
+      <CampaignFailures failures={failures} total={failed + suppressed} onChanged={() => void onChanged()} />
       {confirmingStop && (
         <LazyConfirmDialog
           title={t('mail.stopQuestion')}

@@ -25,7 +25,7 @@ function LiftSuppressionButton({ email, onLifted }: { email: string; onLifted: (
 }
 
 /** The recipients that a campaign did not reach, each with the reason of the platform or of their mail server. */
-export function UndeliveredMails({
+export function CampaignFailures({
   failures,
   total,
   onChanged,
