@@ -3,7 +3,7 @@ import { TypeLabel } from '../../features/catalogue/facts/type-label.tsx';
 import { liftName } from '../../features/day/results/words.ts';
 import { kilos } from '../../lib/i18n/kilos.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { frenchDate } from '../../lib/time/dates.ts';
+import { fullDate } from '../../lib/time/dates.ts';
 
 function nameOf({ of }: Best): string {
   if ('lift' in of) return liftName(of.lift);
@@ -29,7 +29,7 @@ export function BestsList({ disciplines }: { disciplines: readonly DisciplineBes
                 <dt className="font-semibold">{nameOf(best)}</dt>
                 <dd className="font-display text-2xl leading-none font-bold tabular-nums">{valueOf(best)}</dd>
                 <dd className="w-full text-sm text-muted wrap-anywhere">
-                  {frenchDate(best.championship.date)}
+                  {fullDate(best.championship.date)}
                   {' · '}
                   <bdi>{best.championship.name}</bdi>
                 </dd>

@@ -4,7 +4,7 @@ import { DateBlock } from '../../features/catalogue/facts/date-block.tsx';
 import { OwnResult } from '../../features/day/results/own-result.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { frenchDate } from '../../lib/time/dates.ts';
+import { fullDate } from '../../lib/time/dates.ts';
 
 interface ListProps {
   championships: readonly MyChampionship[];
@@ -31,12 +31,7 @@ export function LaterPlaces({ championships }: ListProps) {
   return (
     <TaskList>
       {championships.map(({ id, name, date, division, weight_class: weight }) => (
-        <TaskLink
-          key={id}
-          to={paths.championship(id)}
-          title={name}
-          about={joined(frenchDate(date), division, weight)}
-        />
+        <TaskLink key={id} to={paths.championship(id)} title={name} about={joined(fullDate(date), division, weight)} />
       ))}
     </TaskList>
   );

@@ -4,7 +4,7 @@ import { ParticipationStatus } from '../../features/entries/participations/parti
 import { t } from '../../lib/i18n/i18n.ts';
 import { groupedText, numberText } from '../../lib/i18n/number-text.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { frenchDateTime } from '../../lib/time/dates.ts';
+import { fullDateTime } from '../../lib/time/dates.ts';
 
 type Linked = Exclude<ToDo, { kind: 'confirm' }>;
 
@@ -16,7 +16,7 @@ function linkOf(toDo: Linked): { title: string; about: string; to: string } {
   const to = paths.championship(id);
   switch (toDo.kind) {
     case 'offer':
-      return { title: t('athlete.offer'), about: t('athlete.before', { name, until: frenchDateTime(toDo.until) }), to };
+      return { title: t('athlete.offer'), about: t('athlete.before', { name, until: fullDateTime(toDo.until) }), to };
     case 'refused':
       return { title: t('athlete.refused'), about: reason ? t('athlete.refusedBecause', { name, reason }) : name, to };
     case 'pay':

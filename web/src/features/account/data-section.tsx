@@ -8,7 +8,7 @@ import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { frenchDateTime } from '../../lib/time/dates.ts';
+import { fullDateTime } from '../../lib/time/dates.ts';
 import { notify } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import type { DataFormat } from './data-export-api.ts';
@@ -73,7 +73,7 @@ const services = {
 function Preparing({ requested_at: requestedAt, missing }: DataExport) {
   return (
     <Notice tone="info">
-      <p className="font-semibold">{t('account.dataPreparing', { date: frenchDateTime(requestedAt ?? '') })}</p>
+      <p className="font-semibold">{t('account.dataPreparing', { date: fullDateTime(requestedAt ?? '') })}</p>
       {missing.length > 0 && (
         <p>
           {t('account.dataMissing', { parts: missing.map((service) => services[service]()).join(t('list.comma')) })}
@@ -89,7 +89,7 @@ function Export({ exported, onChanged }: { exported: DataExport; onChanged: () =
   if (state === 'ready')
     return (
       <div className="flex flex-col gap-4">
-        <Notice tone="good">{t('account.dataReady', { date: frenchDateTime(expiresAt ?? '') })}</Notice>
+        <Notice tone="good">{t('account.dataReady', { date: fullDateTime(expiresAt ?? '') })}</Notice>
         <div className="flex flex-wrap gap-3">
           <DownloadButton format="html" onFailed={onChanged} />
           <DownloadButton format="json" onFailed={onChanged} />

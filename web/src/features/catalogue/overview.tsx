@@ -3,7 +3,7 @@ import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
-import { frenchDateTime, longDateTime } from '../../lib/time/dates.ts';
+import { fullDateTime, longDateTime } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
 import { Countdown } from './facts/countdown.tsx';
 import { ChampionshipPicture } from './picture.tsx';
@@ -50,7 +50,7 @@ export function ChampionshipOverview({ championship }: { championship: Champions
             <Fact label={t('create.rules')}>
               {t('registration.rulesVersion', {
                 version: championship.rules.version,
-                date: frenchDateTime(championship.rules.changed_at),
+                date: fullDateTime(championship.rules.changed_at),
               })}
             </Fact>
           )}

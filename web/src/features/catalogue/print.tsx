@@ -4,7 +4,7 @@ import { Fact } from '../../components/ui/fact.tsx';
 import { PrintSheet, PrintTable } from '../../components/ui/list/print-sheet.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
-import { frenchDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts';
+import { fullDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
 const none = '—';
@@ -113,7 +113,7 @@ export function ChampionshipPrint({ championship }: { championship: Championship
       <dl className="grid grid-cols-2 gap-x-8">
         <Fact label={t('championships.status')}>{reason ? `${status} (${reason})` : status}</Fact>
         <Fact label={t('detail.type')}>{type}</Fact>
-        <Fact label={t('detail.date')}>{frenchDate(date)}</Fact>
+        <Fact label={t('detail.date')}>{fullDate(date)}</Fact>
         <Fact label={t('detail.time')}>{timeInAlgiers(date)}</Fact>
         <Fact label={t('detail.location')}>{location}</Fact>
         {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}

@@ -1,4 +1,4 @@
-import { frenchDateTime } from '../time/dates.ts';
+import { fullDateTime } from '../time/dates.ts';
 import { textOf } from './i18n.ts';
 
 // Loaded in the other languages than French, whose sentences come from the server.
@@ -8,7 +8,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** A value as its reader writes it: a count, or an instant. */
 function shown(value: string): string | number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  return instant.test(value) ? frenchDateTime(value) : value;
+  return instant.test(value) ? fullDateTime(value) : value;
 }
 
 /** The text of a code. Undefined for a code of a newer release, which this page does not know. */

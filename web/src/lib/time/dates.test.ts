@@ -6,8 +6,8 @@ import {
   daysUntil,
   dayAndTime,
   deadlineInWords,
-  frenchDate,
-  frenchDateTime,
+  fullDate,
+  fullDateTime,
   fromLocalInput,
   longDate,
   longDateTime,
@@ -31,8 +31,8 @@ test('formats dates as in the United Kingdom, with 24 hours and seconds', () => 
 });
 
 test('writes the first of a month as the French do, and a deadline to the minute', () => {
-  expect(frenchDate('2026-12-01')).toBe('mardi 1er décembre 2026');
-  expect(frenchDateTime('2026-12-01T19:00:00Z')).toBe('1er décembre 2026 à 20:00');
+  expect(fullDate('2026-12-01')).toBe('mardi 1er décembre 2026');
+  expect(fullDateTime('2026-12-01T19:00:00Z')).toBe('1er décembre 2026 à 20:00');
   expect(dayAndTime('2026-12-21T10:00:00Z')).toBe('lundi 21 décembre 2026, 11:00');
   expect(shortDeadline('2026-12-01T19:00:09Z')).toBe('01/12/2026, 20:00');
 });
@@ -49,7 +49,7 @@ test('says a deadline of the next days in words', () => {
 
 test('says the hour of a date in Arabic as its readers do', () => {
   addMessages(ar);
-  expect(frenchDateTime('2026-12-01T19:00:00Z')).toBe('1 ديسمبر 2026 على الساعة 20:00');
+  expect(fullDateTime('2026-12-01T19:00:00Z')).toBe('1 ديسمبر 2026 على الساعة 20:00');
   expect(dayAndTime('2026-12-01T19:00:00Z')).toBe('الثلاثاء، 1 ديسمبر 2026 على الساعة 20:00');
   expect(longDateTime('2026-12-01T19:00:00Z')).toBe('الثلاثاء، 1 ديسمبر 2026 على الساعة 20:00:00');
   addMessages(fr);
@@ -60,7 +60,7 @@ test('names the cycle of hours for every clock: older browsers write 24:00 for m
   // Another locale, for which no format is made yet.
   addMessages({ ...fr, 'app.locale': 'fr-DZ' });
   const midnight = '2026-12-20T23:00:00Z';
-  const shown = [frenchDateTime, shortDateTime, shortDeadline, longDateTime, dayAndTime].map((each) => each(midnight));
+  const shown = [fullDateTime, shortDateTime, shortDeadline, longDateTime, dayAndTime].map((each) => each(midnight));
   for (const each of shown) expect(each).toContain('00:00');
   const clocks = format.mock.calls
     .map(([, options]) => options ?? {})

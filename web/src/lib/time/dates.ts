@@ -29,15 +29,15 @@ const shortWithMinute = lazyFormat({
 });
 const shortWithTime = lazyFormat({ day: '2-digit', month: '2-digit', year: 'numeric', ...time });
 const long = lazyFormat({ dateStyle: 'full' });
-const frenchDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
+const full = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
 const weekdayAndDay = lazyFormat({ weekday: 'long', day: 'numeric', month: 'long' }, locale);
 const hourAndMinute = lazyFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, locale);
 const clock = lazyFormat({ ...time });
-const french = lazyFormat({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }, locale);
+const fullWithTime = lazyFormat({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }, locale);
 
 const shortParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const parts = lazyFormat(shortParts);
-const frenchParts = lazyFormat(shortParts, locale);
+const partsInWords = lazyFormat(shortParts, locale);
 const isoDay = lazyFormat({ dateStyle: 'short' }, swedish);
 
 function formatted(format: () => Intl.DateTimeFormat, iso: string | null): string {
@@ -60,13 +60,13 @@ export const shortDateTime = (iso: string | null) => formatted(shortWithTime, is
 export const shortDeadline = (iso: string | null) => formatted(shortWithMinute, iso);
 export const longDate = (iso: string | null) => formatted(long, noon(iso));
 /** Within a sentence: `5 décembre 2026 à 18:00`. */
-export const frenchDateTime = (iso: string | null) => inWords(formatted(french, iso));
+export const fullDateTime = (iso: string | null) => inWords(formatted(fullWithTime, iso));
 /** `samedi 12 décembre 2026`, for the pages that everybody reads. */
-export const frenchDate = (iso: string | null) => inWords(formatted(frenchDay, noon(iso)));
+export const fullDate = (iso: string | null) => inWords(formatted(full, noon(iso)));
 /** `09:00` on the clock of Algiers. */
 export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
 /** `samedi 12 décembre 2026, 09:00`, for paper. */
-export const dayAndTime = (iso: string) => t('date.at', { day: frenchDate(iso), time: timeInAlgiers(iso) });
+export const dayAndTime = (iso: string) => t('date.at', { day: fullDate(iso), time: timeInAlgiers(iso) });
 /** `09:00` on `day`, which stands beside it; the whole date on another day. */
 export const hourOn = (iso: string, day: string | null) =>
   formatted(isoDay, iso) === formatted(isoDay, day) ? timeInAlgiers(iso) : dayAndTime(iso);
@@ -86,7 +86,7 @@ export function dateParts(
   iso: string,
   inFrench: boolean,
 ): { weekday: string; day: string; month: string; year: string } {
-  const made = (inFrench ? frenchParts : parts)().formatToParts(new Date(iso));
+  const made = (inFrench ? partsInWords : parts)().formatToParts(new Date(iso));
   const part = (type: Intl.DateTimeFormatPartTypes) => made.find((each) => each.type === type)?.value ?? '';
   return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
 }

@@ -2,7 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import { registrationEnd, registrationState } from '@power-corner/contracts/championships/registration';
 import { t } from '../i18n/i18n.ts';
 import { timeLeft } from './countdown.ts';
-import { frenchDateTime } from './dates.ts';
+import { fullDateTime } from './dates.ts';
 
 /** The registration window in words; null where there is nothing to say that the status does not say. */
 export function registrationText(championship: Championship, nowMs: number): string | null {
@@ -10,6 +10,6 @@ export function registrationText(championship: Championship, nowMs: number): str
   const state = registrationState(championship, new Date(nowMs));
   if (state === 'not_open' && opens) return t('registration.opensIn', { left: timeLeft(Date.parse(opens), nowMs) });
   if (status !== 'upcoming' || !closes || Date.parse(championship.date) <= nowMs) return null;
-  const date = frenchDateTime(registrationEnd(championship).toISOString());
+  const date = fullDateTime(registrationEnd(championship).toISOString());
   return t(state === 'open' ? 'registration.openUntil' : 'registration.closedSince', { date });
 }

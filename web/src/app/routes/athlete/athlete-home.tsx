@@ -13,7 +13,7 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { useMinute } from '../../../lib/time/use-second.ts';
 import { BestsList } from '../../athlete-home/bests-list.tsx';
 import { NextEvent } from '../../athlete-home/next-event.tsx';
@@ -135,7 +135,7 @@ export function Screen() {
       <PageTitle text={t('athlete.title')} />
       {keptAt && (
         <div className="mt-4">
-          <Notice tone="info">{t('myChampionships.kept', { at: frenchDateTime(keptAt) })}</Notice>
+          <Notice tone="info">{t('myChampionships.kept', { at: fullDateTime(keptAt) })}</Notice>
         </div>
       )}
       {!data && error && (

@@ -22,7 +22,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 
 const hasPlace = ({ state }: MyChampionship) => state === 'confirmed' || state === 'pending';
@@ -59,7 +59,7 @@ export function Screen() {
       <PageTitle text={t('dashboard.myChampionships')} />
       {keptAt && (
         <div className="mt-4">
-          <Notice tone="info">{t('myChampionships.kept', { at: frenchDateTime(keptAt) })}</Notice>
+          <Notice tone="info">{t('myChampionships.kept', { at: fullDateTime(keptAt) })}</Notice>
         </div>
       )}
       {data?.data.length !== 0 && !(error && !data) && <ChampionshipFilters filters={filters} />}

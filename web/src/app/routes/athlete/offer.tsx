@@ -16,7 +16,7 @@ import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { frenchDateTime, longDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime, longDateTime } from '../../../lib/time/dates.ts';
 
 type Answer = 'accept' | 'refuse';
 
@@ -75,7 +75,7 @@ export function Screen() {
           <Fact label={t('offer.location')}>{championship.location}</Fact>
           {division && <Fact label={t('offer.division')}>{division}</Fact>}
           <FeeFact place={championship}>{t('order.payAfterAccepting')}</FeeFact>
-          <Fact label={t('offer.until')}>{frenchDateTime(until)}</Fact>
+          <Fact label={t('offer.until')}>{fullDateTime(until)}</Fact>
         </dl>
         {failure && (
           <SendFailure

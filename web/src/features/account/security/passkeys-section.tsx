@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { knowsPasskeys } from '../../../lib/session/knows-passkeys.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 import { AccountCard, AccountCardSkeleton } from '../account-card.tsx';
 import { removePasskey, usePasskeys } from './passkeys-api.ts';
@@ -36,10 +36,10 @@ function PasskeyRow({ passkey, doing, onDo, onChanged }: RowProps) {
             <bdi>{name}</bdi>
           </p>
           <p className="mt-1 text-sm text-muted">
-            {t('passkeys.since', { date: frenchDateTime(created) }) + (backedUp ? ` · ${t('passkeys.backedUp')}` : '')}
+            {t('passkeys.since', { date: fullDateTime(created) }) + (backedUp ? ` · ${t('passkeys.backedUp')}` : '')}
           </p>
           <p className="text-sm text-muted">
-            {lastUsed ? t('passkeys.lastUse', { date: frenchDateTime(lastUsed) }) : t('passkeys.unused')}
+            {lastUsed ? t('passkeys.lastUse', { date: fullDateTime(lastUsed) }) : t('passkeys.unused')}
           </p>
         </div>
         {!own && (

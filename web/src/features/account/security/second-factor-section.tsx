@@ -5,7 +5,7 @@ import { Badge, ErrorState, Notice } from '../../../components/ui/feedback/feedb
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { notify } from '../../../lib/toast.ts';
 import { AccountCard } from '../account-card.tsx';
@@ -37,7 +37,7 @@ function Summary({ state, onDo }: SummaryProps) {
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="good">{t('secondFactor.on')}</Badge>
-        {t('secondFactor.since', { date: frenchDateTime(since ?? '') })}
+        {t('secondFactor.since', { date: fullDateTime(since ?? '') })}
       </p>
       {left < few ? <Notice silent>{codes}</Notice> : <p className="text-muted">{codes}</p>}
       {required && <p className="text-muted">{t('secondFactor.required')}</p>}

@@ -4,7 +4,7 @@ import { Badge, ErrorState } from '../../../components/ui/feedback/feedback.tsx'
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { AccountCard } from '../account-card.tsx';
 import { endOtherSessions, endSession, useSessions } from '../api.ts';
 import { deviceName, networkName } from './session-words.ts';
@@ -26,9 +26,9 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
         </p>
         <p className="mt-1 text-sm text-muted">
           {(session.network ? `${t('account.network', { network: networkName(session.network) })} · ` : '') +
-            t('account.since', { date: frenchDateTime(session.created_at) })}
+            t('account.since', { date: fullDateTime(session.created_at) })}
         </p>
-        <p className="text-sm text-muted">{t('account.lastUse', { date: frenchDateTime(session.last_used_at) })}</p>
+        <p className="text-sm text-muted">{t('account.lastUse', { date: fullDateTime(session.last_used_at) })}</p>
       </div>
       {!session.is_current && (
         <Button variant="secondary" busy={busy} className="max-sm:w-full" onClick={() => void end()}>

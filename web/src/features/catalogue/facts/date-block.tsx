@@ -1,5 +1,5 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import { dateParts, frenchDate, longDate } from '../../../lib/time/dates.ts';
+import { dateParts, fullDate, longDate } from '../../../lib/time/dates.ts';
 import { renderTime } from '../../../lib/time/server-clock.ts';
 import { plates } from '../plates.ts';
 
@@ -22,7 +22,7 @@ export function DateBlock({ date, type, french = false, silent = false, classNam
       aria-hidden={silent || undefined}
       className={`flex w-15 shrink-0 flex-col overflow-hidden rounded-md border border-line bg-surface text-center text-ink shadow-md ${className}`}
     >
-      {!silent && <span className="sr-only">{french ? frenchDate(date) : longDate(date)}</span>}
+      {!silent && <span className="sr-only">{french ? fullDate(date) : longDate(date)}</span>}
       <span aria-hidden="true" className={`py-0.5 text-xs font-semibold text-surface uppercase ${plates[type].solid}`}>
         {weekday}
       </span>

@@ -3,14 +3,13 @@ import { hasFee } from '@power-corner/contracts/championships/registration';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 
 /** `Du … au …`, or null where registration is open from the creation until the championship. */
 function windowText({ registration_opens_at: opens, registration_closes_at: closes }: Championship): string | null {
-  if (opens && closes)
-    return t('registration.fromUntil', { from: frenchDateTime(opens), until: frenchDateTime(closes) });
-  if (opens) return t('registration.from', { date: frenchDateTime(opens) });
-  return closes && t('registration.until', { date: frenchDateTime(closes) });
+  if (opens && closes) return t('registration.fromUntil', { from: fullDateTime(opens), until: fullDateTime(closes) });
+  if (opens) return t('registration.from', { date: fullDateTime(opens) });
+  return closes && t('registration.until', { date: fullDateTime(closes) });
 }
 
 /** Window, categories and fee, each where a championship has one to tell. */

@@ -2,7 +2,7 @@ import type { PublicChampionship } from '@power-corner/contracts/championships/p
 import { registrationEnd, registrationState } from '@power-corner/contracts/championships/registration';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { inUnits } from '../../../lib/time/countdown.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -30,11 +30,11 @@ export function registrationWords(championship: Window, now: number): string {
   const end = registrationEnd(championship).toISOString();
   if (state === 'not_open') {
     const opensAt = championship.registration_opens_at ?? '';
-    return t('public.opensIn', { left: timeLeft(Date.parse(opensAt) - now), date: frenchDateTime(opensAt) });
+    return t('public.opensIn', { left: timeLeft(Date.parse(opensAt) - now), date: fullDateTime(opensAt) });
   }
   if (state === 'closed') {
     const ended = championship.status === 'completed' || championship.status === 'canceled';
-    return ended ? '' : t('public.closed', { date: frenchDateTime(end) });
+    return ended ? '' : t('public.closed', { date: fullDateTime(end) });
   }
-  return championship.remaining_places === 0 ? t('public.full') : t('public.openUntil', { date: frenchDateTime(end) });
+  return championship.remaining_places === 0 ? t('public.full') : t('public.openUntil', { date: fullDateTime(end) });
 }

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
 import { FormSection } from '../../../components/ui/form/form-section.tsx';
 import type { FieldProps } from '../../../lib/forms/field-props.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { fromLocalInput } from '../../../lib/time/dates.ts';
 import { DivisionsField } from './divisions-field.tsx';
 import type { registrationFields } from './form-schema.ts';
@@ -31,9 +31,7 @@ export function RegistrationSections<Values extends FieldValues & Record<Name, s
     name: [value('registration_opens_at'), value('divisions'), value('entry_fee_dzd'), value('rules')],
   }) as string[];
   const invalid = (...names: Name[]) => names.some((name) => field(name).error !== undefined);
-  const openText = opens
-    ? t('registration.from', { date: frenchDateTime(fromLocalInput(opens)) })
-    : t('create.optional');
+  const openText = opens ? t('registration.from', { date: fullDateTime(fromLocalInput(opens)) }) : t('create.optional');
   return (
     <div className="flex flex-col gap-3">
       <FormSection

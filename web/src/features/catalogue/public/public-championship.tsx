@@ -9,7 +9,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';
-import { frenchDate, timeInAlgiers } from '../../../lib/time/dates.ts';
+import { fullDate, timeInAlgiers } from '../../../lib/time/dates.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { ChampionshipHero } from './hero.tsx';
 import { nextStep } from './next-step.ts';
@@ -104,10 +104,10 @@ export function PublicChampionshipPage({
             </div>
             <dl className="mt-5 -mb-3">
               <Fact label={t('detail.date')}>
-                <span>{frenchDate(date)}</span>
+                <span>{fullDate(date)}</span>
                 {championship.previous_date && (
                   <span className="block text-sm text-muted">
-                    {t('public.moved', { date: frenchDate(championship.previous_date) })}
+                    {t('public.moved', { date: fullDate(championship.previous_date) })}
                   </span>
                 )}
               </Fact>

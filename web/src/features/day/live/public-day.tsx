@@ -6,7 +6,7 @@ import { resultsId } from '../../../lib/navigation/paths.ts';
 import { useAnchor } from '../../../lib/navigation/use-anchor.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { categoryName } from '../results/words.ts';
 import { useResults } from '../results/api.ts';
 import { ResultTables } from '../results/result-tables.tsx';
@@ -33,8 +33,8 @@ function PublicResults({ championship: { id, slug, status, type } }: { champions
     <section ref={section} id={resultsId} tabIndex={-1} className="mt-8 outline-none">
       <h2 className="text-2xl sm:text-3xl">{t('results.title')}</h2>
       <p className="mt-1 text-muted">
-        {t('results.publishedAt', { time: frenchDateTime(published) }) +
-          (corrected ? ` · ${t('results.correctedAt', { time: frenchDateTime(corrected) })}` : '')}
+        {t('results.publishedAt', { time: fullDateTime(published) }) +
+          (corrected ? ` · ${t('results.correctedAt', { time: fullDateTime(corrected) })}` : '')}
       </p>
       <div className="my-4">
         <SheetButton id={id} name={slug} />

@@ -5,7 +5,7 @@ import { ChooseSheet } from '../../../components/ui/form/choose-sheet.tsx';
 import { Badge } from '../../../components/ui/feedback/feedback.tsx';
 import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
@@ -20,9 +20,9 @@ function StatusLine({ results, previewing }: { results: Results; previewing: boo
       <Badge tone={published ? 'good' : 'info'}>{t(published ? 'results.published' : 'results.draft')}</Badge>
       <span className="text-muted">
         {joined(
-          published && t('results.publishedAt', { time: frenchDateTime(published) }),
-          corrected && t('results.correctedAt', { time: frenchDateTime(corrected) }),
-          imported ? t('results.importedAt', { time: frenchDateTime(imported) }) : t('results.ofPlatform'),
+          published && t('results.publishedAt', { time: fullDateTime(published) }),
+          corrected && t('results.correctedAt', { time: fullDateTime(corrected) }),
+          imported ? t('results.importedAt', { time: fullDateTime(imported) }) : t('results.ofPlatform'),
         )}
       </span>
       {previewing && <Badge tone="info">{t('results.previewing')}</Badge>}

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { timeLeft } from '../../../lib/time/countdown.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { remindMe } from './api.ts';
 
@@ -17,7 +17,7 @@ export function OpeningNote({ championship: { registration_opens_at: opens } }: 
         {t('registration.opensIn', { left: timeLeft(Date.parse(opens), now) })}
       </p>
       <p className="mt-1 text-sm text-muted">
-        {t('registration.opensAt', { date: frenchDateTime(opens) })} {t('registration.activates')}
+        {t('registration.opensAt', { date: fullDateTime(opens) })} {t('registration.activates')}
       </p>
     </div>
   );

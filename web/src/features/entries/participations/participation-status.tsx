@@ -1,7 +1,7 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { ResendParticipation, type Resendable } from './resend-participation.tsx';
 
 /** The state of a participation: confirmed, or reserved until a time, with a button that mails the link again. */
@@ -20,7 +20,7 @@ export function ParticipationStatus({
     <>
       <Notice silent tone="info">
         {participation.expires_at
-          ? t('participation.pending', { until: frenchDateTime(participation.expires_at) })
+          ? t('participation.pending', { until: fullDateTime(participation.expires_at) })
           : t('participation.pendingShort')}
       </Notice>
       <ResendParticipation participation={participation} />

@@ -10,7 +10,7 @@ import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { ApiError, fieldErrorsOf, serverMessageOf } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 import { BarWords } from '../entering/bar-words.tsx';
 import { RefuseOfferDialog } from './refuse-offer-dialog.tsx';
@@ -57,7 +57,7 @@ export function OnWaitingList({ championship, place, justJoined, onLeft, onChang
     <Outcome title={t(offered ? 'waiting.offeredTitle' : 'waiting.mine')} isNew={justJoined}>
       {offered ? (
         <Notice silent tone="info">
-          {t('waiting.offered', { until: frenchDateTime(place.offered_until) })}
+          {t('waiting.offered', { until: fullDateTime(place.offered_until) })}
         </Notice>
       ) : (
         <>

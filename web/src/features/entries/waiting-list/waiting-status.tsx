@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { frenchDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 
 /** For an athlete on a waiting list: the position or the offer, and the way to the page that answers it. */
 export function WaitingStatus({
@@ -16,7 +16,7 @@ export function WaitingStatus({
     <>
       <Notice silent tone="info">
         {offered
-          ? t('myChampionships.offered', { until: frenchDateTime(until) })
+          ? t('myChampionships.offered', { until: fullDateTime(until) })
           : t('myChampionships.position', { position: String(position ?? 1) })}
       </Notice>
       <ButtonLink variant={offered ? 'primary' : 'secondary'} to={paths.championship(id)}>

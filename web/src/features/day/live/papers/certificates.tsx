@@ -2,7 +2,7 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { usePrinting } from '../../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
-import { frenchDate } from '../../../../lib/time/dates.ts';
+import { fullDate } from '../../../../lib/time/dates.ts';
 import { resultText } from '../../results/ranking.tsx';
 import { resultCategoryName } from '../../results/words.ts';
 import { decimal } from '../../../../lib/i18n/kilos.ts';
@@ -75,7 +75,7 @@ function Certificate({ placed: { place, entry, category }, occasion }: { placed:
         </div>
         <p className="certificate-championship">{occasion.name}</p>
         <div className="certificate-foot">
-          <p>{t('papers.placeAndDay', { location: occasion.location, day: frenchDate(occasion.date) })}</p>
+          <p>{t('papers.placeAndDay', { location: occasion.location, day: fullDate(occasion.date) })}</p>
           <p className="certificate-signature">{t('papers.organiser')}</p>
         </div>
       </div>

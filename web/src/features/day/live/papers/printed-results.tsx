@@ -1,12 +1,12 @@
 import type { Results } from '@power-corner/contracts/results/results';
 import { PrintSheet } from '../../../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
-import { frenchDate, frenchDateTime } from '../../../../lib/time/dates.ts';
+import { fullDate, fullDateTime } from '../../../../lib/time/dates.ts';
 import { Certificates, type Occasion } from './certificates.tsx';
 import type { ResultPaper } from './papers-dialog.tsx';
 import { ResultsSheet } from './results-sheet.tsx';
 
-export const aboutOf = ({ name, date, location }: Occasion): string => joined(name, frenchDate(date), location);
+export const aboutOf = ({ name, date, location }: Occasion): string => joined(name, fullDate(date), location);
 
 /** Results or certificates, while the browser prints. */
 export function PrintedResults({
@@ -25,8 +25,8 @@ export function PrintedResults({
       title={t('papers.results')}
       about={aboutOf(occasion)}
       notes={[
-        published ? t('results.publishedAt', { time: frenchDateTime(published) }) : t('papers.provisional'),
-        ...(corrected ? [t('results.correctedAt', { time: frenchDateTime(corrected) })] : []),
+        published ? t('results.publishedAt', { time: fullDateTime(published) }) : t('papers.provisional'),
+        ...(corrected ? [t('results.correctedAt', { time: fullDateTime(corrected) })] : []),
       ]}
       wide
     >
