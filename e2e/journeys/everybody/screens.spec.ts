@@ -461,7 +461,7 @@ test('the table of participants has its columns, and six filters that narrow tog
   await expect(page.getByText('Aucun participant trouvé pour ce championnat.', { exact: true })).toBeVisible();
 });
 
-test('an admin sends a participant the link again, and takes them out after a question, of which they collectAnswer by mail', async ({
+test('an admin sends a participant the link again, and takes them out after a question, and mails them that', async ({
   page,
   admin,
   championship,

@@ -57,7 +57,7 @@ test('an admin changes a championship, hides it and shows it, and cancels it wit
   });
 });
 
-test('an admin deletes a championship after a question; it is gone, for the back button too, and the participants collectAnswer of it', async ({
+test('an admin deletes a championship after a question; it is gone, for the back button too, and the participants get a mail about it', async ({
   page,
   admin,
   inbox,

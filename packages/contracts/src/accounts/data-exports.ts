@@ -2,7 +2,6 @@ import { services } from '../services.ts';
 import { Instant } from '../fields.ts';
 import { named, z } from '../zod.ts';
 
-/** An export of everything that the platform holds about a person. */
 export const dataExportStates = ['none', 'preparing', 'ready', 'failed', 'expired'] as const;
 
 export const DataExport = z.object({
