@@ -16,8 +16,7 @@ import { receiptRoutes } from './entries/receipts/routes.ts';
 import { profileRoutes } from './person/profiles/routes.ts';
 import type { Rooms } from './rooms.ts';
 import { rooms } from './rooms.ts';
-import { rankingRoutes } from './history/rankings/routes.ts';
-import { recordRoutes } from './history/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { resultRoutes } from './day/results/routes.ts';
 
 interface Outside extends Omit<Deps, keyof Rooms> {
@@ -42,9 +41,8 @@ export function createApp({ log, publicKey, ...outside }: Outside): Express {
       exportRoutes(),
       meetRoutes(deps),
       resultRoutes(deps),
-      recordRoutes(),
+      historyRoutes(),
       profileRoutes(deps),
-      rankingRoutes(),
       pictureRoutes(deps.pictures, findVisible),
     ],
   });

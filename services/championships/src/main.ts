@@ -4,7 +4,7 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { createApp } from './app.ts';
 import { outboxes } from './outboxes.ts';
 import { fetchProfileFrom } from './athletes/athletes.ts';
-import { entering } from './catalogue/entering.ts';
+import { entering } from './catalogue/get-championships.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
 import { erasePersonAgain } from './person/erasure/consumers.ts';

@@ -25,7 +25,7 @@ import { createReceiptLinks } from '../src/entries/receipts/open-receipt.ts';
 import { createReceiptStore } from '../src/entries/receipts/store.ts';
 import { createPictureStore } from '../src/catalogue/pictures/store.ts';
 import { createOffers } from '../src/entries/places/offers.ts';
-import { entering } from '../src/catalogue/entering.ts';
+import { entering } from '../src/catalogue/get-championships.ts';
 
 // Long enough for a busy machine.
 jest.setTimeout(30_000);

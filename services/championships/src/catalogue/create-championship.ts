@@ -17,8 +17,7 @@ import { actingAdmin, findCoach, unknownCoach } from './organiser.ts';
 import { presentDetail } from './present.ts';
 import { registrationFaults, registrationFieldsOf } from './registration/registration-fields.ts';
 import { findChampionshipOrTombstone, insertChampionship } from './repository.ts';
-import { championshipEventData } from './rules.ts';
-import { fallbackSlug } from './public/slugs.ts';
+import { championshipEventData, fallbackSlug } from './rules.ts';
 
 /**
  * Creates a championship from the form. The picture is stored before the document, so that no reader misses it.

@@ -4,7 +4,15 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { Deps } from '../deps.ts';
-import { isOpen } from './rules.ts';
+import {
+  assertMatched,
+  assertUnchanged,
+  championshipEventData,
+  decideStatus,
+  isOpen,
+  loweredLimits,
+  statusAt,
+} from './rules.ts';
 import type { Lowering } from './with-places.ts';
 import { editActs } from './acts.ts';
 import { withPlacesOf } from './get-championships.ts';
@@ -14,14 +22,6 @@ import { organiserAfter } from './organiser.ts';
 import { categorySetLocked, registrationAfter, removedDivisions } from './registration/registration-fields.ts';
 import { announceLowering, changeChampionship, endLowering } from './repository.ts';
 import { decideAndSave } from './decide-and-save.ts';
-import {
-  assertMatched,
-  assertUnchanged,
-  championshipEventData,
-  decideStatus,
-  loweredLimits,
-  statusAt,
-} from './rules.ts';
 
 /**
  * Edits a championship. With a `revision` in the edit, only that revision is edited, so that a later change of somebody

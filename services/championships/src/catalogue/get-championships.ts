@@ -10,7 +10,8 @@ import type { ChampionshipRecord } from './model.ts';
 import { presentChampionship, presentDetail } from './present.ts';
 import { assertRegistrationOpen } from './registration/registration.ts';
 import { isReminderAsked } from './reminders/repository.ts';
-import { findChampionship, listChampionships } from './repository.ts';
+import { endLowering, findChampionship, listChampionships } from './repository.ts';
+import type { OpenChampionships } from './with-places.ts';
 
 export const championshipNotFound = () => notFound(say('championshipUnknown'));
 
@@ -81,6 +82,12 @@ export async function findChampionshipToAddTo(id: string): Promise<ChampionshipR
   if (championship.status === 'completed' || championship.status === 'canceled') throw new AppError('CLOSED');
   return championship;
 }
+
+/** What taking and offering places asks of championships. */
+export const entering: OpenChampionships = { findOpen: findChampionshipToEnter, endLowering };
+
+/** The same for a place that an admin takes for somebody. */
+export const adding: OpenChampionships = { findOpen: findChampionshipToAddTo, endLowering };
 
 /** Presents championships with their places counted now. */
 export async function withPlaces(

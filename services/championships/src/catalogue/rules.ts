@@ -1,6 +1,7 @@
 import type { ChampionshipEdit } from '@power-corner/contracts/championships/championships';
 import type { EventData } from '@power-corner/contracts/events';
-import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import type { ChampionshipStatus, ChampionshipType, Division } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { DivisionLimit } from './with-places.ts';
@@ -109,3 +110,11 @@ export function championshipEventData({
 }: Described): EventData<'ChampionshipCreated'> {
   return { championshipId: _id, revision, name, date: date.toISOString(), location, scheduleRevision, type, status };
 }
+
+/** The slug of a championship whose name has no Latin letter: `powerlifting-2026-06-12`. */
+export const fallbackSlug = (type: ChampionshipType, date: string | Date): string =>
+  `${type.toLowerCase()}-${dayInAlgiers(new Date(date))}`;
+
+/** The slug under which everybody finds a championship; null while it is hidden. */
+export const publicSlugOf = ({ hidden, slug = null }: { hidden: boolean; slug?: string | null }): string | null =>
+  hidden ? null : slug;

@@ -1,5 +1,5 @@
 import { arePublished, removeMeet } from './meet/repository.ts';
-import { getTimetable } from './meet/timetable.ts';
+import { getTimetable } from './meet/read-meet.ts';
 import { getOwnResults, noteCorrection } from './results/get-results.ts';
 import { findPublishedAmong, markResultsDue, removeSheet, renameInSheet } from './results/repository.ts';
 

@@ -3,6 +3,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { Router } from 'express';
+import { getOwnRanking, getRankings } from './rankings/get-rankings.ts';
 import { createRecordSet, deleteRecordSet, editRecordSet } from './records/change-sets.ts';
 import { ratifyRecord, refuseRecord } from './records/decide-record.ts';
 import { getProvisional, getRecordHistory, getRecords, getRecordSets } from './records/get-records.ts';
@@ -10,7 +11,7 @@ import { getRecordsSheet, importRecords } from './records/import-records.ts';
 import { sheetBody } from '../day/sheets/sheet-body.ts';
 import { projectSoon } from './projection/due.ts';
 
-export function recordRoutes(): Router {
+export function historyRoutes(): Router {
   const router = Router();
 
   route(router, calls.listRecords, ({ query }) => getRecords(query));
@@ -67,6 +68,10 @@ export function recordRoutes(): Router {
     await projectSoon(ctx.log);
     return { message: say('recordRefused'), data };
   });
+
+  route(router, calls.listRankings, ({ query }) => getRankings(query));
+
+  route(router, calls.getOwnRanking, async ({ ctx, query }) => ({ data: await getOwnRanking(ctx.actor.id, query) }));
 
   return router;
 }

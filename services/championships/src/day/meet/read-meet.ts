@@ -1,4 +1,4 @@
-import type { Meet } from '@power-corner/contracts/results/meet';
+import type { Meet, TimedSession } from '@power-corner/contracts/results/meet';
 import { digestOf } from '@power-corner/service-kit/http/entity-tags';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { findBirthdays } from '../../athletes/repository.ts';
@@ -8,9 +8,9 @@ import { findChampionship } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import { endLostLease, isLost } from './lease.ts';
 import type { MeetRecord } from './model.ts';
-import { findEntries, findMeet, raiseRevision } from './repository.ts';
+import { findEntries, findMeet, findSessions, raiseRevision } from './repository.ts';
 import { entryOf } from './stored-entry.ts';
-import { meetOf } from './stored-meet.ts';
+import { meetOf, sessionsOf } from './stored-meet.ts';
 
 const coalesced = coalesce<{ data: Meet } | null>();
 
@@ -97,3 +97,15 @@ const withRecords = async (
   { meet, people }: Read,
   of: { publicOnly: boolean },
 ): Promise<Meet> => ({ ...meet, ...(await besideMeet(championship, meet.entries, people, of)) });
+
+/** The sessions of a championship that have a time, by number. */
+export async function getTimetable(championship: Pick<ChampionshipRecord, '_id' | 'date'>): Promise<TimedSession[]> {
+  return sessionsOf(championship, await findSessions(championship._id))
+    .filter(({ weigh_in_at, starts_at }) => weigh_in_at !== undefined || starts_at !== undefined)
+    .map(({ number, name, weigh_in_at, starts_at }) => ({
+      number,
+      name,
+      ...(weigh_in_at && { weigh_in_at }),
+      ...(starts_at && { starts_at }),
+    }));
+}

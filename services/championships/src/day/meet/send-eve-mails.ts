@@ -3,7 +3,7 @@ import type { EventData } from '@power-corner/contracts/events';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import { findStartingBy } from '../../catalogue/repository.ts';
 import type { EventContext } from '../../catalogue/with-places.ts';
-import { getTimetable } from './timetable.ts';
+import { getTimetable } from './read-meet.ts';
 import { journalEntry } from '../../entries/places/journal.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { feeOf, participationEventData } from '../../entries/places/rules.ts';

@@ -11,7 +11,7 @@ import type { Receipt } from '@power-corner/contracts/participations/receipts';
 import { hasCompeted, judgedAttempts, recordedScores } from '@power-corner/meet/commands/recorded';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { presentPlain } from '../../catalogue/plain-fields.ts';
-import { publicSlugOf } from '../../catalogue/public/slugs.ts';
+import { publicSlugOf } from '../../catalogue/rules.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { feeOf, holdEnd, latinNameOf } from '../places/rules.ts';

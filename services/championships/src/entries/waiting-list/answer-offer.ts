@@ -7,7 +7,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { presentPlain } from '../../catalogue/plain-fields.ts';
-import { publicSlugOf } from '../../catalogue/public/slugs.ts';
+import { publicSlugOf } from '../../catalogue/rules.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';

@@ -1,7 +1,7 @@
 import { findAthletes } from '../../athletes/repository.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
 import { findEntries } from '../../day/meet/repository.ts';
-import { getTimetable } from '../../day/meet/timetable.ts';
+import { getTimetable } from '../../day/meet/read-meet.ts';
 import { nameByHandle } from '../people/handles.ts';
 import { findPeople } from '../people/repository.ts';
 import type { BarePerformance } from './from-results.ts';
