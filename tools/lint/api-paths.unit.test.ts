@@ -10,6 +10,8 @@ import { root } from '../../local/paths.ts';
 const allowed = [
   /^packages\/contracts\/src\/call\.ts$/,
   /^packages\/contracts\/src\/calls\//,
+  // The example of a link that a service signs.
+  /^packages\/contracts\/src\/participations\/receipts\.ts$/,
   /^packages\/service-kit\/src\/http\/route\.unit\.test\.ts$/,
   /^packages\/service-kit\/src\/observability\/redact\.unit\.test\.ts$/,
   /^gateway\/(src|test)\/.*\.(unit|int)\.test\.ts$/,

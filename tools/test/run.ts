@@ -63,7 +63,7 @@ if (stopped.signal.aborted) {
   print('\nStopped before the end.');
   process.exitCode = 1;
 }
-if (process.exitCode) print(`\nLogs: ${work}`);
+if (process.exitCode && lines.length > 0) print(`\nLogs: ${work}`);
 else rmSync(work, { recursive: true, force: true });
 // The channel to the launcher would keep this process.
 process.exit();
