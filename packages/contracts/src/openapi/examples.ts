@@ -47,6 +47,8 @@ export function exampleOf(schema: Json, schemas: Record<string, Json>): unknown 
       return Math.max(part.minimum ?? 1, 1);
     case 'string':
       return texts[part.format ?? ''] ?? 'Texte';
+    case undefined:
+      return undefined;
   }
 }
 
