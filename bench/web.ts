@@ -9,7 +9,7 @@ import { readBuild } from '../local/web-manifest.ts';
 import { fill, type Filled } from './web/fill.ts';
 import { overHttp2 } from './web/http2.ts';
 import { scripts } from './web/interactions.ts';
-import { launch, type Phone, phone } from './web/phone.ts';
+import { launch, phone } from './web/phone.ts';
 import { visits } from './web/routes.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
@@ -66,27 +66,6 @@ function note(row: Row): void {
   );
 }
 
-/** The bytes of the first card's picture, as it was fetched, in kB. */
-const firstPicture = ({ page }: Phone): Promise<number> =>
-  page.evaluate(() => {
-    const shown = document.querySelector<HTMLImageElement>('main article img')?.currentSrc;
-    const entry = performance.getEntriesByType('resource').find(({ name }) => name === shown) as
-      PerformanceResourceTiming | undefined;
-    return (entry?.encodedBodySize ?? Number.NaN) / 1024;
-  });
-
-/** The main thread's work in ten seconds in which nobody does anything: what the countdowns cost. */
-async function idleWork({ page }: Phone): Promise<number> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
-  const spent = async (): Promise<number> =>
-    ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  const before = await spent();
-  // The measured time itself.
-  await page.waitForTimeout(10_000);
-  return (await spent()) - before;
-}
-
 async function measure(run: RunFile, work: string): Promise<void> {
   print(bold('\nFilling\n'));
   const filled = await fill(run, wanted);
@@ -117,10 +96,6 @@ async function measure(run: RunFile, work: string): Promise<void> {
             unit: ' ',
             note: inVain.join(' '),
           });
-        }
-        if (index === 0 && path === '/championships') {
-          note({ what: "first card's picture", measured: await firstPicture(visit), most: 40, unit: 'kB' });
-          note({ what: 'ten seconds of twelve countdowns', measured: await idleWork(visit), most: 500, unit: 'ms' });
         }
         await visit.close();
       }

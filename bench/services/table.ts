@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /** The ratio to what it is held against, else the number itself. */
-export function judged({ measured, against }: Row): number {
+function judged({ measured, against }: Row): number {
   return against ? measured / against.measured : measured;
 }
 

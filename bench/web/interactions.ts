@@ -109,10 +109,4 @@ export const scripts: readonly Script[] = [
     path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`,
     act: (phone) => press(phone, fr['paging.next']),
   },
-  {
-    name: 'open the mail to 1,000 participants',
-    as: 'admin',
-    path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`,
-    act: (phone) => openDialog(phone, fr['mail.open']),
-  },
 ];
