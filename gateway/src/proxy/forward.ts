@@ -6,13 +6,29 @@ import { keepAliveMs } from '@power-corner/service-kit/ops/run-service';
 import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import type { NextFunction, Request, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Agent } from 'node:http';
 import { discardBody } from '../requests/body.ts';
 import { answerFailure } from '../requests/failures.ts';
+import { ofConnection } from '../requests/headers.ts';
 import { traceForwarding } from '../requests/trace.ts';
-import { passedHeaders } from './answer-headers.ts';
 import { compressAnswer } from './compress.ts';
+
+/** Headers of a service's answer that stay inside, or that the gateway sets itself. */
+const inside = new Set([revocationHeader, 'server', 'x-powered-by', 'x-request-id']);
+
+/** The headers of a service's answer that its caller gets. */
+function passedHeaders(headers: IncomingHttpHeaders, response: Response): IncomingHttpHeaders {
+  const passed: IncomingHttpHeaders = { connection: String(response.getHeader('connection') ?? 'keep-alive') };
+  const isOfConnection = ofConnection(headers);
+  for (const name of Object.keys(headers)) if (!inside.has(name) && !isOfConnection(name)) passed[name] = headers[name];
+  // The rate limits of a service are sent beside those of the gateway.
+  for (const name of ['ratelimit', 'ratelimit-policy']) {
+    const own = response.getHeader(name);
+    if (passed[name] !== undefined && own !== undefined) passed[name] = `${String(own)}, ${String(passed[name])}`;
+  }
+  return passed;
+}
 
 interface ForwardOptions {
   targets: Record<ServiceName, string>;

@@ -1,10 +1,12 @@
-import { house } from '@power-corner/contracts/house';
 import { say } from '@power-corner/contracts/messages/say';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { invalid } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { findAthlete } from '../athletes/repository.ts';
 import type { Organiser } from './model.ts';
+
+/** The gym's own name, as first and last name of a person: it organises where nobody else is named. */
+const house = { firstname: 'Power', lastname: 'Corner' } as const;
 
 export const unknownCoach = say('coachUnknown');
 

@@ -1,9 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { linkedPage } from '../../../lib/navigation/linked-page.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { LazyConfirmDialog } from '../dialog/lazy-confirm-dialog.tsx';
+
+/** The page of this application that a plain click on a link opens; null for any other click. */
+function linkedPage(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin || (pathname === location.pathname && search === location.search)) return null;
+  return pathname + search + hash;
+}
 
 interface QuestionWords {
   title: string;
