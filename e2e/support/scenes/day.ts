@@ -3,29 +3,37 @@ import { dialog, press, text } from './locators.ts';
 import { type Scene, scenesOf } from './scene.ts';
 
 const scene = scenesOf('admin');
-const day =
-  (tab: string) =>
+const tab =
+  (which: 'running' | 'nearlyFull', name: string) =>
   ({ ids }: Demo) =>
-    `/dashboard/admin/championships/${ids.running}/meet?tab=${tab}`;
+    `/dashboard/admin/championships/${ids[which]}/meet?tab=${name}`;
 const results = ({ ids }: Demo) => `/dashboard/admin/championships/${ids.past}/results`;
 
-/** The officials' screen in the middle of a day, and the results of a past one. */
+/** The officials' screen before a day and in the middle of one, and the results of a past one. */
 export const dayScenes: readonly Scene[] = [
-  scene('meet-presence', day('presence'), { desk: true, seen: text(/^\d+\/\d+ présents/) }),
-  scene('meet-weigh-in', day('weighIn'), { desk: true, seen: text(/^\d+\/\d+ pesés/) }),
-  scene('meet-weigh-in-form', day('weighIn'), {
-    act: (page) => page.getByRole('listitem').getByRole('button').filter({ hasText: 'Bouzid' }).click(),
+  scene('meet-presence', tab('nearlyFull', 'presence'), { desk: true, seen: text(/^\d+\/\d+ présents/) }),
+  scene('meet-weigh-in', tab('nearlyFull', 'weighIn'), { desk: true, seen: text(/^\d+\/\d+ pesés/) }),
+  scene('meet-weigh-in-form', tab('nearlyFull', 'weighIn'), {
+    act: (page) =>
+      page
+        .getByRole('button', { name: /À peser$/ })
+        .first()
+        .click(),
     seen: (page) => dialog(page).getByLabel('Poids de corps (kg)'),
   }),
-  scene('meet-sessions', day('sessions'), { desk: true, seen: text('Après-midi') }),
-  scene('meet-sessions-proposal', day('sessions'), { desk: true, act: press('Proposer les groupes') }),
-  scene('meet-platform', day('platform'), {
+  scene('meet-sessions', tab('running', 'sessions'), { desk: true, seen: text('Après-midi') }),
+  scene('meet-sessions-proposal', tab('nearlyFull', 'sessions'), {
+    desk: true,
+    act: press('Proposer les groupes'),
+    seen: (page) => page.getByRole('heading', { name: /^Proposition/ }),
+  }),
+  scene('meet-platform', tab('running', 'platform'), {
     desk: true,
     seen: (page) => page.getByRole('button', { name: /Réussi/ }),
   }),
-  scene('meet-ranking', day('ranking'), { desk: true }),
-  scene('meet-papers', day('platform'), { act: press('Imprimer'), seen: dialog }),
-  scene('meet-settings', day('sessions'), {
+  scene('meet-ranking', tab('running', 'ranking'), { desk: true }),
+  scene('meet-papers', tab('running', 'platform'), { act: press('Imprimer'), seen: dialog }),
+  scene('meet-settings', tab('running', 'sessions'), {
     desk: true,
     act: async (page) => {
       await press('Réglages')(page);
