@@ -49,10 +49,12 @@ export const scenesOf =
     ...rest,
   });
 
-/** The title is there, and nothing loads any more. */
+/** Something is shown, and nothing loads any more. */
 async function whole(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main?.innerText && !main.querySelector('.skeleton, [role="status"] .plate, [aria-busy="true"]');
+  });
 }
 
 /**
