@@ -209,9 +209,12 @@ async function allEventsOf(model: OutboxModel, id: string): Promise<OutgoingEven
   return (found?.outbox ?? []) as unknown as OutgoingEvent[];
 }
 
-/** Runs `meanwhile` before the next write of participations by this operation, and restores it afterwards. */
-export function beforeWrite(operation: 'updateOne' | 'findOneAndUpdate', meanwhile: () => Promise<unknown>): void {
-  const { collection } = ParticipationModel;
+/** Runs `meanwhile` before the next write of a collection by this operation, and restores it afterwards. */
+export function beforeWrite(
+  operation: 'updateOne' | 'findOneAndUpdate' | 'bulkWrite',
+  meanwhile: () => Promise<unknown>,
+  { collection }: Pick<typeof ParticipationModel, 'collection'> = ParticipationModel,
+): void {
   const write = collection[operation].bind(collection) as (...args: unknown[]) => Promise<unknown>;
   const spy = jest.spyOn(collection, operation).mockImplementationOnce((async (...args: unknown[]) => {
     spy.mockRestore();

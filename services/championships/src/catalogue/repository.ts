@@ -220,6 +220,18 @@ export async function markWeighedIn(id: string, now: Date): Promise<void> {
   );
 }
 
+/**
+ * Makes a change that was decided before start again.
+ * @returns false for a canceled one
+ */
+export async function raiseRevisionUnlessCanceled(id: string): Promise<boolean> {
+  const { matchedCount } = await ChampionshipModel.updateOne(
+    { _id: id, deleted: false, status: { $ne: 'canceled' } },
+    { $inc: { revision: 1 } },
+  );
+  return matchedCount > 0;
+}
+
 export async function setHidden(id: string, hidden: boolean, events: DomainEvent[]): Promise<boolean> {
   const { matchedCount } = await ChampionshipModel.updateOne(
     { _id: id, deleted: false },

@@ -12,6 +12,7 @@ import { addEntries, command, meetAt } from './meet-support.ts';
 import { admin, benchedAt, good, header, resultsOf } from './results-support.ts';
 import {
   actsIn,
+  beforeWrite,
   createChampionship,
   eventTypesOf,
   log,
@@ -112,6 +113,22 @@ describe('results', () => {
     expect((await cancel()).status).toBe(200);
     expect((await cancel()).status).toBe(200);
     expect((await publish()).status).toBe(409);
+  });
+
+  test('and a cancellation at the same moment never both stand', async () => {
+    const cancelAt = (id: string) =>
+      call('POST', url + addressOf(calls.cancelChampionship, { params: { id } }), { token: admin });
+    const published = await benched(1);
+    beforeWrite('findOneAndUpdate', () => published.publish(), ChampionshipModel);
+    expect(await cancelAt(published.id)).toMatchObject({
+      status: 409,
+      body: { message_code: 'publishedUncancelable' },
+    });
+    const canceled = await benched(1);
+    beforeWrite('findOneAndUpdate', () => cancelAt(canceled.id), MeetModel);
+    expect((await canceled.publish()).status).toBe(409);
+    expect((await canceled.read()).status).toBe(404);
+    expect(await eventTypesOf(ParticipationModel, canceled.ids[0]!)).not.toContain('ResultsPublished');
   });
 
   test('are published by admins alone, and once the championship has begun', async () => {

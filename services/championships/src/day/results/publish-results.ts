@@ -8,7 +8,7 @@ import { hasStarted } from '@power-corner/meet/platform/order';
 import { championshipActs } from '../../catalogue/acts.ts';
 import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import { findChampionship } from '../../catalogue/repository.ts';
+import { findChampionship, raiseRevisionUnlessCanceled } from '../../catalogue/repository.ts';
 import { publicSlugOf, statusAt } from '../../catalogue/rules.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findMeet } from '../meet/repository.ts';
@@ -34,9 +34,18 @@ export async function publishResults(
   if (!championship) throw championshipNotFound();
   if (published && !(await hasBegun(championship, ctx.now)))
     throw new AppError('CONFLICT', { message: say('publishAfterStart') });
-  const kind = published ? 'published' : 'unpublished';
-  const acts = championshipActs(ctx, published ? 'results_published' : 'results_unpublished', championship);
-  await setPublished(championship._id, { at: ctx.now, actor: journalActor(ctx.actor), kind }, acts);
+  const save = (kind: 'published' | 'unpublished') =>
+    setPublished(
+      championship._id,
+      { at: ctx.now, actor: journalActor(ctx.actor), kind },
+      championshipActs(ctx, `results_${kind}`, championship),
+    );
+  await save(published ? 'published' : 'unpublished');
+  // A cancellation that was decided before starts again and finds the publication. One that is stored already stands.
+  if (published && !(await raiseRevisionUnlessCanceled(championship._id))) {
+    await save('unpublished');
+    throw new AppError('CONFLICT', { message: say('publishAfterStart') });
+  }
   // If this process stops here, the scheduled job notifies the rest.
   if (published) await notifyParticipants(ctx, history, championship);
   await history.followResults(ctx.log, championship._id);
