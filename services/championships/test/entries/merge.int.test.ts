@@ -6,6 +6,7 @@ import { AthleteModel } from '../../src/athletes/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import {
   actsIn,
+  beforeWrite,
   createChampionship,
   createUser,
   outboxOf,
@@ -93,6 +94,17 @@ describe('a walk-in that an admin gives to an account', () => {
       before: { sex: 'Male', weight_class: '83Kg' },
       after: { sex: 'Female', weight_class: '84Kg' },
     });
+  });
+
+  test('keeps no class that was computed before the scales spoke', async () => {
+    const { id: championshipId } = await createChampionship(url, { category_set: 'ipf' });
+    const id = await walkIn(championshipId, null);
+    const woman = await createUser('athlete', { sex: 'Female' });
+    // The same class of the men, and another one of the women.
+    const scales = { $set: { meet: { version: 1, bodyweightKg: 75.5 } } };
+    beforeWrite('updateOne', () => ParticipationModel.updateOne({ _id: id }, scales));
+    expect(await merge(id, woman.id)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await merge(id, woman.id)).toMatchObject({ status: 200, body: { data: { weight_class: '76Kg' } } });
   });
 
   test('goes to one of two accounts at the same moment', async () => {

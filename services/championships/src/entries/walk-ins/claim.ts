@@ -25,18 +25,15 @@ const ended = (message: Message) => new AppError('EXPIRED_LINK', { message });
 type WithAddress = ParticipationRecord & { athlete: { email: string } };
 
 /** @throws INVALID_LINK, EXPIRED_LINK for a participation that has ended */
-async function openClaim(
-  token: string,
-): Promise<{ participation: WithAddress; championship: ChampionshipRecord; hash: string }> {
-  const hash = hashLinkToken(token);
-  const participation = LinkToken.safeParse(token).success ? await findByClaim(hash) : null;
+async function openClaim(token: string): Promise<{ participation: WithAddress; championship: ChampionshipRecord }> {
+  const participation = LinkToken.safeParse(token).success ? await findByClaim(hashLinkToken(token)) : null;
   if (!participation || participation.athlete.email === null) throw new AppError('INVALID_LINK');
   if (participation.state === 'taking') throw new AppError('INVALID_LINK');
   const championship = await findChampionship(participation.championshipId);
   if (!championship) throw ended(say('championshipGone'));
   if (championship.status === 'canceled') throw ended(say('championshipWasCanceled'));
   if (participation.state !== 'confirmed') throw ended(say('participationCanceled'));
-  return { participation: participation as WithAddress, championship, hash };
+  return { participation: participation as WithAddress, championship };
 }
 
 /** Reads a claim and changes nothing. @throws INVALID_LINK, EXPIRED_LINK */
@@ -65,7 +62,7 @@ export async function takeClaim(
   token: string,
   { accept_rules: accepted = false }: TakeClaim,
 ): Promise<Participation> {
-  const { participation, championship, hash } = await openClaim(token);
+  const { participation, championship } = await openClaim(token);
   if (isClaimedBy(ctx, participation)) {
     // The request that gave it to the account may have stopped before it noted the correction.
     await day.noteCorrection(championship._id);
@@ -82,7 +79,7 @@ export async function takeClaim(
   const { given, set, entry } = giveToAccount(ctx, participation, championship, how);
   const event = createEvent('ParticipationClaimed', participationEventData(given, championship), ctx);
   const outcome = await attachToAccount(
-    { _id: participation._id, weightClass: participation.weightClass, claimHash: hash },
+    participation,
     {
       ...set,
       ...(accepted && { consent: { rulesVersion: rules?.version ?? null, at: ctx.now } }),

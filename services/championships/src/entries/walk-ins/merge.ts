@@ -43,7 +43,7 @@ export async function mergeParticipant(
   const incomplete = () => new AppError('CONFLICT', { message: say('profileOfOtherIncomplete') });
   const { given, set, entry } = giveToAccount(ctx, participation, championship, { account, incomplete });
   const outcome = await attachToAccount(
-    { _id: participation._id, weightClass: participation.weightClass },
+    participation,
     set,
     [
       ...participationActs(ctx, 'participant_merged', given, championship),
@@ -56,7 +56,8 @@ export async function mergeParticipant(
       message: say('mergeBesideOwn'),
     });
   const latest = await findParticipation(participation._id);
-  if (!latest || latest.walkIn || latest.athleteId !== account._id) throw hasAccount();
+  if (latest?.walkIn) throw new AppError('CONFLICT');
+  if (latest?.athleteId !== account._id) throw hasAccount();
   await copyMissedUpdate(day, account);
   await day.noteCorrection(championship._id);
   return presentParticipation(latest, championship);

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import type { QueryFilter } from 'mongoose';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { JournalEntry } from '../places/journal.ts';
-import { pushToJournal } from '../places/journal.ts';
+import { asRead, pushToJournal } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { byState, byUnclaimed, ParticipationModel } from '../places/model.ts';
 
@@ -49,19 +49,18 @@ export async function findLeftDay(
 }
 
 /**
- * Gives a walk-in to an account, with its journal and event in the same write.
+ * Gives a walk-in to an account as it was read, with its journal and event in the same write.
  * @returns 'athlete is in' when the account has another participation in the championship
  */
 export async function attachToAccount(
-  { claimHash, ...read }: Pick<ParticipationRecord, '_id' | 'weightClass' | 'claimHash'>,
-  account: Pick<ParticipationRecord, 'athleteId' | 'athlete' | 'consent'> & Partial<ParticipationRecord>,
+  read: ParticipationRecord,
+  account: Partial<ParticipationRecord>,
   events: readonly DomainEvent[],
   entry: JournalEntry,
 ): Promise<'attached' | 'changed' | 'athlete is in'> {
   try {
     const { matchedCount } = await ParticipationModel.updateOne(
-      // The scales may decide another class meanwhile.
-      { ...read, ...(claimHash && { claimHash }), state: 'confirmed', live: true, walkIn: { $exists: true } },
+      { ...asRead(read), claimHash: read.claimHash ?? null, state: 'confirmed', walkIn: { $exists: true } },
       { $set: account, $unset: { walkIn: 1 }, ...pushToJournal(entry, ...events) },
     );
     return matchedCount > 0 ? 'attached' : 'changed';
