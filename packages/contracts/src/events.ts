@@ -132,6 +132,7 @@ export const eventData = {
     email: z.string(),
     firstname: z.string(),
     lastname: z.string(),
+    latinName: z.optional(z.nullable(z.string())),
     language,
     confirmed: z.boolean(),
     anonymousResults: z.boolean(),

@@ -181,6 +181,15 @@ describe('the erasure of a person', () => {
     expect(await everything()).not.toContain(person.userId);
   });
 
+  test('reaches a walk-in that was entered under the name in Latin letters', async () => {
+    const person = { ...newPerson(), firstname: 'لينا', lastname: 'قاسي', latinName: 'Lina Kaci' };
+    const entered = { ...placeOf(person), firstname: 'Lina', lastname: 'Kaci', athleteId: newId(), walkIn: true };
+    await handlers.ParticipationVerified!(event('ParticipationVerified', entered), log);
+    await handlers.UserErased!(erased(person), log);
+    await secondPass();
+    expect(await ParticipantModel.find({ email: person.email }).lean()).toEqual([]);
+  });
+
   test('is done again for somebody whom an older copy of this service alone has brought back', async () => {
     const [person, other] = [newPerson(), newPerson()];
     const walkIn = { ...placeOf(person), athleteId: newId(), walkIn: true };

@@ -35,3 +35,10 @@ export const lettersOf = (name: string): string => fold(name).replace(/[^\p{L}\p
 /** Both names without case, accents, spaces, hyphens and order: people swap first and last name. */
 export const nameKeyOf = ({ firstname, lastname }: Named): string =>
   [lettersOf(firstname), lettersOf(lastname)].toSorted().join(' ');
+
+/** True for somebody entered under the name of an account, or under its spelling in Latin letters, in any order. */
+export const isNamedAs = (entered: Named, account: Named & { latinName?: string | null }): boolean =>
+  nameKeyOf(entered) === nameKeyOf(account) ||
+  [`${entered.firstname}${entered.lastname}`, `${entered.lastname}${entered.firstname}`].some(
+    (name) => lettersOf(name) === lettersOf(account.latinName ?? ''),
+  );

@@ -63,7 +63,7 @@ export async function eraseOnce(person: ErasedPerson, erase: Erase, now: Date): 
   await eraseAll(person, erase);
 }
 
-type Owner = Record<'userId' | 'firstname' | 'lastname', string> & { email: string | null };
+type Owner = Pick<ErasedPerson, 'userId' | 'email' | 'firstname' | 'lastname' | 'latinName'>;
 
 /**
  * Erases again those of the people of a service whom a restore has brought back.
@@ -131,6 +131,7 @@ export async function eraseLate(userId: string, owner?: LateOwner): Promise<void
           'late.email': owner.email,
           'late.firstname': owner.firstname,
           'late.lastname': owner.lastname,
+          ...(owner.latinName && { 'late.latinName': owner.latinName }),
         }),
       },
       $inc: { lateWrites: 1 },

@@ -1,7 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
 import type { ErasedPerson } from './erasures.ts';
 
-export type LateOwner = Record<'email' | 'firstname' | 'lastname', string>;
+export type LateOwner = Record<'email' | 'firstname' | 'lastname', string> & { latinName?: string | null };
 
 /** The tombstone of an erased person. */
 export interface ErasureRecord {
@@ -34,7 +34,10 @@ const schema = new Schema<ErasureRecord>(
     files: { type: [String], default: undefined },
     againAt: { type: Date, default: undefined },
     late: {
-      type: new Schema({ userId: String, email: String, firstname: String, lastname: String }, { _id: false }),
+      type: new Schema(
+        { userId: String, email: String, firstname: String, lastname: String, latinName: String },
+        { _id: false },
+      ),
       default: undefined,
     },
     lateWrites: { type: Number, default: undefined },

@@ -46,7 +46,7 @@ export async function erase(
   user: UserRecord,
   how: Pick<ErasedPerson, 'confirmed' | 'anonymousResults'>,
 ): Promise<UserRecord | null> {
-  const { _id, revision, email, firstname, lastname, language } = user;
+  const { _id, revision, email, firstname, lastname, latinName, language } = user;
   const event = createEvent(
     'UserErased',
     {
@@ -55,6 +55,7 @@ export async function erase(
       email,
       firstname,
       lastname,
+      ...(latinName && { latinName }),
       ...(language && { language }),
       ...how,
     },

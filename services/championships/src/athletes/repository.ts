@@ -13,10 +13,12 @@ export async function findByEmail(email: string): Promise<AthleteRecord | null> 
 
 /** Everybody with an account, as an erasure looks for them. */
 export async function* everyAthlete(): AsyncGenerator<
-  Pick<AthleteRecord, 'email' | 'firstname' | 'lastname'> & { userId: string }
+  Pick<AthleteRecord, 'email' | 'firstname' | 'lastname' | 'latinName'> & { userId: string }
 > {
-  const found = AthleteModel.find({}, { email: 1, firstname: 1, lastname: 1 }).lean<AthleteRecord[]>().cursor();
-  for await (const { _id: userId, email, firstname, lastname } of found) yield { userId, email, firstname, lastname };
+  const found = AthleteModel.find({}, { email: 1, firstname: 1, lastname: 1, latinName: 1 })
+    .lean<AthleteRecord[]>()
+    .cursor();
+  for await (const { _id: userId, ...owner } of found) yield { userId, ...owner };
 }
 
 /** Those of the athletes that are known, by their ids. */

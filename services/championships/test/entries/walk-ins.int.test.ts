@@ -292,6 +292,20 @@ describe('an admin adds an account', () => {
     expect((await add(id, { person: again })).body.code).toBe('ALREADY_IN');
   });
 
+  test('also by its confirmed address and its name in Latin letters, which also keep its owner from a second place', async () => {
+    const { id: championshipId } = await createChampionship(service.url);
+    const names = { firstname: 'يانيس', lastname: 'منصوري', latinName: 'Yanis Mansouri' };
+    const [early, late] = [await createUser('athlete', names), await createUser('athlete', names)];
+    const emails = [newEmail(), newEmail()];
+    await AthleteModel.updateOne({ _id: early.id }, { $set: { email: emails[0] } });
+    const swapped = { firstname: 'Mansouri', lastname: 'Yanis', birthday: '1998-01-01' };
+    const added = await add(championshipId, { person: newPerson({ email: emails[0], lastname: 'Mansouri' }) });
+    await add(championshipId, { person: newPerson({ email: emails[1], ...swapped }) });
+    expect((await stored(added.body.data.id))?.athleteId).toBe(early.id);
+    await AthleteModel.updateOne({ _id: late.id }, { $set: { email: emails[1] } });
+    expect((await participate(service.url, late, championshipId)).body.code).toBe('ALREADY_IN');
+  });
+
   test('not by the address of somebody with another name: a child and the parent whose address it has are both in', async () => {
     const { id } = await createChampionship(service.url);
     const parent = await createUser();

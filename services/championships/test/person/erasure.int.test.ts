@@ -17,8 +17,8 @@ import { fullChampionship, join, stateOf } from '../entries/waiting-list/waiting
 useService();
 
 async function erase(athlete: TestUser, how: { anonymousResults?: boolean; confirmed?: boolean } = {}) {
-  const { email, firstname, lastname } = (await AthleteModel.findById(athlete.id).lean())!;
-  const names = { email, firstname, lastname };
+  const { email, firstname, lastname, latinName } = (await AthleteModel.findById(athlete.id).lean())!;
+  const names = { email, firstname, lastname, latinName };
   const data = { userId: athlete.id, revision: 2, ...names, confirmed: true, anonymousResults: false, ...how };
   await arrives('UserErased', data);
   return data;
@@ -196,8 +196,10 @@ describe('the erasure of an athlete', () => {
         json: { person, division: 'Bench Press' },
       });
     };
-    const named = (lastname: string) => createUser('athlete', { firstname: 'Yanis', lastname });
-    const [owner, stranger] = [await named('Propriétaire'), await named('Inconnue')];
+    const named = (lastname: string, latin = {}) => createUser('athlete', { firstname: 'Yanis', lastname, ...latin });
+    // The walk-in is entered in Latin letters.
+    const arabic = { firstname: 'يانيس', latinName: 'Yanis Propriétaire' };
+    const [owner, stranger] = [await named('مالك', arabic), await named('Inconnue')];
     // Accounts of the same address are entered as accounts: these two came later than the walk-ins.
     const addresses = { owner: 'walkin-owner@example.dz', stranger: 'walkin-stranger@example.dz' };
     expect((await add(addresses.owner, 'Propriétaire')).status).toBe(201);

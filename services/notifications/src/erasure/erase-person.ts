@@ -17,9 +17,11 @@ import {
  * is theirs, also mails to that address, and walk-ins with it and their name. The hash of an address that has unsubscribed stays:
  * whoever does not want bulk mail must not get it because the account is gone.
  */
-export const erasePerson: Erase = async ({ userId, email, firstname, lastname, confirmed }) => {
+export const erasePerson: Erase = async ({ userId, email, firstname, lastname, latinName, confirmed }) => {
   const address = confirmed && email ? email.toLowerCase() : null;
-  await (confirmed ? removeParticipants(userId, { address, firstname, lastname }) : detachParticipants(userId));
+  await (confirmed
+    ? removeParticipants(userId, { address, firstname, lastname, latinName })
+    : detachParticipants(userId));
   const mails = mailsOfPerson(userId, address);
   await anonymiseCampaignMails(mails);
   await removeMails(mails);

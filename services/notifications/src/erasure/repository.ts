@@ -6,7 +6,7 @@ import type { Mail } from '../queue/mail.ts';
 import { mayLeave } from '../queue/mail.ts';
 import { MailModel } from '../queue/model.ts';
 import { SuppressionModel } from '../suppressions/model.ts';
-import { nameKeyOf } from '@power-corner/contracts/text/fold';
+import { isNamedAs } from '@power-corner/contracts/text/fold';
 import type { QueryFilter } from 'mongoose';
 
 // An erasure reaches every collection of this service.
@@ -14,11 +14,14 @@ import type { QueryFilter } from 'mongoose';
 /** @param owner also the walk-ins with this address and name */
 export async function removeParticipants(
   athleteId: string,
-  owner: Pick<Participant, 'firstname' | 'lastname'> & { address: string | null },
+  owner: Pick<Participant, 'firstname' | 'lastname'> & {
+    address: string | null;
+    latinName?: string | null | undefined;
+  },
 ): Promise<void> {
   const unclaimed = { email: owner.address ?? '', athleteId: { $exists: false } };
   const walkIns = (await ParticipantModel.find(unclaimed).lean<Participant[]>())
-    .filter((each) => nameKeyOf(each) === nameKeyOf(owner))
+    .filter((each) => isNamedAs(each, owner))
     .map(({ _id }) => _id);
   await ParticipantModel.deleteMany({ $or: [{ athleteId }, { _id: { $in: walkIns } }] });
   await ChangedAddressModel.deleteOne({ _id: athleteId });

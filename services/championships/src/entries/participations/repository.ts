@@ -1,12 +1,13 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { sexes, shownStates } from '@power-corner/contracts/lists';
-import { nameKeyOf } from '@power-corner/contracts/text/fold';
+import { isNamedAs } from '@power-corner/contracts/text/fold';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { foundBy } from '@power-corner/service-kit/mongo/person-search';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry, ParticipationChange } from '../places/journal.ts';
 import { asRead, hasJournalRoom, maxJournalEdits, pushChange, pushToJournal } from '../places/journal.ts';
+import type { AthleteRecord } from '../../athletes/model.ts';
 import type { AthleteCopy, ParticipationRecord } from '../places/model.ts';
 import { byName, byUnclaimed, ParticipationModel } from '../places/model.ts';
 import { maxLinks } from './rules.ts';
@@ -14,7 +15,7 @@ import { maxLinks } from './rules.ts';
 // Reads participations, and writes their links and their copies of the athlete. Places are changed in places/ alone.
 
 type Filter = QueryFilter<ParticipationRecord>;
-type Owner = Pick<AthleteCopy, 'email' | 'firstname' | 'lastname'>;
+type Owner = Pick<AthleteRecord, 'email' | 'firstname' | 'lastname' | 'latinName'>;
 
 const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
 /** A limit for one athlete's live participations. */
@@ -42,7 +43,7 @@ export async function findByEffect(athleteId: string, effectId: string): Promise
 export async function findUnclaimed(championshipId: string, athlete: Owner): Promise<ParticipationRecord | null> {
   const filter: Filter = { championshipId, 'athlete.email': athlete.email, live: true, walkIn: { $exists: true } };
   const added = await ParticipationModel.find(filter, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord[]>();
-  return added.find((each) => nameKeyOf(each.athlete) === nameKeyOf(athlete)) ?? null;
+  return added.find((each) => isNamedAs(each.athlete, athlete)) ?? null;
 }
 
 /** The fields with the words of a participant's names. */
@@ -215,6 +216,6 @@ export async function findAllOfPerson(athleteId: string, owner: Owner): Promise<
       .hint(byUnclaimed)
       .lean<ParticipationRecord[]>(),
   ]);
-  const theirs = unclaimed.filter(({ athlete }) => nameKeyOf(athlete) === nameKeyOf(owner));
+  const theirs = unclaimed.filter(({ athlete }) => isNamedAs(athlete, owner));
   return [...own, ...theirs].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

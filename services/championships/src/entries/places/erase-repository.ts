@@ -1,5 +1,5 @@
 import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
-import { fold, nameKeyOf } from '@power-corner/contracts/text/fold';
+import { fold, isNamedAs } from '@power-corner/contracts/text/fold';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry } from './journal.ts';
 import type { ParticipationRecord, WalkIn } from './model.ts';
@@ -15,13 +15,13 @@ const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
  */
 export async function findOfPerson(
   athleteId: string,
-  owner: (Names & { email: string | null }) | null,
+  owner: (Names & { email: string | null; latinName?: string | null }) | null,
 ): Promise<ParticipationRecord[]> {
   const own = await ParticipationModel.find({ athleteId }, withoutOutbox).lean<ParticipationRecord[]>();
   if (!owner?.email) return own;
   const walkIns: QueryFilter<ParticipationRecord> = { 'athlete.email': owner.email, walkIn: { $exists: true } };
   const added = await ParticipationModel.find(walkIns, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord[]>();
-  return [...own, ...added.filter(({ athlete }) => nameKeyOf(athlete) === nameKeyOf(owner))];
+  return [...own, ...added.filter(({ athlete }) => isNamedAs(athlete, owner))];
 }
 
 /**

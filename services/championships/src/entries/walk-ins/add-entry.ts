@@ -3,7 +3,7 @@ import { wordsOfNames } from '@power-corner/contracts/participations/people-sear
 import type { AddEntry, WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
-import { nameKeyOf } from '@power-corner/contracts/text/fold';
+import { isNamedAs } from '@power-corner/contracts/text/fold';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, invalid, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -131,7 +131,7 @@ async function readAdded(championshipId: string, { user_id: id, person, guardian
   const { club = null, latin_name: latinName = null } = person;
   const account = email ? await findByEmail(email) : null;
   const guardianOfPerson = person.guardian ?? guardian;
-  const isOwner = account !== null && nameKeyOf(account) === nameKeyOf(person);
+  const isOwner = account !== null && isNamedAs(person, account);
   // Anybody may have registered with this address: until its owner has confirmed that, the admin's words stand. A
   // parent gives the own address for a child.
   if (account?.verified && isOwner)
