@@ -149,15 +149,17 @@ interface Held {
 /**
  * Brings the records of some categories to the results of championships.
  * @param keys null: every category of the set
+ * @param records all that are stored of these categories
  * @param championships from the earliest to the latest: each is compared with the records of those before it
  * @returns false when another writer, or a decision, came in between
  */
 async function deriveKeys(
   set: RecordSetRecord,
   keys: ReadonlySet<string> | null,
+  records: readonly RecordRecord[],
   championships: readonly Held[],
 ): Promise<boolean> {
-  const stored = new Map((await findOfKeys(set._id, keys && [...keys])).map((record) => [record._id, record]));
+  const stored = new Map(records.map((record) => [record._id, record]));
   const now = new Map(stored);
   // The stored records of a championship that was moved have its old day: they count once its turn has come.
   const ahead = new Set(championships.map(({ id }) => id));
@@ -196,7 +198,8 @@ export const deriveRecords = (setId: string, championshipIds: readonly string[])
     const later = await findLaterChampionships(set.discipline, earliest.day);
     const withoutResults = changed.filter(({ id }) => !later.some((each) => each.id === id));
     const keys = new Set(changed.flatMap((each) => each.keys));
-    return deriveKeys(set, keys, [...later, ...withoutResults].toSorted(byDay));
+    const records = await findOfKeys(setId, [...keys]);
+    return deriveKeys(set, keys, records, [...later, ...withoutResults].toSorted(byDay));
   });
 
 /**
@@ -209,11 +212,12 @@ export const deriveSet = (setId: string): Promise<void> =>
     const set = await findSet(setId);
     if (!set) return true;
     const withResults = await findLaterChampionships(set.discipline, '');
-    const held = new Map((await findOfKeys(setId, null)).map(({ championshipId: id, day }) => [id, day]));
+    const records = await findOfKeys(setId, null);
+    const held = new Map(records.map(({ championshipId: id, day }) => [id, day]));
     const withoutResults = [...held].flatMap(([id, day]) =>
       id && !withResults.some((each) => each.id === id) ? [{ id, day }] : [],
     );
-    return deriveKeys(set, null, [...withResults, ...withoutResults].toSorted(byDay));
+    return deriveKeys(set, null, records, [...withResults, ...withoutResults].toSorted(byDay));
   });
 
 const byDay = (one: { day: string }, other: { day: string }) =>
