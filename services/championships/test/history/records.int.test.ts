@@ -12,7 +12,7 @@ import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { deriveSet } from '../../src/history/records/derive.ts';
 import { RecordModel, RecordSetModel } from '../../src/history/records/model.ts';
 import { writeRecords } from '../../src/history/records/repository.ts';
-import { arrives } from '../person/auth-events.ts';
+import { arrives, eraseLater } from '../person/auth-events.ts';
 import { addEntries, command, meetAt } from '../day/meet-support.ts';
 import type { Entered } from './published-support.ts';
 import { adult, project, publishedDay, publishedMeet, recordCalls } from './published-support.ts';
@@ -408,6 +408,31 @@ test('records that do not stand lose an erased person, and are in the export unt
   for (const record of left) expect(record).toMatchObject({ name: 'Athlète anonyme', bodyweightKg: null });
   expect(JSON.stringify(left)).not.toMatch(new RegExp(`Sihem|${sihem.id}`));
   expect(await shown(id)).toEqual([]);
+});
+
+test('a record that is withdrawn long after the erasure of its person loses the name then', async () => {
+  const { id, club } = await newSet();
+  const rania = await adult('Rania', 'Retirée');
+  const { publish } = await publishedMeet(url, '2024-05-01', [{ athlete: rania, club, attempts: [100] }]);
+  await arrives('UserErased', {
+    userId: rania.id,
+    email: `${rania.id}@example.org`,
+    firstname: 'Rania',
+    lastname: 'Retirée',
+    confirmed: true,
+    anonymousResults: false,
+    revision: 2,
+  });
+  await eraseLater();
+  await project();
+  expect(await shown(id)).toEqual([['Rania', 100, 'provisional']]);
+  await publish(false);
+  await project();
+  const left = await RecordModel.find({ setId: id }).lean();
+  expect(left).toMatchObject([{ state: 'withdrawn', name: 'Athlète anonyme', bodyweightKg: null }]);
+  await publish();
+  await project();
+  expect(await shown(id)).toEqual([['Rania', 100, 'provisional']]);
 });
 
 describe('a decision', () => {

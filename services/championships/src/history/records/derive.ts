@@ -6,6 +6,7 @@ import mongoose from 'mongoose';
 import { derive } from '../performances/alone.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import { hasAllLifts } from '../performances/rules.ts';
+import { anonymous } from '../../day/results/erased-rows.ts';
 import { findLaterChampionships, findOfChampionship } from '../performances/repository.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findOfChampionship as findRecordsOf, findOfKeys, findSet, writeRecords } from './repository.ts';
@@ -138,8 +139,18 @@ function deriveIn(
   }
   const kept = new Set(found.map(({ _id }) => _id));
   const gone = own.filter((each) => !kept.has(each._id) && counts(each));
-  return [...found, ...gone.map((each) => ({ ...each, state: 'withdrawn' as const }))];
+  return [...found, ...gone.map(withdrawn)];
 }
+
+/** Of somebody whose account is erased, nothing stays in a record that does not stand. The person is the result then. */
+const withdrawn = (record: RecordRecord): RecordRecord => ({
+  ...record,
+  ...(record.personId === record.resultId && {
+    name: `${anonymous.firstname} ${anonymous.lastname}`,
+    bodyweightKg: null,
+  }),
+  state: 'withdrawn',
+});
 
 interface Held {
   id: string;
