@@ -42,9 +42,10 @@ const recordFrom = (setId: string, row: RecordRow, before: RecordRecord | undefi
 });
 
 /**
- * Replaces the records from before the platform: as a whole, or not at all. A row that stands already, also from a
+ * Replaces the records from before the platform. A row that stands already, also from a
  * championship, changes nothing; a category that the sheet leaves out loses its imported record if that one stands.
- * @throws NOT_FOUND, INVALID_INPUT with every fault of the sheet, UNAVAILABLE when other writers take too long
+ * @throws NOT_FOUND, INVALID_INPUT with every fault of the sheet, and nothing is written; UNAVAILABLE when other writers
+ * take too long, or one came in between while this process slept: the same import completes what it has written in part
  */
 export async function importRecords(ctx: ActorContext, id: string, text: string): Promise<ImportedRecords> {
   const set = await findSet(id);
