@@ -6,6 +6,7 @@ import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
 import { sendOpeningReminders } from './catalogue/reminders/reminders.ts';
 import {
   findChampionshipOrTombstone,
+  findChampionshipsById,
   findPreviewed,
   findStartedAmong,
   findUsedPictures,
@@ -19,7 +20,7 @@ import { notifyLeftParticipants } from './day/results/publish-results.ts';
 import { removeOrphanedFiles } from './catalogue/pictures/remove-orphans.ts';
 import { sendEveMails } from './day/meet/send-eve-mails.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from './entries/places/places.ts';
-import { tendWaitingLists } from './entries/places/tend-waiting-lists.ts';
+import { reopenLists, tendWaitingLists } from './entries/places/tend-waiting-lists.ts';
 
 const intervalMs = 5000;
 const orphansIntervalMs = 3_600_000;
@@ -55,6 +56,7 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
     () => sendOpeningReminders(ctx),
     () => sendEveMails(ctx),
     () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
+    () => reopenLists(ctx, findChampionshipsById, deps.offers),
     () => notifyLeftParticipants(ctx, rooms),
     () => projectDue(ctx),
     () => purgeDeletedChampionships(ctx, { ...rooms, ...deps }),

@@ -110,6 +110,11 @@ export async function findChampionshipsWithList(): Promise<string[]> {
   return [...new Set([...waiting, ...offered])];
 }
 
+/** The ids of the championships whose list ended with the registration. */
+export async function findChampionshipsWithClosedList(): Promise<string[]> {
+  return ParticipationModel.distinct('championshipId', { listClosed: true });
+}
+
 export async function findByOffer(hash: string): Promise<ParticipationRecord | null> {
   return ParticipationModel.findOne({ offerHash: hash }, withoutOutbox).lean<ParticipationRecord>();
 }

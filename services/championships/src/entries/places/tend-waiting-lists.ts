@@ -5,7 +5,7 @@ import { releaseEndedHolds, releaseHold } from './places.ts';
 import { findHolds } from './repository.ts';
 import { isOffered, listState } from './rules.ts';
 import { closeList } from './waiting-list.ts';
-import { findChampionshipsWithList } from './list-repository.ts';
+import { findChampionshipsWithClosedList, findChampionshipsWithList } from './list-repository.ts';
 
 /**
  * Offers every free place to those who wait for it, and ends the lists and offers of championships whose registration
@@ -32,6 +32,16 @@ export async function tendWaitingLists(
       await offers.run(ctx, championshipId);
     }
   }
+}
+
+/** Puts the lists of prolonged registrations up again where the edit's own process was killed before it did. */
+export async function reopenLists(
+  ctx: EventContext,
+  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, ChampionshipWithPlaces & { hidden: boolean }>>,
+  offers: Offers,
+): Promise<void> {
+  for (const [id, championship] of await find(await findChampionshipsWithClosedList()))
+    if (listState(championship, ctx.now) === 'open') await offers.run(ctx, id);
 }
 
 /**

@@ -520,6 +520,17 @@ describe('the end of a list', () => {
     expect(await stateOf(id, second!)).toBe('waiting');
   });
 
+  test('that ended with the registration stands again by the job, when the process of the edit was killed', async () => {
+    const { id } = await fullChampionship(url);
+    const [waiter] = await waitersOf(url, id, 1);
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { registrationClosesAt: new Date(Date.now() - 1000) } });
+    await runJobs();
+    expect(await stateOf(id, waiter!)).toBe('expired');
+    await ChampionshipModel.updateOne({ _id: id }, { $unset: { registrationClosesAt: 1 } });
+    await runJobs();
+    expect(await stateOf(id, waiter!)).toBe('waiting');
+  });
+
   test('a deleted championship is purged only after those who waited have been informed', async () => {
     const { id } = await fullChampionship(url);
     const [waiter] = await waitersOf(url, id, 1);
