@@ -89,6 +89,32 @@ describe('setting up', () => {
     expect((await logIn(email, seen[0])).status).toBe(200);
   });
 
+  test('takes each code once: the recovery codes that were noted are those in force', async () => {
+    await earlyInStep();
+    const { token, email } = await loggedIn();
+    const { secret } = (await start(token)).body.data;
+    const code = codeOf(secret);
+    const answers = await Promise.all([confirm(token, code), confirm(token, code)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await confirm(token, code)).body.error.codes).toEqual({ code: 'USED_CODE' });
+    expect((await enable(token, code)).status).toBe(200);
+    const noted = answers.find(({ status }) => status === 200)!.body.data.recovery_codes as string[];
+    expect((await logIn(email, noted[0])).status).toBe(200);
+  });
+
+  test('is no way to try codes without end, while right ones cost nothing', async () => {
+    await earlyInStep();
+    const { token } = await loggedIn();
+    const { secret } = (await start(token)).body.data;
+    const code = codeOf(secret, -1);
+    expect((await confirm(token, code)).status).toBe(200);
+    for (let pairs = 0; pairs < 4; pairs++) {
+      expect((await confirm(token, '000000')).status).toBe(400);
+      expect((await enable(token, '000000')).status).toBe(400);
+    }
+    expect([(await confirm(token, codeOf(secret))).status, (await enable(token, code)).status]).toEqual([429, 429]);
+  });
+
   test('of a session whose renewals are over begins another one', async () => {
     const { token } = await loggedIn();
     const sid = claimsOf(token).sid ?? '';

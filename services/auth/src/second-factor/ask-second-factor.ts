@@ -23,22 +23,21 @@ export async function askSecondFactor(
   { limits, secretBox }: Checks,
 ): Promise<number | undefined> {
   if (!hasSecondFactor(user)) return undefined;
-  if (code !== undefined) return countedCode(ctx, user, code, { limits, secretBox });
+  if (code !== undefined) return countedCode(limits, user, () => spendCode(user, code, ctx, secretBox));
   await limits.login.giveBack(user.email);
   throw new AppError('SECOND_FACTOR');
 }
 
 /** A code within the day's limit of wrong ones. It is counted before it is checked. */
-async function countedCode(
-  ctx: Context,
-  user: UserRecord & { secondFactor: object },
-  code: string,
-  { limits, secretBox }: Pick<Checks, 'limits' | 'secretBox'>,
-): Promise<number | undefined> {
-  const id = user._id.toString();
-  const left = await counted(limits.code, id, () => spendCode(user, code, ctx, secretBox));
+export async function countedCode<Result>(
+  limits: Checks['limits'],
+  { _id }: Pick<UserRecord, '_id'>,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const id = _id.toString();
+  const result = await counted(limits.code, id, check);
   await limits.code.giveBack(id);
-  return left;
+  return result;
 }
 
 /**
@@ -59,7 +58,8 @@ export async function proveOwner(
   if (!hasSecondFactor(user)) return user;
   if (code === undefined) throw new AppError('SECOND_FACTOR');
   try {
-    await counted(checks.limits.login, user.email, () => countedCode(ctx, user, code, checks));
+    const spend = () => spendCode(user, code, ctx, checks.secretBox);
+    await counted(checks.limits.login, user.email, () => countedCode(checks.limits, user, spend));
   } catch (error) {
     // The session is good: a 401 would end it in the browser.
     const wrong = error instanceof AppError && ['BAD_CODE', 'USED_CODE'].includes(error.code);

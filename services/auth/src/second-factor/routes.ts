@@ -33,13 +33,13 @@ export function secondFactorRoutes(deps: Deps): Router {
   });
 
   route(router, calls.confirmSecondFactor, async ({ ctx, body }) => ({
-    data: { recovery_codes: await confirmSecondFactor(ctx, body.code, secretBox) },
+    data: { recovery_codes: await confirmSecondFactor(ctx, body.code, deps) },
   }));
 
   route(router, calls.enableSecondFactor, async ({ ctx, body, response }) => {
     const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
     if (!claims) throw new AppError('UNAUTHENTICATED');
-    const user = await enableSecondFactor(ctx, body.code, secretBox);
+    const user = await enableSecondFactor(ctx, body.code, deps);
     response.set(
       revocationHeader,
       handedText(await sessions.announceEnd(user._id.toString(), user.tokensFrom ?? user.revision)),

@@ -7,9 +7,13 @@ import { changeUser } from '../users/change-user.ts';
 import type { UserRecord } from '../users/model.ts';
 import { accountChange } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
+import type { Deps } from '../deps.ts';
+import { countedCode } from './ask-second-factor.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
 import { createSecret, minutesOff, stepMs, stepOfCode, uriOf } from './totp.ts';
+
+type Checks = Pick<Deps, 'limits' | 'secretBox'>;
 
 /** The time to confirm a secret, and then to note the recovery codes: half an hour each. */
 const draftMs = 30 * 60_000;
@@ -41,28 +45,30 @@ export async function startSecondFactor(
 const draftGone = () => new AppError('CONFLICT', { message: say('setupExpired') });
 
 async function requireDraft({ actor, now }: ActorContext) {
-  const draft = (await findUser({ id: actor.id }))?.secondFactorDraft;
+  const user = await findUser({ id: actor.id });
+  const draft = user?.secondFactorDraft;
   if (!draft || draft.expiresAt <= now) throw draftGone();
-  return draft;
+  return { user, ...draft };
 }
 
 /**
  * Checks the first code of the prepared secret, and makes the recovery codes. Nothing is in force before the person has
- * seen them: their answer may be lost.
+ * seen them: their answer may be lost. Each code gives them once, so that those of the code in force were seen.
  * @returns the recovery codes, which nobody can read again
- * @throws CONFLICT without a secret that waits, INVALID_INPUT at `code`
+ * @throws CONFLICT without a secret that waits, INVALID_INPUT at `code`, TOO_MANY_REQUESTS
  */
-export async function confirmSecondFactor(ctx: ActorContext, code: string, secretBox: SecretBox): Promise<string[]> {
-  const { secret } = await requireDraft(ctx);
-  const step = requireStep(secretBox.open(secret, ctx.actor.id), code, ctx.now);
+export async function confirmSecondFactor(ctx: ActorContext, code: string, deps: Checks): Promise<string[]> {
+  const { user: owner, secret } = await requireDraft(ctx);
+  const plain = deps.secretBox.open(secret, ctx.actor.id);
+  const step = await countedCode(deps.limits, owner, async () => requireStep(plain, code, ctx.now));
   const { codes, stored: recovery } = await createRecoveryCodes();
   const expiresAt = new Date(ctx.now.getTime() + draftMs);
-  const user = await changeUser({ id: ctx.actor.id }, (current) =>
-    current?.secondFactorDraft?.secret === secret
-      ? { set: { secondFactorDraft: { secret, expiresAt, step, recovery } }, events: [] }
-      : null,
-  );
-  if (!user) throw draftGone();
+  const user = await changeUser({ id: ctx.actor.id }, (current) => {
+    if (current?.secondFactorDraft?.secret !== secret) throw draftGone();
+    const isUsed = step <= (current.secondFactorDraft.step ?? 0);
+    return isUsed ? null : { set: { secondFactorDraft: { secret, expiresAt, step, recovery } }, events: [] };
+  });
+  if (!user) throw invalid({ code: say('USED_CODE') });
   return codes;
 }
 
@@ -71,13 +77,15 @@ export async function confirmSecondFactor(ctx: ActorContext, code: string, secre
  * turns this on wants to be the only one inside.
  * @param code the first code again, which a thief of the token does not know
  * @returns the user after the change
- * @throws CONFLICT without a secret whose recovery codes were made, INVALID_INPUT at `code`
+ * @throws CONFLICT without a secret whose recovery codes were made, INVALID_INPUT at `code`, TOO_MANY_REQUESTS
  */
-export async function enableSecondFactor(ctx: ActorContext, code: string, secretBox: SecretBox): Promise<UserRecord> {
-  const { secret, step, recovery } = await requireDraft(ctx);
+export async function enableSecondFactor(ctx: ActorContext, code: string, deps: Checks): Promise<UserRecord> {
+  const { user: owner, secret, step, recovery } = await requireDraft(ctx);
   if (step === undefined || !recovery) throw draftGone();
-  if (stepOfCode(secretBox.open(secret, ctx.actor.id), code, new Date(step * stepMs)) !== step)
-    throw invalid({ code: say('BAD_CODE') });
+  const plain = deps.secretBox.open(secret, ctx.actor.id);
+  await countedCode(deps.limits, owner, async () => {
+    if (stepOfCode(plain, code, new Date(step * stepMs)) !== step) throw invalid({ code: say('BAD_CODE') });
+  });
   const user = await changeUser({ id: ctx.actor.id }, (current) => {
     if (current?.secondFactorDraft?.recovery?.salt !== recovery.salt) return null;
     return {
