@@ -30,7 +30,12 @@ export function Screen() {
   const error: unknown = failure ?? linkError;
   const temporary = isTemporary(error);
   const onward = (
-    <ButtonLink variant={done === null ? 'quiet' : 'primary'} to={state.status === 'in' ? paths.account : paths.login}>
+    <ButtonLink
+      variant={done === null ? 'quiet' : 'primary'}
+      to={state.status === 'in' ? paths.account : paths.login}
+      // The second press of a double click on the button, whose place the link takes.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
       {t(state.status === 'in' ? 'account.toAccount' : 'account.toLogin')}
     </ButtonLink>
   );
