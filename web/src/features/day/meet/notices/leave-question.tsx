@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { LazyConfirmDialog, loadConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
+import { loadInBackground } from '../../../../lib/loading/load-chunk.ts';
 import { notify } from '../../../../lib/toast.ts';
 
 /** Asks before a logout: only the same account sends the commands that wait, or decides about refused ones. */
@@ -8,6 +9,8 @@ export function LogOutQuestion({ waiting, refused }: { waiting: number; refused:
   const isAsked = waiting + refused > 0;
   const [button, setButton] = useState<HTMLElement | null>(null);
   const leaving = useRef(false);
+  // While there is a network: the question comes when there may be none.
+  useEffect(() => void loadInBackground(loadConfirmDialog).catch(() => undefined), []);
   useEffect(() => {
     if (!isAsked) return;
     const atPress = (event: MouseEvent) => {
