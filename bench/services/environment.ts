@@ -10,6 +10,9 @@ import { readOrMakeSecrets } from '../../local/secrets.ts';
 import { startSink, type Sink } from './mail-sink.ts';
 import { athleteRow } from './rows/rows.ts';
 
+/** The login session of all tokens of the bench. */
+export const session = 'session-of-the-bench';
+
 const work = mkdtempSync(join(tmpdir(), 'power-corner-bench-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 
@@ -68,7 +71,7 @@ export async function startEnvironment(signal: AbortSignal, env: Record<string, 
     urlOf: (name) => part(name).url,
     pidOf: (name) => part(name).pid,
     tokenOf: (id, usertype) =>
-      jsonwebtoken.sign({ usertype, firstname: 'Lina', lastname: 'Haddad', rev: 1 }, jwtPrivateKey, {
+      jsonwebtoken.sign({ usertype, firstname: 'Lina', lastname: 'Haddad', rev: 1, sid: session }, jwtPrivateKey, {
         algorithm: 'RS256',
         subject: id,
         jwtid: randomUUID(),

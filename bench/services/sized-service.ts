@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { s3Keys } from '../../local/parts/s3.ts';
 import { championshipRow, idOf, participationRow, userRow } from './rows/rows.ts';
-import { insertRows, type Environment } from './environment.ts';
+import { insertRows, session, type Environment } from './environment.ts';
 import { startProcess, type StartedProcess } from './start-process.ts';
 
 export interface SizedService extends StartedProcess {
@@ -64,5 +64,6 @@ export async function startSizedUsers(environment: Environment, rows: number): P
     ...userRow(number),
     _id: new mongoose.Types.ObjectId(idOf('user', number)),
   }));
+  await environment.database(`users${rows}`).collection<{ _id: string }>('sessions').insertOne({ _id: session });
   return { ...service, rows };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { allCalls, calls } from '@power-corner/contracts/calls/all';
 import type { Usertype } from '@power-corner/contracts/lists';
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { addressOfLink, adminToken, api, logIn, newAthlete, password, sendTo } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
@@ -9,7 +8,7 @@ import { inbox } from '../support/inbox.ts';
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, limit, Tally } from '../support/case-notes.ts';
 import { head, say } from './support/raw-socket.ts';
-import { addressOfSample, nameOf, sampleOf } from './support/sample-calls.ts';
+import { addressOfSample, nameOf, sampleOf, sessionOf } from './support/sample-calls.ts';
 import { startForeignServer } from './support/foreign-server.ts';
 import { foreignKeySet, invalidTokens, signed, soundClaims, tokenOfUnknownAccount } from './support/forged-tokens.ts';
 
@@ -42,7 +41,9 @@ test(
       '401 each time; check-auth says false; a call for everybody treats the bearer as a stranger; nobody fetches a key from the address in a token',
     );
     // Without a fault the same claims are accepted: the fault alone decides.
-    expect(await isAuthenticated(signed(soundClaims(records.admin.id)))).toBe(true);
+    expect(await isAuthenticated(signed(soundClaims(records.admin.id, 'admin', sessionOf(records.admin.token))))).toBe(
+      true,
+    );
     const probes = [
       `GET ${calls.getProfile.path}`,
       `PUT ${calls.updateProfile.path}`,
@@ -228,7 +229,7 @@ test(
     );
     expect(new Set(statuses)).toEqual(new Set([401]));
     const own = (await api(calls.getProfile, { token })).body.data.id;
-    const invented = signed({ ...soundClaims(own, 'athlete'), sid: randomUUID() });
+    const invented = signed(soundClaims(own, 'athlete'));
     expect([
       (await api(calls.getProfile, { token: invented })).status,
       (await api(calls.renewToken, { token: invented })).status,

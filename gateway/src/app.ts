@@ -49,7 +49,7 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
     onRevocation(text) {
       const handed = readText(HandedRevocations, text);
       if (!handed) return log.error('an answer carried a malformed revocation');
-      for (const revocation of [handed].flat()) revocations.apply(revocation);
+      for (const revocation of handed) revocations.apply(revocation);
     },
   });
   const limits = createLimits(redis, config);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => door.close());
 
-const claims = { usertype: 'admin', firstname: 'A', lastname: 'B', rev: 1 };
+const claims = { usertype: 'admin', firstname: 'A', lastname: 'B', rev: 1, sid: randomUUID() };
 const options = {
   algorithm: 'RS256',
   subject: newId(),
@@ -58,6 +58,7 @@ const badTokens: [string, string][] = [
   ['of another issuer', jsonwebtoken.sign(claims, keys.privateKey, { ...options, issuer: 'other' })],
   ['for another audience', jsonwebtoken.sign(claims, keys.privateKey, { ...options, audience: 'other' })],
   ['without expiry', jsonwebtoken.sign(claims, keys.privateKey, endless)],
+  ['without a session', jsonwebtoken.sign({ ...claims, sid: undefined }, keys.privateKey, options)],
   ['without an id', jsonwebtoken.sign(claims, keys.privateKey, nameless)],
   [
     'of another type',

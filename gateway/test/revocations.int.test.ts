@@ -50,11 +50,7 @@ async function authWith(...listed: Revocation[]) {
     const url = new URL(request.url ?? '', 'http://auth');
     if (auth.away || url.pathname !== listRevocations.path) return void response.writeHead(503).end();
     cursors.push(url.searchParams.get('since'));
-    const feed: RevocationFeed = {
-      cursor: String(auth.revocations.length),
-      revocations: auth.revocations.filter((each) => each.kind !== 'session'),
-      sessions: auth.revocations.filter((each) => each.kind === 'session'),
-    };
+    const feed: RevocationFeed = { cursor: String(auth.revocations.length), revocations: auth.revocations };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 200, ...feed }));
   });
   ends.push(server.close);
@@ -70,8 +66,12 @@ function follow(authUrl: string, url = redisUrl()): { revocations: Revocations; 
 
 const aToken = () => {
   const token = tokenFor('admin');
-  const { jti, sub } = jsonwebtoken.decode(token) as { jti: string; sub: string };
-  return { token, claims: { jti, sub, rev: 1 }, revocation: { kind: 'token', id: jti, until: inAnHour() } as const };
+  const { jti, sub, sid } = jsonwebtoken.decode(token) as { jti: string; sub: string; sid: string };
+  return {
+    token,
+    claims: { jti, sub, sid, rev: 1 },
+    revocation: { kind: 'token', id: jti, until: inAnHour() } as const,
+  };
 };
 
 const announce = async (revocation: Revocation) => {
@@ -172,7 +172,7 @@ describe('a gateway', () => {
     const service = await standIn(
       (_request, response) =>
         void response
-          .writeHead(200, { 'content-type': 'application/json', [revocationHeader]: JSON.stringify(revocation) })
+          .writeHead(200, { 'content-type': 'application/json', [revocationHeader]: JSON.stringify([revocation]) })
           .end('{}'),
     );
     const revocations = new Revocations();
@@ -189,7 +189,7 @@ describe('a gateway', () => {
     const service = await standIn(
       (_request, response) =>
         void response
-          .writeHead(200, { 'content-type': 'application/json', [revocationHeader]: JSON.stringify(revocation) })
+          .writeHead(200, { 'content-type': 'application/json', [revocationHeader]: JSON.stringify([revocation]) })
           .end('{}'),
     );
     const door = await gateway({ redis, upstream: service.url });

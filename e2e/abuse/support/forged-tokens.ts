@@ -29,13 +29,14 @@ export const foreignKeySet = { keys: [{ ...foreignKey, kid: foreignKeyId, alg: '
 const header = { alg: 'RS256', typ: 'JWT' };
 const hmacHeader = { alg: 'HS256', typ: 'JWT' };
 /** Claims that the platform accepts. */
-export const soundClaims = (id: string, usertype = 'admin') => ({
+export const soundClaims = (id: string, usertype = 'admin', sid: string = randomUUID()) => ({
   sub: id,
   usertype,
   firstname: 'A',
   lastname: 'B',
   rev: 1_000_000,
   jti: randomUUID(),
+  sid,
   iss: 'power-corner',
   aud: 'power-corner',
   iat: inSeconds(-5),
@@ -101,6 +102,7 @@ export function invalidTokens(id: string, real: string, keyServer: string): Reco
     'no subject': signed(without('sub')),
     'no revision': signed(without('rev')),
     'no role': signed(without('usertype')),
+    'no session': signed(without('sid')),
     'a session that is no text': signed({ ...claims, sid: 7 }),
     'an operator for a session': signed({ ...claims, sid: { $exists: false } }),
     'a list for a session': signed({ ...claims, sid: [randomUUID()] }),

@@ -116,7 +116,7 @@ async function withImportedResults(): Promise<string> {
 const tokenOfNewAccount = async () => (await newAthlete()).token;
 
 /** The claim `sid` of a token. */
-const sessionOf = (token: string): string =>
+export const sessionOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
 
 const personOf = (records: Records, role: Role): Person =>

@@ -101,7 +101,7 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
       const answer = await fetch(url, { signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(answerMs)]) });
       if (!answer.ok) throw new Error(`revocations were answered ${answer.status}`);
       const feed = RevocationFeed.parse(await answer.json());
-      for (const revocation of [...feed.revocations, ...(feed.sessions ?? [])]) revocations.apply(revocation);
+      for (const revocation of feed.revocations) revocations.apply(revocation);
       cursor = feed.cursor;
       revocations.polled(before === interruptions && isConnected(subscriber));
       if (complete) revocations.purge(Math.floor(Date.now() / 1000));

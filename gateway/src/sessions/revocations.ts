@@ -38,8 +38,7 @@ export class Revocations {
 
   standingOf({ jti, sub, rev, sid }: RevocableClaims): Standing {
     const user = this.#users.get(sub);
-    if (this.#tokens.has(jti) || (user && rev < user.revision)) return 'revoked';
-    if (sid !== undefined && this.#sessions.has(sid)) return 'revoked';
+    if (this.#tokens.has(jti) || this.#sessions.has(sid) || (user && rev < user.revision)) return 'revoked';
     return this.isCertain() ? 'good' : 'unknown';
   }
 

@@ -30,7 +30,7 @@ export const newId = () => randomBytes(12).toString('hex');
 
 /** A valid token of a user with this role. */
 export function tokenFor(usertype: Usertype, id = newId(), names = { firstname: 'Amine', lastname: 'Benali' }): string {
-  return jsonwebtoken.sign({ usertype, ...names, rev: 1 }, keys.privateKey, {
+  return jsonwebtoken.sign({ usertype, ...names, rev: 1, sid: randomUUID() }, keys.privateKey, {
     algorithm: 'RS256',
     subject: id,
     jwtid: randomUUID(),

@@ -49,7 +49,7 @@ const post = async (path: string, body: Buffer | string, headers: Record<string,
 test('a token that is good for setting up a second factor only makes nobody of its bearer elsewhere', async () => {
   const id = newId();
   const limited = jsonwebtoken.sign(
-    { usertype: 'admin', firstname: 'Amine', lastname: 'Benali', rev: 1, limited: 'second_factor' },
+    { usertype: 'admin', firstname: 'Amine', lastname: 'Benali', rev: 1, sid: newId(), limited: 'second_factor' },
     keys.privateKey,
     { algorithm: 'RS256', subject: id, jwtid: newId(), issuer: tokenIssuer, audience: tokenIssuer, expiresIn: 60 },
   );

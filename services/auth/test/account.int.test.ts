@@ -45,7 +45,7 @@ describe('a new password', () => {
 
   test('succeeds in a session whose renewals are over, and begins another one', async () => {
     const { token, email } = await loggedIn();
-    const sid = claimsOf(token).sid ?? '';
+    const sid = claimsOf(token).sid;
     await LoginSessionModel.updateOne(
       { _id: sid },
       { $set: { createdAt: new Date(Date.now() - 31 * 24 * 3_600_000) } },

@@ -13,6 +13,7 @@ import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { createLimits } from '../src/deps.ts';
 import { createFirstAdmin } from '../src/create-first-admin.ts';
+import type { Client } from '../src/sessions/client.ts';
 import { createAnnouncer } from '../src/sessions/announce.ts';
 import { passkeySiteOf } from '../src/passkeys/site.ts';
 import type { Passwords } from '../src/password/passwords.ts';
@@ -141,6 +142,7 @@ export async function loggedIn(change: object = {}) {
   return { ...sent, token: body.token as string, id: (await stored(sent.email))._id.toString() };
 }
 
+export const noClient: Client = { browser: null, system: null, network: null };
 /** A token of an account that stands in the database. */
-export const tokenOf = async (email: string) => sessions.issue(await stored(email));
+export const tokenOf = async (email: string) => sessions.begin(await stored(email), noClient, new Date());
 export const claimsOf = (token: string) => verifyToken(token, keys.publicKey) as TokenClaims;

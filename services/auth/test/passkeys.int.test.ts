@@ -262,7 +262,7 @@ describe('a login by passkey', () => {
   test('begins a session that its owner ends, as any other', async () => {
     const { key, token } = await keyed();
     const entered = (await logIn(key)).body.token;
-    const params = { id: claimsOf(entered).sid ?? '' };
+    const params = { id: claimsOf(entered).sid };
     await call('DELETE', `${api}${addressOf(calls.endSession, { params })}`, { token });
     expect((await call('GET', `${api}${calls.getProfile.path}`, { token: entered })).status).toBe(401);
     expect((await call('POST', `${api}${calls.renewToken.path}`, { token: entered })).status).toBe(401);

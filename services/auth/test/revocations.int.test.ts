@@ -15,12 +15,12 @@ import {
 import { backing, call, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { RevokedTokenModel } from '../src/sessions/model.ts';
+import { LoginSessionModel, RevokedTokenModel } from '../src/sessions/model.ts';
 import { sessionConsumers } from '../src/sessions/consumers.ts';
 import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
-import { api, claimsOf, closeAfterwards, log, redis, serveAuth, sessions, useAuth } from './auth-site.ts';
+import { api, claimsOf, closeAfterwards, log, noClient, redis, serveAuth, sessions, useAuth } from './auth-site.ts';
 
 /** A database of Redis that no other test uses, so that it can be emptied. */
 const redisPath = '/8';
@@ -41,8 +41,11 @@ async function user(usertype: Usertype) {
     createdAt: new Date(),
   });
   const id = created._id.toString();
-  return { id, token: sessions.issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord) };
+  return { id, token: await logIn(id) };
 }
+
+const logIn = async (id: string) =>
+  sessions.begin((await UserModel.findById(id).lean<UserRecord>())!, noClient, new Date());
 
 const listed = async (since?: string) =>
   RevocationFeed.parse(
@@ -90,7 +93,7 @@ describe('a token that was revoked', () => {
 
   test('by a logout stays revoked when Redis loses its data, and another one of the same account stays valid', async () => {
     const { id, token } = await user('coach');
-    const other = sessions.issue((await UserModel.findById(id).lean<UserRecord>()) as UserRecord);
+    const other = await logIn(id);
     expect((await logOut(token)).status).toBe(200);
     await redis.flushdb();
     expect([
@@ -133,13 +136,17 @@ describe('the list of revocations', () => {
       { tokensEndedAt: { $exists: true } },
       { $set: { tokensEndedAt: new Date(Date.now() - 60_000) } },
     );
+    await LoginSessionModel.updateMany(
+      { endedAt: { $exists: true } },
+      { $set: { endedAt: new Date(Date.now() - 60_000) } },
+    );
     const { jti } = claimsOf(first.token);
     const ids = async (since?: string) => (await listed(since)).revocations.map(({ id }) => id);
     expect(await ids()).toContain(jti);
     const later = await user('athlete');
     await logOut(later.token);
     const { cursor } = await listed();
-    expect(await ids(cursor)).toEqual([claimsOf(later.token).jti]);
+    expect(await ids(cursor)).toEqual([claimsOf(later.token).jti, claimsOf(later.token).sid]);
     expect((await listed(cursor)).cursor).toBe(cursor);
   });
 
@@ -160,11 +167,12 @@ describe('a call that revokes', () => {
   test('is answered when every gateway has applied it, and hands the revocation to the one that forwarded the call', async () => {
     const gateway = await subscribed(300);
     const { token } = await user('athlete');
-    const { jti, exp } = claimsOf(token);
+    const { jti, exp, sid } = claimsOf(token);
     const { status, headers } = await logOut(token);
     expect([status, gateway.isAcknowledged()]).toEqual([200, true]);
-    expect(gateway.seen).toEqual([{ kind: 'token', id: jti, until: exp }]);
-    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toEqual({ kind: 'token', id: jti, until: exp });
+    const ended = [{ kind: 'token', id: jti, until: exp }, expect.objectContaining({ kind: 'session', id: sid })];
+    expect(gateway.seen).toEqual(ended);
+    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toEqual(ended);
     gateway.end();
   });
 
@@ -174,11 +182,9 @@ describe('a call that revokes', () => {
     const { status, headers } = await setRole(chief.token, demoted.id, 'coach');
     expect(status).toBe(200);
     expect(gateway.seen).toMatchObject([{ kind: 'user', id: demoted.id, revision: 5 }]);
-    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toMatchObject({
-      kind: 'user',
-      id: demoted.id,
-      revision: 5,
-    });
+    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toMatchObject([
+      { kind: 'user', id: demoted.id, revision: 5 },
+    ]);
     gateway.end();
   });
 

@@ -117,7 +117,7 @@ describe('setting up', () => {
 
   test('of a session whose renewals are over begins another one', async () => {
     const { token } = await loggedIn();
-    const sid = claimsOf(token).sid ?? '';
+    const sid = claimsOf(token).sid;
     await LoginSessionModel.updateOne(
       { _id: sid },
       { $set: { createdAt: new Date(Date.now() - 31 * 24 * 3_600_000) } },

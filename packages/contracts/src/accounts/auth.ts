@@ -265,8 +265,8 @@ export const TokenClaims = z.object({
    * one.
    */
   rev: z.int(),
-  /** The login session, in which tokens are renewed. Absent in tokens of a release without login sessions. */
-  sid: z.optional(z.string().check(z.minLength(16), z.maxLength(64))),
+  /** The login session, in which tokens are renewed. */
+  sid: z.string().check(z.minLength(16), z.maxLength(64)),
   limited: z.optional(Limited),
   iat: z.int(),
   exp: z.int(),

@@ -12,14 +12,18 @@ const newer = newPair();
 const stranger = newPair();
 
 const issue = ({ privateKey }: typeof older) =>
-  jsonwebtoken.sign({ usertype: 'athlete', firstname: 'Lina', lastname: 'Haddad', rev: 1 }, privateKey, {
-    algorithm: 'RS256',
-    subject: 'a'.repeat(24),
-    issuer: tokenIssuer,
-    audience: tokenIssuer,
-    jwtid: randomUUID(),
-    expiresIn: 60,
-  });
+  jsonwebtoken.sign(
+    { usertype: 'athlete', firstname: 'Lina', lastname: 'Haddad', rev: 1, sid: randomUUID() },
+    privateKey,
+    {
+      algorithm: 'RS256',
+      subject: 'a'.repeat(24),
+      issuer: tokenIssuer,
+      audience: tokenIssuer,
+      jwtid: randomUUID(),
+      expiresIn: 60,
+    },
+  );
 
 describe('while keys are exchanged', () => {
   const both = `${newer.publicKey}${older.publicKey}`;

@@ -10,39 +10,32 @@ export const revocationHeader = 'x-revocation';
 export const appliedKey = (announcement: string) => `revocations:applied:${announcement}`;
 
 const revoked = { id: z.string().check(z.minLength(1)), until: z.int() };
-const TokenRevocation = z.object({ kind: z.literal('token'), ...revoked });
-const UserRevocation = z.object({ kind: z.literal('user'), ...revoked, revision: z.int() });
-const SessionRevocation = z.object({ kind: z.literal('session'), ...revoked });
 
 /**
  * One token, all tokens of a login session, or all tokens of a user that were made from an earlier revision of the
  * account. `until` is in seconds since the epoch.
  */
-export const Revocation = z.discriminatedUnion('kind', [TokenRevocation, UserRevocation, SessionRevocation]);
+export const Revocation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('token'), ...revoked }),
+  z.object({ kind: z.literal('user'), ...revoked, revision: z.int() }),
+  z.object({ kind: z.literal('session'), ...revoked }),
+]);
 export type Revocation = z.infer<typeof Revocation>;
 
-/** The content of the response header: one revocation, or several. */
-export const HandedRevocations = z.union([Revocation, z.array(Revocation)]);
+/** The content of the response header. */
+export const HandedRevocations = z.array(Revocation);
 
 /** The size of a header is limited. The gateway learns of the others as all gateways do. */
 const mostHanded = 40;
 
-/** A gateway of a release without login sessions reads a single revocation. */
 export const handedText = (revocations: readonly Revocation[]): string =>
-  JSON.stringify(revocations.length === 1 ? revocations[0] : revocations.slice(0, mostHanded));
+  JSON.stringify(revocations.slice(0, mostHanded));
 
 /** A message on the channel. */
 export const Announcement = z.object({ id: z.string().check(z.minLength(1)), revocation: Revocation });
 
-/**
- * The answer of the call: all revocations, or those from after the cursor of an earlier answer and a little before it.
- * Ended login sessions have a field of their own: a gateway of a release without them would refuse the whole answer.
- */
-export const RevocationFeed = z.object({
-  cursor: z.string(),
-  revocations: z.array(z.discriminatedUnion('kind', [TokenRevocation, UserRevocation])),
-  sessions: z.optional(z.array(SessionRevocation)),
-});
+/** The answer of the call: all revocations, or those from after the cursor of an earlier answer and a little before it. */
+export const RevocationFeed = z.object({ cursor: z.string(), revocations: z.array(Revocation) });
 export type RevocationFeed = z.infer<typeof RevocationFeed>;
 
 /**

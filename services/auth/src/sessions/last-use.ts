@@ -10,7 +10,7 @@ const written = new LRUCache<string, true>({ max: 10_000, ttl: everyMs });
 
 /** Notes that a token is used. Nobody waits for it, and without it the list of sessions shows an earlier use. */
 export function noteUse({ sid }: TokenClaims, now: Date, log: Log): void {
-  if (sid === undefined || written.has(sid)) return;
+  if (written.has(sid)) return;
   written.set(sid, true);
   extendSession(sid, { lastUsedAt: now }).catch((error: unknown) => {
     written.delete(sid);

@@ -45,11 +45,7 @@ export function sessionRevocation(id: string, at: Date) {
  * True while a sound token counts, by the database of this service and not by the gateway's copy of the revocations.
  */
 export async function isCurrent({ sub, rev, usertype, jti, sid }: TokenClaims): Promise<boolean> {
-  const [account, revoked, open] = await Promise.all([
-    findTokenAccount(sub),
-    isTokenRevoked(jti),
-    sid === undefined || isSessionOpen(sid),
-  ]);
+  const [account, revoked, open] = await Promise.all([findTokenAccount(sub), isTokenRevoked(jti), isSessionOpen(sid)]);
   return open && !revoked && account !== null && account.usertype === usertype && rev >= (account.tokensFrom ?? 0);
 }
 
@@ -78,7 +74,7 @@ export async function revocationsSince(now: Date, since?: string): Promise<Revoc
     revocations: [
       ...tokens.map(({ _id, until }) => ({ kind: 'token' as const, id: _id, until: seconds(until) })),
       ...users.map(({ _id, tokensFrom, tokensEndedAt }) => userRevocation(_id.toString(), tokensFrom, tokensEndedAt)),
+      ...sessions.map(({ _id, endedAt }) => sessionRevocation(_id, endedAt)),
     ],
-    sessions: sessions.map(({ _id, endedAt }) => sessionRevocation(_id, endedAt)),
   };
 }

@@ -42,8 +42,6 @@ function requireNotBlocked({ blockedAt }: TokenOwner): void {
 }
 
 export interface Sessions {
-  /** Signs a token, in place of a renewed one if it is named. Without `sid` it is one of a release without sessions. */
-  issue: (user: TokenOwner, sid?: string, now?: Date, renewed?: TokenClaims) => string;
   /**
    * Begins a login session, and ends the oldest one above fifty.
    * @returns its first token
@@ -89,7 +87,8 @@ export function createSessions(
   };
   const expiryOf = (now: Date) => new Date(now.getTime() + tokenSeconds * 1000);
 
-  function issue(user: TokenOwner, sid?: string, now = new Date(), renewed?: TokenClaims): string {
+  /** Signs a token, in place of a renewed one if it is named. */
+  function issue(user: TokenOwner, sid: string, now: Date, renewed?: TokenClaims): string {
     const { _id, usertype, firstname, lastname, revision } = user;
     const iat = Math.floor(now.getTime() / 1000);
     const limited = limitOf(user, renewed);
@@ -98,7 +97,7 @@ export function createSessions(
       firstname,
       lastname,
       rev: revision,
-      ...(sid && { sid }),
+      sid,
       ...(limited && { limited }),
       iat,
     };
@@ -140,10 +139,9 @@ export function createSessions(
   const renew: Sessions['renew'] = async (claims, user, client, now, proved = false) => {
     requireNotBlocked(user);
     const { sid } = claims;
-    const session = sid === undefined ? null : await findSession(sid);
+    const session = await findSession(sid);
     const tooOld = !session || now.getTime() - session.createdAt.getTime() > longestSessionMs;
-    // A token of a release without login sessions gets one.
-    if (sid === undefined || (tooOld && proved)) {
+    if (tooOld && proved) {
       const { browser, system, network } = client ?? session ?? unknownClient;
       return begin(user, { browser, system, network }, now, claims);
     }
@@ -167,14 +165,13 @@ export function createSessions(
   return {
     needsSecondFactor,
     limitOf,
-    issue,
     begin,
     renew,
     async revoke({ jti, exp, sid, sub }) {
       await storeRevokedToken(jti, new Date(exp * 1000));
       const [token, session] = await Promise.all([
         announced([{ kind: 'token', id: jti, until: exp }]),
-        sid === undefined ? [] : end(sub, [sid]),
+        end(sub, [sid]),
       ]);
       return [...token, ...session];
     },
