@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
-import { MeetModel } from '../../src/day/meet/model.ts';
 import { sendEveMails } from '../../src/day/meet/send-eve-mails.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { addEntries, command, meetAt } from './meet-support.ts';
@@ -75,14 +74,6 @@ describe('the times of sessions', () => {
     const after = await read();
     expect(after.sessions).toMatchObject([times]);
     expect(after.revision).toBeGreaterThan(revision);
-  });
-
-  test('are not lost when a replica of a release without them writes the sessions', async () => {
-    const { id, send, read } = await aMeet(1);
-    await send([schedule(1, weighIn, start)]);
-    const sessions = [{ number: 1, name: null, state: 'open', weighIn: 'open' }];
-    await MeetModel.updateOne({ _id: id }, { $set: { sessions } });
-    expect((await read()).sessions).toMatchObject([{ state: 'open', weigh_in_at: weighIn, starts_at: start }]);
   });
 });
 

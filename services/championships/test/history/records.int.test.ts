@@ -331,8 +331,7 @@ describe('a record is withdrawn, and the older one stands again', () => {
       { _id: long.id },
       {
         $set: {
-          sessions: [{ number: 2, name: '', state: 'closed' }],
-          timetable: [{ session: 2, startsAfterMs: 33 * 3_600_000 }],
+          sessions: [{ number: 2, name: '', state: 'closed', startsAfterMs: 33 * 3_600_000 }],
           projectionDueAt: new Date(),
         },
       },

@@ -13,8 +13,7 @@ export interface StoredSettings {
   platesKg: number[];
   pointsTable: number[] | null;
   byAge: boolean;
-  /** Absent in settings from before there was this one: the default of the discipline. */
-  rankByWeightClass?: boolean;
+  rankByWeightClass: boolean;
   recordSteps: boolean;
 }
 
@@ -23,14 +22,10 @@ export interface StoredSession {
   name: string | null;
   state: MeetSession['state'];
   weighIn: MeetSession['weigh_in'];
-}
-
-/**
- * When a session is, in milliseconds from midnight of the championship's day in Algiers: its times move with the date.
- * A time that is not known is absent.
- */
-export interface StoredTimes {
-  session: number;
+  /**
+   * In milliseconds from midnight of the championship's day in Algiers: the times move with the date. One that is not
+   * known is absent.
+   */
   weighInAfterMs?: number;
   startsAfterMs?: number;
 }
@@ -51,8 +46,6 @@ export interface MeetRecord extends Outbox {
   /** Absent: those of the discipline. */
   settings?: StoredSettings;
   sessions?: StoredSession[];
-  /** Beside the sessions: a replica of a release without times writes those anew, and must not lose these. */
-  timetable?: StoredTimes[];
   changes?: StoredChange[];
   /** The attempt whose minute runs, or stands still. */
   current?: { entryId: string; lift: Lift; number: number; startedAt: Date; stoppedAt?: Date } | null;
@@ -80,7 +73,6 @@ const schema = new mongoose.Schema<MeetRecord>(
     shown: { type: String, default: undefined },
     settings: { type: mongoose.Schema.Types.Mixed, default: undefined },
     sessions: { type: [mongoose.Schema.Types.Mixed], default: undefined },
-    timetable: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     changes: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     current: { type: mongoose.Schema.Types.Mixed, default: undefined },
     publishedAt: { type: Date, default: undefined },

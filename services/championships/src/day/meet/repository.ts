@@ -40,8 +40,8 @@ export async function findMeet(id: string): Promise<MeetRecord | null> {
 export const arePublished = async (id: string): Promise<boolean> => Boolean((await findMeet(id))?.publishedAt);
 
 /** The sessions of a meet with their times. @returns null before the first command */
-export async function findSessions(id: string): Promise<Pick<MeetRecord, 'sessions' | 'timetable'> | null> {
-  return MeetModel.findById(id, { sessions: 1, timetable: 1 }).lean<MeetRecord>();
+export async function findSessions(id: string): Promise<Pick<MeetRecord, 'sessions'> | null> {
+  return MeetModel.findById(id, { sessions: 1 }).lean<MeetRecord>();
 }
 
 /** The entries of a championship, by name: the confirmed, and those who still have time to confirm. */

@@ -4,7 +4,7 @@ import { dayOf } from '@power-corner/meet/sessions/session-times';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { statusAt } from '../../catalogue/rules.ts';
 import type { StoredChange } from '../../entries/places/entry-day.ts';
-import type { MeetRecord, StoredSession, StoredSettings, StoredTimes } from './model.ts';
+import type { MeetRecord, StoredSession, StoredSettings } from './model.ts';
 
 // A meet as it is stored and as the API and the rules have it.
 
@@ -26,14 +26,14 @@ export const storedChanges = (changes: Record<string, MeetChange>): StoredChange
     at: new Date(at),
   }));
 
-const settingsOf = (stored: StoredSettings, defaults: MeetSettings): MeetSettings => ({
+const settingsOf = (stored: StoredSettings): MeetSettings => ({
   lifts: stored.lifts,
   events: stored.events.map(({ id, name, kind, capSeconds }) => ({ id, name, kind, cap_seconds: capSeconds })),
   bar_kg: stored.barKg,
   plates_kg: stored.platesKg,
   points_table: stored.pointsTable,
   by_age: stored.byAge,
-  rank_by_weight_class: stored.rankByWeightClass ?? defaults.rank_by_weight_class,
+  rank_by_weight_class: stored.rankByWeightClass,
   record_steps: stored.recordSteps,
 });
 
@@ -48,49 +48,39 @@ const storedSettings = (settings: MeetSettings): StoredSettings => ({
   recordSteps: settings.record_steps,
 });
 
-const sessionOf = (
-  { number, name, state, weighIn }: StoredSession,
-  times: Pick<MeetSession, 'weigh_in_at' | 'starts_at'>,
-): MeetSession => ({ number, name, state, weigh_in: weighIn, ...times });
-
-const storedSession = ({ number, name, state, weigh_in: weighIn }: MeetSession): StoredSession => ({
-  number,
-  name,
-  state,
-  weighIn,
-});
-
 /** The sessions of a championship, with the times that they have by its present date. */
 export function sessionsOf(
   { date }: Pick<ChampionshipRecord, 'date'>,
-  stored: Pick<MeetRecord, 'sessions' | 'timetable'> | null,
+  stored: Pick<MeetRecord, 'sessions'> | null,
 ): MeetSession[] {
   const day = dayOf({ date: date.toISOString() });
   const at = (afterMs: number) => new Date(day + afterMs).toISOString();
-  return (stored?.sessions ?? []).map((session) => {
-    const times = stored?.timetable?.find(({ session: number }) => number === session.number);
-    return sessionOf(session, {
-      ...(times?.weighInAfterMs !== undefined && { weigh_in_at: at(times.weighInAfterMs) }),
-      ...(times?.startsAfterMs !== undefined && { starts_at: at(times.startsAfterMs) }),
-    });
-  });
+  return (stored?.sessions ?? []).map(({ number, name, state, weighIn, weighInAfterMs, startsAfterMs }) => ({
+    number,
+    name,
+    state,
+    weigh_in: weighIn,
+    ...(weighInAfterMs !== undefined && { weigh_in_at: at(weighInAfterMs) }),
+    ...(startsAfterMs !== undefined && { starts_at: at(startsAfterMs) }),
+  }));
 }
 
-function timetableOf({ championship, sessions }: Meet): StoredTimes[] {
+function storedSessions({ championship, sessions }: Meet): StoredSession[] {
   const day = dayOf(championship);
   const after = (instant: string) => Date.parse(instant) - day;
-  return sessions
-    .filter(({ weigh_in_at, starts_at }) => weigh_in_at !== undefined || starts_at !== undefined)
-    .map(({ number: session, weigh_in_at, starts_at }) => ({
-      session,
-      ...(weigh_in_at !== undefined && { weighInAfterMs: after(weigh_in_at) }),
-      ...(starts_at !== undefined && { startsAfterMs: after(starts_at) }),
-    }));
+  return sessions.map(({ number, name, state, weigh_in: weighIn, weigh_in_at, starts_at }) => ({
+    number,
+    name,
+    state,
+    weighIn,
+    ...(weigh_in_at !== undefined && { weighInAfterMs: after(weigh_in_at) }),
+    ...(starts_at !== undefined && { startsAfterMs: after(starts_at) }),
+  }));
 }
 
 type Stored = Pick<
   MeetRecord,
-  'revision' | 'settings' | 'sessions' | 'timetable' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
+  'revision' | 'settings' | 'sessions' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
 >;
 
 /** @param stored null before the first command */
@@ -101,7 +91,6 @@ export function meetOf(
   now: Date,
 ): Meet {
   const current = stored?.current ?? null;
-  const defaults = defaultSettingsOf(championship.type);
   return {
     championship: {
       id: championship._id,
@@ -113,7 +102,7 @@ export function meetOf(
       status: statusAt(championship, now),
       category_set: championship.categorySet ?? 'club',
     },
-    settings: stored?.settings ? settingsOf(stored.settings, defaults) : defaults,
+    settings: stored?.settings ? settingsOf(stored.settings) : defaultSettingsOf(championship.type),
     sessions: sessionsOf(championship, stored),
     entries,
     current: current && {
@@ -130,17 +119,14 @@ export function meetOf(
   };
 }
 
-type MeetWide = Pick<MeetRecord, 'settings' | 'sessions' | 'timetable' | 'changes' | 'current'>;
+type MeetWide = Pick<MeetRecord, 'settings' | 'sessions' | 'changes' | 'current'>;
 
 /** The changes that commands made of the meet beside its entries; null without one. */
 export function changedMeetWide(before: Meet, after: Meet): MeetWide | null {
   const { current } = after;
   const set: MeetWide = {
     ...(after.settings !== before.settings && { settings: storedSettings(after.settings) }),
-    ...(after.sessions !== before.sessions && {
-      sessions: after.sessions.map(storedSession),
-      timetable: timetableOf(after),
-    }),
+    ...(after.sessions !== before.sessions && { sessions: storedSessions(after) }),
     ...(after.changes !== before.changes && { changes: storedChanges(after.changes) }),
     ...(current !== before.current && {
       current: current && {
