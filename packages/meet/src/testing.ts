@@ -11,6 +11,7 @@ export function anEntry(number: number, given: Partial<MeetEntry> = {}): MeetEnt
     id: entryId(number),
     firstname: `Prénom${number}`,
     lastname: 'Nom',
+    latin_name: null,
     sex: 'Male',
     birthday: '1995-03-02',
     club: null,

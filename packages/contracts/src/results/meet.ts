@@ -101,14 +101,8 @@ export const MeetEntry = z.object({
   id: shown.id,
   firstname: shown.firstname,
   lastname: shown.lastname,
-  /** For the search; absent in a meet that a device keeps from before. */
-  latin_name: z
-    .optional(z.nullable(z.string()))
-    .check(
-      z.describe(
-        "Le nom en lettres latines (prénom puis nom), quand il s'écrit avec d'autres lettres : les fédérations le lisent dans les résultats. `null` sans.",
-      ),
-    ),
+  /** For the search. */
+  latin_name: shown.latin_name,
   sex: shown.sex,
   /** null for a person whose birthday nobody knows. */
   birthday: shown.birthday,
@@ -196,7 +190,7 @@ named(MeetSettings, 'MeetSettings', "Les réglages d'une compétition.");
 export const sessionStates = ['planned', 'open', 'closed'] as const;
 export const weighInStates = ['open', 'closed'] as const;
 
-/** Each is absent until the officials have set it, and in a meet that a device keeps from before there were times. */
+/** Each is absent until the officials have set it. */
 const sessionTimes = {
   weigh_in_at: z
     .optional(Instant)

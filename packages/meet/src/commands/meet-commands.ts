@@ -38,8 +38,7 @@ function changedKind(meet: Meet, events: MeetSettings['events']): Refusal | null
 /** A new time limit that a recorded time is beyond: that effort should have been stopped. */
 function brokenLimit(meet: Meet, events: MeetSettings['events']): Refusal | null {
   for (const event of events) {
-    const before = meet.settings.events.find(({ id }) => id === event.id);
-    if (event.cap_seconds === null || event.cap_seconds === before?.cap_seconds) continue;
+    if (event.cap_seconds === null) continue;
     const beyond = meet.entries.find(({ scores }) => isBeyond(event, scores[event.id]?.value ?? null));
     if (!beyond) continue;
     const name = `${beyond.firstname} ${beyond.lastname}`;

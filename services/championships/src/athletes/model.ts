@@ -18,7 +18,7 @@ export interface AthleteRecord {
   club?: string | null;
   /** The Latin spelling of a name with other letters. */
   latinName?: string | null;
-  /** Of the person's mails. Absent on a copy from before it. */
+  /** Of the person's mails. */
   language?: Language;
 }
 

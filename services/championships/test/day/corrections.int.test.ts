@@ -140,7 +140,7 @@ describe('published results say that they were corrected', () => {
     expect(await correctedAt()).not.toBe(imported);
   });
 
-  test('and not by an upgrade: what a release before has published is noted as it stands', async () => {
+  test('and not by a release that compares other fields: what was published before is noted as it stands', async () => {
     const { id, ids, send, correctedAt } = await published();
     await MeetModel.updateOne({ _id: id }, { $unset: { resultsDigest: 1 }, $inc: { revision: 1 } });
     expect(await correctedAt()).toBeNull();

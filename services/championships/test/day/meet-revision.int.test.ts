@@ -223,10 +223,4 @@ describe('the revision of what is shown', () => {
       expect((await judge([weighIn(81, basedOn)], karim)).outcomes).toEqual(['CHANGED']);
     expect((await judge([weighIn(81, (await read()).revision)], karim)).outcomes).toEqual(['applied']);
   });
-
-  test('counts for a meet from before it', async () => {
-    const { id, read, seen } = await aRead();
-    await MeetModel.updateOne({ _id: id }, { $unset: { shown: 1 } });
-    expect((await read()).revision).toBe(seen.revision + 1);
-  });
 });

@@ -510,11 +510,9 @@ describe('Crossfit', () => {
     ]);
 
   test('is ranked within sex and division, live and in the results, and by class where the meet is set so', async () => {
-    const { id, send, readMeet, live, read, publish } = await crossfit();
+    const { send, readMeet, live, read, publish } = await crossfit();
     await publish();
     const together = [[null, true, [1, 2, 3]]];
-    // Stored before there was this setting.
-    await MeetModel.updateOne({ _id: id }, { $unset: { 'settings.rankByWeightClass': 1 } });
     expect((await readMeet()).settings.rank_by_weight_class).toBe(false);
     expect(classesOf((await read()).body.data.categories)).toEqual(together);
     expect(classesOf((await live()).body.data.standings)).toEqual(together);

@@ -128,7 +128,7 @@ export interface ParticipationRecord extends Outbox {
   eveMailedFor?: Date;
   createdAt: Date;
   meet?: EntryDay;
-  /** Grows only, in the write of each change. Absent on a participation from before there was a journal. */
+  /** Grows only, in the write of each change. Absent before the first one. */
   journal?: JournalEntry[];
   /** The effect id of the request that created it; that request does nothing more when it is repeated. */
   effectId?: string;
