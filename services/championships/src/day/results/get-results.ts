@@ -3,6 +3,7 @@ import type { OwnResult, PackQuery, Publication, Results } from '@power-corner/c
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
+import { LRUCache } from 'lru-cache';
 import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
@@ -22,19 +23,16 @@ import { writeSheet } from './sheet/write-sheet.ts';
 
 const resultsNotFound = () => notFound(say('resultsNotYet'));
 
-/** Names and clubs change without a revision of the meet. */
-const freshMs = 5000;
-const mostKept = 50;
-
 interface Kept extends Computed {
   /** The same object for every reader, so that it is written as JSON once. */
   answer: { data: Results };
   csv?: string;
+  /** Of what it was computed from. */
   versions: string;
-  computedAt: number;
 }
 
-const kept = new Map<string, Kept>();
+/** By championship, for five seconds: names and clubs change without a revision of the meet. */
+const kept = new LRUCache<string, Kept>({ max: 50, ttl: 5000 });
 const coalesced = coalesce<Kept | null>();
 
 interface Reader {
@@ -59,11 +57,13 @@ async function computed(
     const times = [stored?.publishedAt, stored?.correctedAt, importedAt].map((at) => at?.getTime() ?? '');
     const versions = [championship.revision, stored?.revision ?? 0, ...times].join();
     const known = kept.get(id);
-    if (known && known.versions === versions && Date.now() - known.computedAt < freshMs) return known;
+    if (known?.versions === versions) return known;
     const made = await compute(championship, { stored, importedAt });
     // Beside the correction, which compares results without marks: those follow from other championships too.
     const marked = stored?.publishedAt ? markResults(made, id, await findMarks(id)) : made;
-    return keep(id, { ...marked, answer: { data: marked.results }, versions, computedAt: Date.now() });
+    const fresh = { ...marked, answer: { data: marked.results }, versions };
+    kept.set(id, fresh);
+    return fresh;
   });
 }
 
@@ -82,14 +82,6 @@ async function compute(
     made.results.corrected_at = correctedAt?.toISOString() ?? null;
   }
   return made;
-}
-
-function keep(id: string, fresh: Kept): Kept {
-  kept.delete(id);
-  kept.set(id, fresh);
-  const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
-  return fresh;
 }
 
 /**

@@ -49,16 +49,8 @@ export async function getRecords({ page, limit, ...filters }: RecordQuery): Prom
 }
 
 /** Readers share one answer for a second: it is read and written as JSON once. */
-function readShared(filters: Filters): Promise<PublicAnswer> {
-  const key = JSON.stringify(filters);
-  const known = publicAnswers.get(key);
-  if (known) return known;
-  const answer = readRecords(filters);
-  publicAnswers.set(key, answer);
-  // Its readers get the error; the next one reads again.
-  answer.catch(() => publicAnswers.delete(key));
-  return answer;
-}
+const readShared = (filters: Filters): Promise<PublicAnswer> =>
+  publicAnswers.forceFetch(JSON.stringify(filters), { context: () => readRecords(filters) });
 
 async function readRecords({
   set,

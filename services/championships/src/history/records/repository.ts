@@ -13,7 +13,12 @@ export interface PublicAnswer {
 }
 
 /** What everybody reads of the records, by filters, for a moment. A change in this process ends all of them at once. */
-export const publicAnswers = new LRUCache<string, Promise<PublicAnswer>>({ max: 20, ttl: 1000 });
+export const publicAnswers = new LRUCache<string, PublicAnswer, () => Promise<PublicAnswer>>({
+  max: 20,
+  ttl: 1000,
+  fetchMethod: (_key, _stale, { context: read }) => read(),
+  ignoreFetchAbort: true,
+});
 
 const withoutOutbox = { outbox: 0, relay: 0 } as const;
 

@@ -1,6 +1,7 @@
 import { kilogramsText, liftTexts } from '@power-corner/contracts/results/lift-texts';
 import { locales } from '@power-corner/contracts/lists';
 import type { Person } from '@power-corner/contracts/records/people';
+import { LRUCache } from 'lru-cache';
 import { isRightToLeft } from '../../catalogue/pictures/lettering.ts';
 import type { PosterTexts } from '../../catalogue/pictures/poster.ts';
 import { drawTexts } from '../../catalogue/pictures/poster.ts';
@@ -39,8 +40,11 @@ export function textsOf(person: Shown): PosterTexts {
   };
 }
 
-const mostKept = 50;
-const kept = new Map<string, Promise<Buffer>>();
+const pictures = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  max: 50,
+  fetchMethod: (_key, _stale, { context: draw }) => draw(),
+  ignoreFetchAbort: true,
+});
 
 /**
  * Draws the share picture of a person, and keeps the last ones in memory: nothing is stored that would outlive the
@@ -50,17 +54,6 @@ export function drawShareOf(person: Shown): { key: string; draw: () => Promise<B
   const texts = textsOf(person);
   const type = person.results[0]?.discipline ?? 'Powerlifting';
   const key = JSON.stringify([type, texts]);
-  return {
-    key,
-    draw: () => {
-      const picture = kept.get(key) ?? sharePicture(() => drawTexts(type, texts));
-      kept.delete(key);
-      kept.set(key, picture);
-      // The caller gets the failure too, and the next one tries again.
-      picture.catch(() => kept.delete(key));
-      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
-      return picture;
-    },
-  };
+  const draw = () => sharePicture(() => drawTexts(type, texts));
+  return { key, draw: () => pictures.forceFetch(key, { context: draw }) };
 }
