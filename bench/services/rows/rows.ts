@@ -1,7 +1,8 @@
 import { divisionsOf } from '@power-corner/contracts/lists';
-import { indexedNames, searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { searchedNames } from '@power-corner/service-kit/mongo/person-search';
 import { fold } from '@power-corner/contracts/text/fold';
 import { createHash } from 'node:crypto';
+import { searchedText } from '../../../services/auth/src/users/search.ts';
 import { firstnames, lastnames } from '../../names.ts';
 
 // Documents as the services write them, for filling a database by the ten thousand.
@@ -76,7 +77,7 @@ export function userRow(number: number) {
     ...rest,
     firstname,
     lastname,
-    names: indexedNames(firstname, lastname),
+    searched: searchedText({ firstname, lastname, ...rest }),
     birthday: `${1970 + (number % 35)}-03-1${number % 9}`,
     weight: 60 + (number % 70),
     height: 150 + (number % 50),

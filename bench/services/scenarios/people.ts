@@ -17,13 +17,17 @@ const [usersPerPage, participantsPerPage] = [25, 50];
 /** The page in the middle of a list, from where neither end is near. */
 const middle = (rows: number, perPage: number): string => String(Math.ceil(rows / 2 / perPage));
 
-const ofUsers = (what: string, query: Record<string, string>): Question<SizedService> => ({
+const ofUsers = (
+  what: string,
+  query: Record<string, string>,
+  aim: { most?: number } = { most },
+): Question<SizedService> => ({
   what,
   path: ({ rows }) => {
     const page = query.page === 'middle' ? middle(rows, usersPerPage) : '1';
     return `${calls.listUsers.path}?${new URLSearchParams({ sort: 'asc', limit: String(usersPerPage), ...query, page })}`;
   },
-  most,
+  ...aim,
 });
 
 const ofParticipants = (what: string, query: Record<string, string>): Question<SizedChampionships> => ({
@@ -48,7 +52,9 @@ const usersQuestions = [
   ofUsers('page in the middle of the users', { page: 'middle' }),
   ofUsers('users of one role', { usertype: 'athlete' }),
   ofUsers('users to be verified', { verified: 'false' }),
-  ...searches.map(([what, query]) => ofUsers(`users, ${what}`, query)),
+  // A search compares all of them.
+  ...searches.map(([what, query]) => ofUsers(`users, ${what}`, query, {})),
+  ofUsers('users, search for a number', { search: '06 10 00' }, {}),
 ];
 
 const participantsQuestions = [

@@ -17,7 +17,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LoginSessionModel, RevokedTokenModel } from '../src/sessions/model.ts';
 import { sessionConsumers } from '../src/sessions/consumers.ts';
-import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, claimsOf, closeAfterwards, log, noClient, redis, serveAuth, sessions, useAuth } from './auth-site.ts';
@@ -32,7 +31,6 @@ async function user(usertype: Usertype) {
   const created = await UserModel.create({
     firstname: 'Lina',
     lastname: 'Haddad',
-    names: indexedNames('Lina', 'Haddad'),
     email: `${randomUUID()}@example.dz`,
     usertype,
     verified: true,

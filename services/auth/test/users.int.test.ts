@@ -2,7 +2,6 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@power-corner/service-kit/errors';
-import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/contracts/text/fold';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
@@ -326,7 +325,6 @@ describe('clubs', () => {
       members.map((name) => ({
         firstname: 'A',
         lastname: 'B',
-        names: indexedNames('A', 'B'),
         email: `${newId()}@example.dz`,
         passwordHash: 'x',
         usertype: 'athlete',

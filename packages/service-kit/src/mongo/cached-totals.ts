@@ -21,23 +21,21 @@ export function cachedTotals({
 }: { over?: number; forMs?: number; staleMs?: number } = {}): (
   key: string,
   count: () => Promise<number>,
-  /** The rows that a count compares one by one, where these are more than it finds. */
-  compared?: number,
 ) => Promise<number> {
   const totals = new LRUCache<string, Total>({ max: 200, ttl: staleMs });
-  const countNow = async (key: string, count: () => Promise<number>, compared: number): Promise<number> => {
+  const countNow = async (key: string, count: () => Promise<number>): Promise<number> => {
     const rows = await count();
-    if (Math.max(rows, compared) > over) totals.set(key, { rows, countedAt: Date.now() });
+    if (rows > over) totals.set(key, { rows, countedAt: Date.now() });
     else totals.delete(key);
     return rows;
   };
-  return async (key, count, compared = 0) => {
+  return async (key, count) => {
     const kept = totals.get(key);
-    if (!kept) return countNow(key, count, compared);
+    if (!kept) return countNow(key, count);
     if (Date.now() - kept.countedAt >= forMs && !kept.isCountedAgain) {
       kept.isCountedAgain = true;
       // The next reader tries again.
-      countNow(key, count, compared).catch(() => (kept.isCountedAgain = false));
+      countNow(key, count).catch(() => (kept.isCountedAgain = false));
     }
     return kept.rows;
   };

@@ -25,13 +25,6 @@ test('a large one is kept for its time, and then counted again', async () => {
   expect(count).toHaveBeenCalledTimes(2);
 });
 
-test('a small one that many rows were compared for is kept as well', async () => {
-  const { count, totalOf } = counting(3, 4);
-  expect(await totalOf('two words', count, 1001)).toBe(3);
-  expect(await totalOf('two words', count, 1001)).toBe(3);
-  expect(count).toHaveBeenCalledTimes(1);
-});
-
 test('an old one is given while it is counted again, once', async () => {
   const totals = [1001, 1002];
   const count = jest.fn(async () => {

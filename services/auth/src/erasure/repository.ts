@@ -8,7 +8,7 @@ import type { ErasedUserRecord } from '../sessions/model.ts';
 const nobody = {
   firstname: '',
   lastname: '',
-  names: { words: '', parts: [] },
+  searched: '',
   usertype: 'athlete',
   verified: false,
   // No password has this hash.

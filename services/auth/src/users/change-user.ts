@@ -1,22 +1,22 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { Types } from 'mongoose';
 import type { UserRecord } from './model.ts';
 import type { NewUser, RemovableField, UserKey } from './repository.ts';
 import { findUser, insertUser, saveUser } from './repository.ts';
+import { searchedText } from './search.ts';
 
 /** Creates a user, in one write with its event. @returns the user @throws EMAIL_TAKEN */
 export async function addUser(
   id: string,
-  person: Omit<NewUser, '_id' | 'names' | 'revision' | 'createdAt'>,
+  person: Omit<NewUser, '_id' | 'searched' | 'revision' | 'createdAt'>,
   now: Date,
   eventOf: (user: NewUser) => DomainEvent,
 ): Promise<NewUser> {
   const user = {
     _id: new Types.ObjectId(id),
     ...person,
-    names: indexedNames(person.firstname, person.lastname, person.latinName),
+    searched: searchedText(person),
     revision: 1,
     createdAt: now,
   };

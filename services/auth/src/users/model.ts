@@ -2,7 +2,6 @@ import type { Language, Sex, Usertype } from '@power-corner/contracts/lists';
 import { languages, sexes, usertypes } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
-import type { IndexedNames } from '@power-corner/service-kit/mongo/name-search';
 import type { Types } from 'mongoose';
 import mongoose, { Schema } from 'mongoose';
 
@@ -43,8 +42,8 @@ export interface UserRecord extends Outbox {
   _id: Types.ObjectId;
   firstname: string;
   lastname: string;
-  /** Both names, for the search. */
-  names: IndexedNames;
+  /** See search.ts. */
+  searched: string;
   email: string;
   /** A calendar day, YYYY-MM-DD: a birthday has no time zone. */
   birthday: string | null;
@@ -116,10 +115,8 @@ const schema = new Schema<UserRecord>(
   {
     firstname: { type: String, required: true },
     lastname: { type: String, required: true },
-    names: {
-      type: new Schema({ words: String, parts: { type: [String], default: undefined } }, { _id: false }),
-      required: true,
-    },
+    // An erased account has none.
+    searched: { type: String, default: '' },
     email: { type: String, required: true },
     birthday: { type: String, default: null },
     phoneNumber: { type: String, default: null },
@@ -166,17 +163,12 @@ const schema = new Schema<UserRecord>(
   { versionKey: false },
 );
 
-export const byEmail = { email: 1 } as const;
-schema.index(byEmail, { unique: true });
+schema.index({ email: 1 }, { unique: true });
 // A list names its index: comparing several takes longer than the answer, and fails on the local engine.
-export const byCreation = { createdAt: 1, _id: 1 } as const;
+export const byCreation = { createdAt: 1, _id: 1, searched: 1, usertype: 1, verified: 1 } as const;
 export const byRole = { usertype: 1, verified: 1, createdAt: 1, _id: 1 } as const;
-export const byParts = { 'names.parts': 1, createdAt: 1, _id: 1 } as const;
 schema.index(byCreation);
 schema.index(byRole);
-schema.index(byParts);
-export const byPhone = { phoneNumber: 1, _id: 1 } as const;
-schema.index(byPhone);
 export const byBlocking = { blockedAt: 1, createdAt: 1, _id: 1 } as const;
 schema.index(byBlocking, { partialFilterExpression: { blockedAt: { $exists: true } } });
 schema.index({ clubSearch: 1, club: 1 }, { partialFilterExpression: { clubSearch: { $type: 'string' } } });

@@ -7,21 +7,12 @@ import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
-import { typedWords, withTypedWords } from '@power-corner/service-kit/mongo/name-search';
-import type { SearchedField } from '@power-corner/service-kit/mongo/person-search';
-import {
-  addressesFrom,
-  addressesWith,
-  findByFirst,
-  numbersFrom,
-  numbersWith,
-  searchedFields,
-} from '@power-corner/service-kit/mongo/person-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import type { QueryFilter } from 'mongoose';
 import type { UserRecord } from './model.ts';
-import { byBlocking, byCreation, byEmail, byParts, byPhone, byRole, UserModel } from './model.ts';
+import { byBlocking, byCreation, byRole, UserModel } from './model.ts';
+import { foundAnywhere, foundByName, searchedText } from './search.ts';
 
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -98,7 +89,11 @@ export async function saveUser(
   const saved = UserModel.findOneAndUpdate(
     { _id: read._id, revision: read.revision, ...(leavingToken && { 'leaving.token': leavingToken }) },
     {
-      $set: { ...change, ...(endTokens && { tokensFrom: read.revision + 1 }) },
+      $set: {
+        ...change,
+        searched: searchedText({ ...read, ...change }),
+        ...(endTokens && { tokensFrom: read.revision + 1 }),
+      },
       $inc: { revision: 1 },
       ...(endTokens && { $currentDate: { tokensEndedAt: true } }),
       ...(remove.length > 0 && { $unset: Object.fromEntries(remove.map((field) => [field, 1])) }),
@@ -182,10 +177,8 @@ const mostNamesakes = 500;
 
 /** The ids of the users whose names have every typed word. */
 export async function findIdsByName(typed: string): Promise<string[]> {
-  const { filter } = await withTypedWords('names', typedWords(typed), (word, limit) =>
-    countOfWord(JSON.stringify(word), async () => UserModel.countDocuments(word).hint(byParts).limit(limit)),
-  );
-  const found = await UserModel.find(filter, { _id: 1 }).hint(byParts).limit(mostNamesakes).lean<UserRecord[]>();
+  const named = UserModel.find(foundByName(typed), { _id: 1 }).hint(byCreation).limit(mostNamesakes);
+  const found = await named.lean<UserRecord[]>();
   return found.map(({ _id }) => _id.toString());
 }
 
@@ -219,71 +212,40 @@ const listed = {
   continuation: 0,
   reset: 0,
   emailChange: 0,
-  names: 0,
+  searched: 0,
   secondFactor: 0,
   secondFactorDraft: 0,
 } as const;
 const totalOf = cachedTotals();
-/** How many users have a frequent word in their names, for choosing the word to look up. */
-const countOfWord = cachedTotals({ over: 100, forMs: 60_000 });
 
-const inOrderOfCreation = { createdAt: 1, _id: 1 } as const;
-
-/** The filter of a list, and the index that has its rows in the order of their creation, or of what is searched. */
-async function selection({ search = '', usertype, verified, blocked }: UserQuery, field: SearchedField | null) {
+/** The filter of a list, and the index that has its rows in the order of their creation. */
+function selection({ search, usertype, verified, blocked }: UserQuery) {
   const filter: QueryFilter<UserRecord> = {
     ...(usertype && { usertype }),
     ...(verified && { verified: verified === 'true' }),
     ...(blocked && { blockedAt: { $exists: blocked === 'true' } }),
+    ...(search && foundAnywhere(search)),
   };
-  if (field === 'email') return { filter: { ...filter, email: addressesFrom(search) }, hint: byEmail, order: byEmail };
-  if (field === 'emailPart')
-    return { filter: { ...filter, email: addressesWith(search) }, hint: byEmail, order: byEmail };
-  if (field === 'phonePart')
-    return { filter: { ...filter, phoneNumber: numbersWith(search) }, hint: byPhone, order: byPhone };
-  if (field === 'phone')
-    return { filter: { ...filter, phoneNumber: numbersFrom(search) }, hint: byPhone, order: byPhone };
-  const order = inOrderOfCreation;
-  if (field === 'names') {
-    const words = await withTypedWords('names', typedWords(search), (word, limit) =>
-      countOfWord(JSON.stringify(word), async () => UserModel.countDocuments(word).hint(byParts).limit(limit)),
-    );
-    return { filter: { ...filter, ...words.filter }, hint: byParts, compared: words.compared, order };
-  }
-  if (blocked === 'true') return { filter, hint: byBlocking, order };
-  if (!usertype && !verified) return { filter, hint: byCreation, order };
+  if (blocked === 'true') return { filter, hint: byBlocking };
+  if (search || (!usertype && !verified)) return { filter, hint: byCreation };
   // Every value of both fields is named: MongoDB then merges the parts of the index in the list's order.
   const all = { usertype: { $in: [...usertypes] }, verified: { $in: [true, false] } };
-  return { filter: { ...all, ...filter }, hint: byRole, order };
+  return { filter: { ...all, ...filter }, hint: byRole };
 }
 
-/**
- * The users by their creation, oldest first unless `sort` is `desc`: a page, or all of them without `page` and `limit`.
- * Those of an address or a number come in its order.
- */
-export const listUsers = (query: UserQuery): Promise<{ users: UserRecord[]; total: number }> =>
-  query.search
-    ? findByFirst(searchedFields(query.search), (field) => listSelected(query, field))
-    : listSelected(query, null);
-
-async function listSelected(
-  query: UserQuery,
-  field: SearchedField | null,
-): Promise<{ users: UserRecord[]; total: number }> {
-  const { filter, hint, order, compared } = { compared: 0, ...(await selection(query, field)) };
+/** The users by their creation, oldest first unless `sort` is `desc`: a page, or all without `page` and `limit`. */
+export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
+  const { filter, hint } = selection(query);
   const direction = query.sort === 'desc' ? -1 : 1;
   const { skip, limit } = rowsOf(query, unlimited);
-  const sorted = Object.fromEntries(Object.keys(order).map((each) => [each, direction] as const));
-  const found = UserModel.find(filter, listed).hint(hint).sort(sorted);
+  const found = UserModel.find(filter, listed).hint(hint).sort({ createdAt: direction, _id: direction });
   if (limit !== unlimited) found.skip(skip).limit(limit);
   const { rows, total } = await pageWithTotal(
     { skip, limit },
     () => found.lean<UserRecord[]>().exec(),
     () =>
-      totalOf(
-        JSON.stringify([field, query.search, query.usertype, query.verified, query.blocked]),
-        () => UserModel.countDocuments(filter).hint(hint).exec(),
-        compared,
+      totalOf(JSON.stringify([query.search, query.usertype, query.verified, query.blocked]), () =>
+        UserModel.countDocuments(filter).hint(hint).exec(),
       ),
   );
   // One that was erased stays for the moment until its event is published.

@@ -2,7 +2,6 @@ import type { ProfileUpdate } from '@power-corner/contracts/accounts/auth';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { indexedNames } from '@power-corner/service-kit/mongo/name-search';
 import { fold } from '@power-corner/contracts/text/fold';
 import { changeUser } from './change-user.ts';
 import type { UserRecord } from './model.ts';
@@ -18,10 +17,8 @@ export async function updateProfile(
   ) as Partial<UserRecord>;
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user) return null;
-    const person = { ...user, ...given };
     const set = {
       ...given,
-      names: indexedNames(person.firstname, person.lastname, person.latinName),
       ...(profile.club !== undefined && { clubSearch: profile.club && fold(profile.club) }),
     };
     return { set, events: createEvent('UserProfileUpdated', userState({ ...user, ...set }, user.revision + 1), ctx) };

@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { Division, Sex } from '@power-corner/contracts/lists';
-import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { searchedNames } from '@power-corner/service-kit/mongo/person-search';
 import { fold } from '@power-corner/contracts/text/fold';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';

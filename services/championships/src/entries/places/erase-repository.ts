@@ -1,4 +1,4 @@
-import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { searchedNames } from '@power-corner/service-kit/mongo/person-search';
 import { fold, isNamedAs } from '@power-corner/contracts/text/fold';
 import type { QueryFilter } from 'mongoose';
 import type { JournalEntry } from './journal.ts';

@@ -3,7 +3,7 @@ import type { Division, Fee, Language, Sex } from '@power-corner/contracts/lists
 import type { ReceiptType } from '@power-corner/contracts/participations/receipt-file';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
-import type { SearchedNames } from '@power-corner/service-kit/mongo/name-search';
+import type { SearchedNames } from '@power-corner/service-kit/mongo/person-search';
 import mongoose from 'mongoose';
 import type { EntryDay } from './entry-day.ts';
 import type { JournalEntry } from './journal.ts';

@@ -1,4 +1,4 @@
-import { searchedNames } from '@power-corner/service-kit/mongo/name-search';
+import { searchedNames } from '@power-corner/service-kit/mongo/person-search';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { AthleteRecord } from '../../../athletes/model.ts';
 import { findAthlete } from '../../../athletes/repository.ts';
