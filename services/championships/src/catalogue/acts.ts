@@ -10,7 +10,7 @@ type Described = Omit<ChampionshipRecord, 'outbox' | 'relay'>;
 
 /** The fields that an admin may change, by the names of the API. Rules are named by the number of their version. */
 function valuesOf(championship: Described) {
-  const { date, registrationOpensAt, registrationClosesAt, divisions = [], rules } = championship;
+  const { date, registrationOpensAt, registrationClosesAt, divisions, rules } = championship;
   return {
     name: championship.name,
     date: date.toISOString(),
@@ -21,14 +21,14 @@ function valuesOf(championship: Described) {
     coach_id: championship.organiser.id,
     registration_opens_at: registrationOpensAt?.toISOString() ?? null,
     registration_closes_at: registrationClosesAt?.toISOString() ?? null,
-    category_set: championship.categorySet ?? 'club',
+    category_set: championship.categorySet,
     divisions: divisions.map(limitText).join(', ') || null,
     ...presentPlain(championship),
     rules_version: rules?.version ?? null,
   };
 }
 
-const limitText = ({ division, maxParticipants }: NonNullable<Described['divisions']>[number]) =>
+const limitText = ({ division, maxParticipants }: Described['divisions'][number]) =>
   maxParticipants === null ? division : `${division} (${maxParticipants})`;
 
 /** The act of an admin on a championship, for the outbox of the write that makes the change. */

@@ -89,7 +89,7 @@ async function tryEdit(
     change,
     end: (loweringToken: string) => endLowering(current._id, loweringToken),
   };
-  if (edit.category_set !== undefined && edit.category_set !== (current.categorySet ?? 'club'))
+  if (edit.category_set !== undefined && edit.category_set !== current.categorySet)
     return whileEmpty(ctx, entries, current, write);
   // A division that is no longer offered has no place: it cannot be removed while somebody is in it.
   const divisions = registration.divisions && [

@@ -1,8 +1,8 @@
 import type { ChampionshipEdit } from '@power-corner/contracts/championships/championships';
+import { allDivisionsOf } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord } from './model.ts';
-import { offeredDivisions } from './registration/registration.ts';
 
 const locked = say('lockedField');
 
@@ -23,18 +23,18 @@ const namesOf = (divisions: readonly { division: string }[]) =>
  */
 export function assertNotLocked(current: ChampionshipRecord, edit: ChampionshipEdit): void {
   if (!current.weighedInAt) return;
-  const sent = edit.divisions ?? (edit.divisions === null ? offeredDivisions({ type: current.type }) : undefined);
+  const sent = edit.divisions ?? (edit.divisions === null ? allDivisionsOf(current.type) : undefined);
   const changes: Partial<Record<keyof ChampionshipEdit, boolean>> = {
     date: edit.date !== undefined && minuteOf(edit.date) !== minuteOf(current.date),
-    category_set: edit.category_set !== undefined && edit.category_set !== (current.categorySet ?? 'club'),
-    divisions: sent !== undefined && namesOf(sent) !== namesOf(offeredDivisions(current)),
+    category_set: edit.category_set !== undefined && edit.category_set !== current.categorySet,
+    divisions: sent !== undefined && namesOf(sent) !== namesOf(current.divisions),
     registration_opens_at:
       edit.registration_opens_at !== undefined &&
       minuteOf(edit.registration_opens_at) !== minuteOf(current.registrationOpensAt),
     registration_closes_at:
       edit.registration_closes_at !== undefined &&
       minuteOf(edit.registration_closes_at) !== minuteOf(current.registrationClosesAt),
-    entry_fee_dzd: edit.entry_fee_dzd !== undefined && edit.entry_fee_dzd !== (current.entryFeeDzd ?? null),
+    entry_fee_dzd: edit.entry_fee_dzd !== undefined && edit.entry_fee_dzd !== current.entryFeeDzd,
   };
   const fields = Object.entries(changes).filter(([, changed]) => changed);
   if (fields.length === 0) return;

@@ -46,14 +46,16 @@ export interface ChampionshipRecord extends Outbox {
   organiser: Organiser;
   /** Unique. Absent on a tombstone. */
   slug?: string;
-  // Championships from before these fields have none of them; see `windowOf` and `presentChampionship`.
-  registrationOpensAt?: Date | null;
-  registrationClosesAt?: Date | null;
-  categorySet?: CategorySet;
-  divisions?: DivisionLimit[];
-  entryFeeDzd?: number | null;
-  paymentInstructions?: string | null;
-  rules?: RulesVersion | null;
+  /** null: from the creation on. */
+  registrationOpensAt: Date | null;
+  /** null: until the date. */
+  registrationClosesAt: Date | null;
+  categorySet: CategorySet;
+  divisions: DivisionLimit[];
+  /** null: it names no fee. */
+  entryFeeDzd: number | null;
+  paymentInstructions: string | null;
+  rules: RulesVersion | null;
   /** The number of the latest version. Versions are numbered on after the rules were removed. */
   lastRulesVersion?: number;
   /** The latest versions, the current one included; a change of the rules moves those before it to kept-rules.ts. */

@@ -16,18 +16,18 @@ const plainFields = {
 
 type Sent = keyof typeof plainFields;
 type Plain = Pick<Championship, Sent>;
-type Stored = Required<Pick<ChampionshipRecord, (typeof plainFields)[Sent]>>;
+export type StoredPlain = Required<Pick<ChampionshipRecord, (typeof plainFields)[Sent]>>;
 
 const names = Object.keys(plainFields) as Sent[];
 
 /** The plain fields of a championship by their names in the API; null where it has none. */
-export const presentPlain = (record: Partial<Stored>): Plain =>
+export const presentPlain = (record: Partial<StoredPlain>): Plain =>
   Object.fromEntries(names.map((name) => [name, record[plainFields[name]] ?? null])) as Plain;
 
 /** The plain fields of a form or an edit as they are stored; what an edit leaves out is absent. */
-export function storedPlain(sent: Pick<NewChampionship, Sent>): Stored;
-export function storedPlain(sent: Pick<ChampionshipEdit, Sent>): Partial<Stored>;
-export function storedPlain(sent: Pick<ChampionshipEdit, Sent>): Partial<Stored> {
+export function storedPlain(sent: Pick<NewChampionship, Sent>): StoredPlain;
+export function storedPlain(sent: Pick<ChampionshipEdit, Sent>): Partial<StoredPlain>;
+export function storedPlain(sent: Pick<ChampionshipEdit, Sent>): Partial<StoredPlain> {
   const given = names.filter((name) => sent[name] !== undefined);
   return Object.fromEntries(given.map((name) => [plainFields[name], sent[name]]));
 }

@@ -2,7 +2,6 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import type { Division } from '@power-corner/contracts/lists';
 import type { ChampionshipRecord } from './model.ts';
 import { presentPlain } from './plain-fields.ts';
-import { offeredDivisions } from './registration/registration.ts';
 import { statusAt } from './rules.ts';
 
 /**
@@ -51,8 +50,8 @@ export function presentChampionship(record: ChampionshipRecord, taken: number, n
     coach_lastname: record.organiser.lastname,
     registration_opens_at: record.registrationOpensAt?.toISOString() ?? null,
     registration_closes_at: record.registrationClosesAt?.toISOString() ?? null,
-    category_set: record.categorySet ?? 'club',
-    divisions: offeredDivisions(record).map(({ division, maxParticipants }) => ({
+    category_set: record.categorySet,
+    divisions: record.divisions.map(({ division, maxParticipants }) => ({
       division,
       max_participants: maxParticipants,
     })),

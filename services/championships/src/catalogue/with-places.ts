@@ -32,16 +32,15 @@ export interface ChampionshipWithPlaces {
   deleted: boolean;
   /** null: without a limit. */
   maxParticipants: number | null;
-  /** Absent on a championship from before divisions could be chosen: all of its type, without limits of their own. */
-  divisions?: DivisionLimit[];
-  /** Absent: the categories of the club. */
-  categorySet?: CategorySet;
-  /** Absent or null: from the creation on, until the date. */
-  registrationOpensAt?: Date | null;
-  registrationClosesAt?: Date | null;
-  /** Absent or null: it names no fee. */
-  entryFeeDzd?: number | null;
-  paymentInstructions?: string | null;
+  divisions: DivisionLimit[];
+  categorySet: CategorySet;
+  /** null: from the creation on. */
+  registrationOpensAt: Date | null;
+  /** null: until the date. */
+  registrationClosesAt: Date | null;
+  /** null: it names no fee. */
+  entryFeeDzd: number | null;
+  paymentInstructions: string | null;
   /** Grows each time a lower limit is announced; see take-place.ts. */
   limitRevision: number;
   lowering?: Lowering;

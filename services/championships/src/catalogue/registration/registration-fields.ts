@@ -1,12 +1,12 @@
 import type { ChampionshipEdit, NewChampionship } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import { divisionsFault, windowFaults } from '@power-corner/contracts/championships/registration';
+import { allDivisionsOf, divisionsFault, windowFaults } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
 import type { DivisionLimit } from '../with-places.ts';
 import type { ChampionshipRecord, RulesVersion } from '../model.ts';
+import type { StoredPlain } from '../plain-fields.ts';
 import { storedPlain } from '../plain-fields.ts';
-import { offeredDivisions } from './registration.ts';
 
 // The fields of a championship that decide how athletes enter it, from the form and from an edit.
 
@@ -15,7 +15,7 @@ type Sent = NonNullable<ChampionshipEdit['divisions']>;
 const asLimits = (type: ChampionshipType, sent: Sent | null): DivisionLimit[] =>
   sent
     ? sent.map(({ division, max_participants: maxParticipants }) => ({ division, maxParticipants }))
-    : offeredDivisions({ type });
+    : allDivisionsOf(type).map(({ division }) => ({ division, maxParticipants: null }));
 
 /** The faults that no field has by itself, by the field. */
 export function registrationFaults({
@@ -31,10 +31,8 @@ export function registrationFaults({
   return { ...windowFaults(window), ...(fault && { divisions: fault }) };
 }
 
-type RegistrationFields = ReturnType<typeof storedPlain> &
-  Required<
-    Pick<ChampionshipRecord, 'registrationOpensAt' | 'registrationClosesAt' | 'categorySet' | 'divisions' | 'rules'>
-  >;
+type RegistrationFields = StoredPlain &
+  Pick<ChampionshipRecord, 'registrationOpensAt' | 'registrationClosesAt' | 'categorySet' | 'divisions' | 'rules'>;
 
 const instantOf = (sent: string | null) => (sent === null ? null : new Date(sent));
 
@@ -67,13 +65,9 @@ export function registrationAfter(
   { date, now }: { date: Date; now: Date },
 ): Edited {
   const opensAt =
-    edit.registration_opens_at === undefined
-      ? (current.registrationOpensAt ?? null)
-      : instantOf(edit.registration_opens_at);
+    edit.registration_opens_at === undefined ? current.registrationOpensAt : instantOf(edit.registration_opens_at);
   const closesAt =
-    edit.registration_closes_at === undefined
-      ? (current.registrationClosesAt ?? null)
-      : instantOf(edit.registration_closes_at);
+    edit.registration_closes_at === undefined ? current.registrationClosesAt : instantOf(edit.registration_closes_at);
   const changed =
     date.getTime() !== current.date.getTime() ||
     opensAt?.getTime() !== current.registrationOpensAt?.getTime() ||
@@ -89,7 +83,7 @@ export function registrationAfter(
       registrationOpensAt: opensAt,
       registrationClosesAt: closesAt,
       ...(edit.category_set !== undefined && { categorySet: edit.category_set }),
-      ...divisionsAfter(current, edit),
+      ...(edit.divisions !== undefined && { divisions: asLimits(current.type, edit.divisions) }),
       ...storedPlain(edit),
       ...(rules !== undefined && { rules }),
     },
@@ -105,7 +99,7 @@ function divisionFaults(current: ChampionshipRecord, edit: PlacesEdit): Record<s
   if (sent === undefined && edit.max_participants === undefined) return {};
   const offered =
     sent ??
-    offeredDivisions(sent === null ? { type: current.type } : current).map(({ division, maxParticipants }) => ({
+    (sent === null ? asLimits(current.type, null) : current.divisions).map(({ division, maxParticipants }) => ({
       division,
       max_participants: maxParticipants,
     }));
@@ -114,15 +108,9 @@ function divisionFaults(current: ChampionshipRecord, edit: PlacesEdit): Record<s
   return sent === undefined ? { max_participants: fault } : { divisions: fault };
 }
 
-/** A limit above the total, which older forms accepted, is stored as it is shown once the total is saved. */
-function divisionsAfter(current: ChampionshipRecord, edit: PlacesEdit): { divisions?: DivisionLimit[] } {
-  if (edit.divisions !== undefined) return { divisions: asLimits(current.type, edit.divisions) };
-  return edit.max_participants !== undefined && current.divisions ? { divisions: offeredDivisions(current) } : {};
-}
-
 /** @returns undefined when the text stays, null when it is removed, else its new version */
 function rulesAfter(
-  { rules = null, lastRulesVersion = 0 }: Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion'>,
+  { rules, lastRulesVersion = 0 }: Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion'>,
   sent: string | null | undefined,
   now: Date,
 ): RulesVersion | null | undefined {
@@ -138,11 +126,11 @@ export function categorySetLocked(): AppError {
 
 /** The divisions that an edit offers no longer, with no places. */
 export function removedDivisions(
-  current: Pick<ChampionshipRecord, 'type' | 'divisions'>,
+  current: Pick<ChampionshipRecord, 'divisions'>,
   next: readonly DivisionLimit[],
 ): DivisionLimit[] {
   const kept = next.map(({ division }) => division);
-  return offeredDivisions(current)
+  return current.divisions
     .filter(({ division }) => !kept.includes(division))
     .map(({ division }) => ({ division, maxParticipants: 0 }));
 }

@@ -1,9 +1,7 @@
 import type { RegistrationState, RegistrationWindow } from '@power-corner/contracts/championships/registration';
-import { allDivisionsOf, registrationEnd, registrationState } from '@power-corner/contracts/championships/registration';
-import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { registrationEnd, registrationState } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { DivisionLimit } from '../with-places.ts';
 import type { ChampionshipRecord } from '../model.ts';
 
 type Windowed = Pick<ChampionshipRecord, 'status' | 'date' | 'registrationOpensAt' | 'registrationClosesAt'>;
@@ -17,8 +15,8 @@ export const windowOf = ({
 }: Windowed): RegistrationWindow => ({
   status,
   date,
-  registration_opens_at: registrationOpensAt ?? null,
-  registration_closes_at: registrationClosesAt ?? null,
+  registration_opens_at: registrationOpensAt,
+  registration_closes_at: registrationClosesAt,
 });
 
 export const registrationOf = (championship: Windowed, now: Date): RegistrationState =>
@@ -48,23 +46,4 @@ function closed(championship: Windowed, now: Date): AppError {
     ...(end < championship.date && { message: say('closedSince', { date: end }) }),
     facts: { closed_at: end.toISOString() },
   });
-}
-
-/**
- * The divisions that a championship offers. A limit above the total, which older forms accepted, counts as the total.
- */
-export function offeredDivisions({
-  type,
-  divisions,
-  maxParticipants: total = null,
-}: {
-  type: ChampionshipType;
-  divisions?: DivisionLimit[];
-  maxParticipants?: number | null;
-}): DivisionLimit[] {
-  if (!divisions) return allDivisionsOf(type).map(({ division }) => ({ division, maxParticipants: null }));
-  return divisions.map(({ division, maxParticipants: own }) => ({
-    division,
-    maxParticipants: own === null || total === null ? own : Math.min(own, total),
-  }));
 }

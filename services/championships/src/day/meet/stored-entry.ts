@@ -45,7 +45,7 @@ const storedScore = (event: string, { value, capped, reps_left: repsLeft, status
 /** @param birthday of its account; a walk-in has one of its own */
 export function entryOf(
   record: ParticipationRecord,
-  { entryFeeDzd = null }: { entryFeeDzd?: number | null },
+  { entryFeeDzd }: { entryFeeDzd: number | null },
   birthday: string | null,
 ): MeetEntry {
   const { athlete, meet: day } = record;

@@ -100,7 +100,7 @@ export function meetOf(
       location: championship.location,
       type: championship.type,
       status: statusAt(championship, now),
-      category_set: championship.categorySet ?? 'club',
+      category_set: championship.categorySet,
     },
     settings: stored?.settings ? settingsOf(stored.settings) : defaultSettingsOf(championship.type),
     sessions: sessionsOf(championship, stored),

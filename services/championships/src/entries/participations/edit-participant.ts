@@ -10,7 +10,6 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import { offeredDivisions } from '../../catalogue/registration/registration.ts';
 import { announceLowering, endLowering, findChampionship } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import { participationActs } from '../places/acts.ts';
@@ -119,7 +118,7 @@ const isReserved = ({ state, expiresAt }: ParticipationRecord) => state === 'wai
 
 /** @throws INVALID_INPUT for a division that the championship does not offer */
 function assertOffered(championship: ChampionshipRecord, division: Division | null): void {
-  const divisions = offeredDivisions(championship);
+  const divisions = championship.divisions;
   const isOffered = division === null ? divisions.length === 0 : divisions.some((each) => each.division === division);
   if (!isOffered) throw invalid({ division: say('chooseDivision') });
 }
@@ -136,7 +135,7 @@ function changeOf(
   const fee = edit.fee ?? (reason !== undefined && oldFee === 'refused' ? oldFee : undefined);
   if (fee !== undefined) {
     if (fee === 'refused' && !reason) throw invalid({ fee_reason: say('feeReasonRequired') });
-    if (!hasFee(championship.entryFeeDzd ?? null)) throw new AppError('CONFLICT', { message: say('feeNone') });
+    if (!hasFee(championship.entryFeeDzd)) throw new AppError('CONFLICT', { message: say('feeNone') });
     const feeReason = fee === 'refused' ? (reason ?? null) : null;
     if (fee !== oldFee || feeReason !== oldReason) {
       if (expected && expected !== oldFee) throw new AppError('CHANGED_MEANWHILE', { message: say('feeChanged') });

@@ -113,7 +113,7 @@ export async function getParticipants(
 ): Promise<{ data: Participant[]; total: number }> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
-  if (query.fee && !hasFee(championship.entryFeeDzd ?? null)) return { data: [], total: 0 };
+  if (query.fee && !hasFee(championship.entryFeeDzd)) return { data: [], total: 0 };
   const { rows, total } = await listParticipants(championship._id, query, {
     now: ctx.now,
     open: isOpen(championship, ctx.now),

@@ -4,7 +4,6 @@ import { Types } from 'mongoose';
 import { getAthlete } from '../../athletes/athletes.ts';
 import type { AthleteRecord } from '../../athletes/model.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import { offeredDivisions } from '../../catalogue/registration/registration.ts';
 import type { Deps } from '../../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { copyAthlete } from './people/athlete-copy.ts';
@@ -26,7 +25,7 @@ export async function readEntrant(
   championship: ChampionshipRecord,
   input: Entry,
 ): Promise<Entrant> {
-  const division = decideDivision({ type: championship.type, divisions: offeredDivisions(championship) }, input);
+  const division = decideDivision(championship, input);
   const athlete = await getAthlete(ctx, fetchProfile);
   const category = snapshotCategory(athlete, championship);
   const copy = copyAthlete(athlete);

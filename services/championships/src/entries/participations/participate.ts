@@ -84,7 +84,7 @@ interface Participating {
 /** The message names the link that confirms: a new one, one that was mailed before, or one to ask for later. */
 function answerOf(
   participation: ParticipationRecord,
-  championship: { date: Date; entryFeeDzd?: number | null },
+  championship: { date: Date; entryFeeDzd: number | null },
   now: Date,
 ): Participating {
   const data = presentParticipation(participation, championship);

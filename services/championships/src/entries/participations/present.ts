@@ -41,7 +41,7 @@ const recordedDay = (day: EntryDay): RecordedDay => ({
 
 export function presentParticipation(
   record: ParticipationRecord,
-  championship: { date: Date; entryFeeDzd?: number | null },
+  championship: { date: Date; entryFeeDzd: number | null },
 ): Participation {
   const { fee, feeReason } = feeOf(record, championship);
   return {
@@ -134,7 +134,7 @@ const shownStateOf = ({ state }: ParticipationRecord) => state as ShownState;
 
 export function presentParticipant(
   record: ParticipationRecord,
-  championship: { type: ChampionshipType; entryFeeDzd?: number | null },
+  championship: { type: ChampionshipType; entryFeeDzd: number | null },
 ): Participant {
   return {
     id: record._id,

@@ -58,9 +58,9 @@ export function decideDivision(
  */
 export function assertStillOffered(
   { division }: { division: Division | null },
-  { divisions }: { divisions?: readonly { division: Division }[] },
+  { divisions }: { divisions: readonly { division: Division }[] },
 ): void {
-  if (division && divisions && !divisions.some((each) => each.division === division))
+  if (division && !divisions.some((each) => each.division === division))
     throw invalid({ division: say('chooseDivision') });
 }
 
@@ -77,7 +77,7 @@ interface Measured {
  */
 export function snapshotCategory(
   { birthday, weight, sex }: Measured,
-  { date, categorySet = 'club' }: { date: Date; categorySet?: CategorySet },
+  { date, categorySet }: { date: Date; categorySet: CategorySet },
 ): { ageCategory: AgeCategory | null; weightClass: WeightClass | null } {
   if (!birthday || weight === null || !sex) throw incompleteProfile();
   return categoriesOn(categorySet, { birthday, weightKg: weight, sex }, dayInAlgiers(date));

@@ -46,16 +46,16 @@ test.each([
   ['offered with room', [{ division: bench, maxParticipants: 2 }], false],
   ['offered and full', [{ division: bench, maxParticipants: 1 }], true],
   ['not offered', [{ division: movement, maxParticipants: null }], true],
-  ['of a championship from before divisions could be chosen', undefined, false],
 ])('an offer passes over a division that is %s: as expected', (_, divisions, passed) => {
-  const championship = { maxParticipants: 5, ...(divisions && { divisions }) } as ChampionshipWithPlaces;
+  const championship = { maxParticipants: 5, divisions } as ChampionshipWithPlaces;
   expect(passedOver(championship, [holder(bench, 1, 1)]).includes(bench)).toBe(passed);
 });
 
 describe('the state of a list', () => {
   const now = new Date('2026-06-01T12:00:00Z');
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
-  const upcoming = { status: 'upcoming', date: hours(48), deleted: false } as const;
+  const always = { registrationOpensAt: null, registrationClosesAt: null };
+  const upcoming = { status: 'upcoming', date: hours(48), deleted: false, ...always } as const;
   test.each([
     ['open', {}],
     ['open', { registrationOpensAt: hours(-1), registrationClosesAt: hours(1) }],

@@ -68,8 +68,8 @@ export function limitsOf({
   divisions: DivisionLimit[];
 } {
   return lowering
-    ? { max: lowering.max, divisions: lowering.divisions ?? divisions ?? [] }
-    : { max: maxParticipants, divisions: divisions ?? [] };
+    ? { max: lowering.max, divisions: lowering.divisions ?? divisions }
+    : { max: maxParticipants, divisions };
 }
 
 type Limits = ReturnType<typeof limitsOf>;
@@ -125,7 +125,7 @@ export function fullDivisions(limits: Limits, holders: readonly Seated[]): Divis
 export const isOffered = (
   { divisions: offered }: Pick<ChampionshipWithPlaces, 'divisions'>,
   division: Division | null,
-): boolean => division === null || !offered || offered.some((each) => each.division === division);
+): boolean => division === null || offered.some((each) => each.division === division);
 
 /** The divisions whose waiting athletes an offer passes over: full ones, and those that are not offered. */
 export function passedOver(championship: ChampionshipWithPlaces, holders: readonly Seated[]): Division[] {
@@ -221,7 +221,7 @@ export const latinNameOf = ({
 /** The fee as the API shows it: null in a championship without one, unpaid until it changes. */
 export function feeOf(
   { fee = 'unpaid', feeReason = null }: { fee?: Fee; feeReason?: string | null },
-  { entryFeeDzd = null }: { entryFeeDzd?: number | null },
+  { entryFeeDzd }: { entryFeeDzd: number | null },
 ): { fee: Fee | null; feeReason: string | null } {
   return hasFee(entryFeeDzd) ? { fee, feeReason } : { fee: null, feeReason: null };
 }
@@ -268,10 +268,7 @@ export function participationEventData(
 
 function entryFeeOf(
   participation: { fee?: Fee },
-  {
-    entryFeeDzd = null,
-    paymentInstructions = null,
-  }: Pick<ChampionshipWithPlaces, 'entryFeeDzd' | 'paymentInstructions'>,
+  { entryFeeDzd, paymentInstructions }: Pick<ChampionshipWithPlaces, 'entryFeeDzd' | 'paymentInstructions'>,
 ): EventData<'ParticipationVerified'>['entryFee'] {
   if (entryFeeDzd === null) return null;
   return { amountDzd: entryFeeDzd, state: feeOf(participation, { entryFeeDzd }).fee, paymentInstructions };

@@ -13,7 +13,6 @@ import type { AthleteRecord } from '../../athletes/model.ts';
 import { findAthlete, findByEmail } from '../../athletes/repository.ts';
 import { adding, findChampionshipToAddTo } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import { offeredDivisions } from '../../catalogue/registration/registration.ts';
 import { findChampionshipOrTombstone } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { EntryDay } from '../places/entry-day.ts';
@@ -64,7 +63,7 @@ export async function addEntry(
   const championship = await findChampionshipToAddTo(championshipId);
   const { type } = championship;
   const division = decideDivision(
-    { type, divisions: offeredDivisions(championship) },
+    { type, divisions: championship.divisions },
     { championshipType: type, division: input.division },
   );
   const added = await readAdded(championship._id, input);
@@ -107,7 +106,7 @@ function dayBack({
 
 function answerOf(
   participation: ParticipationRecord,
-  championship: { date: Date; entryFeeDzd?: number | null },
+  championship: { date: Date; entryFeeDzd: number | null },
   how = say(participation.walkIn ? 'withoutAccount' : 'withAccount'),
 ) {
   const { firstname, lastname } = participation.athlete;

@@ -90,7 +90,7 @@ export function performancesFrom(
   const day = dayInAlgiers(championship.date);
   const lastDay = lastDayOf(day, sessions);
   const ids = performanceIds(championship._id, lines);
-  const set = championship.categorySet ?? 'club';
+  const set = championship.categorySet;
   return lines.flatMap((line, index) => {
     const { entry, participationId } = line;
     if (entry.place === 'NS' || entry.place === null) return [];

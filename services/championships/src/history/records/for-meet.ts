@@ -21,7 +21,7 @@ type Beside = Pick<Meet, 'records' | 'personal_bests'>;
 const isRecordDiscipline = (type: string): type is RecordDiscipline => recordDisciplines.some((each) => each === type);
 
 /** Every category in which an entry may break a record, whatever the scales say: a device weighs without a network. */
-const keysOf = (set: RecordSetRecord, { type, categorySet = 'club' }: ChampionshipRecord, entry: MeetEntry) => {
+const keysOf = (set: RecordSetRecord, { type, categorySet }: ChampionshipRecord, entry: MeetEntry) => {
   const lifts = liftsOf(type, { lifts: [] }, entry);
   return weightClassesOf[categorySet].flatMap((weightClass) => {
     const lifter = {

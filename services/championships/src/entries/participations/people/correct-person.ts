@@ -107,7 +107,7 @@ export function categoryOf(
   const category = snapshotCategory({ sex, birthday, weight }, championship);
   if (typeof meet?.bodyweightKg !== 'number') return category;
   const { ageCategory } = category;
-  const scales = { category_set: championship.categorySet ?? 'club', date: championship.date.toISOString() };
+  const scales = { category_set: championship.categorySet, date: championship.date.toISOString() };
   const weightClass = classFromScales(scales, { sex, birthday, age_category: ageCategory }, meet.bodyweightKg);
   return { ageCategory, weightClass };
 }
