@@ -4,13 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { startDueChampionships } from './catalogue/change-status.ts';
 import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
 import { sendOpeningReminders } from './catalogue/reminders/reminders.ts';
-import {
-  findChampionshipOrTombstone,
-  findChampionshipsById,
-  findPreviewed,
-  findStartedAmong,
-  findUsedPictures,
-} from './catalogue/repository.ts';
+import { findPreviewed, findUsedPictures } from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
 import { rooms } from './rooms.ts';
 import { eraseOldPersonalData } from './entries/receipts/erase-personal-data.ts';
@@ -51,12 +45,12 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
   const ctx = { now, correlationId: randomUUID() };
   for (const job of [
     () => startDueChampionships(ctx, rooms),
-    () => releaseExpiredHolds(ctx, findChampionshipOrTombstone),
-    () => releaseHoldsOfStarted(ctx, findStartedAmong),
+    () => releaseExpiredHolds(ctx),
+    () => releaseHoldsOfStarted(ctx),
     () => sendOpeningReminders(ctx),
     () => sendEveMails(ctx),
-    () => tendWaitingLists(ctx, findChampionshipOrTombstone, deps.offers),
-    () => reopenLists(ctx, findChampionshipsById, deps.offers),
+    () => tendWaitingLists(ctx, deps),
+    () => reopenLists(ctx, deps),
     () => notifyLeftParticipants(ctx, rooms),
     () => projectDue(ctx),
     () => purgeDeletedChampionships(ctx, { ...rooms, ...deps }),

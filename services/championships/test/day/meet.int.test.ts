@@ -4,7 +4,6 @@ import { byLoad, call, newId, tokenFor } from '@power-corner/service-kit/testing
 import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
-import { findStartedAmong } from '../../src/catalogue/repository.ts';
 import { releaseHoldsOfStarted } from '../../src/entries/places/places.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { addEntries, command, declare, judge, meetAt, official } from './meet-support.ts';
@@ -305,7 +304,7 @@ test.each([
   expect(await eventTypesOf(ParticipationModel, first)).toEqual(['ParticipationVerified']);
   expect((await journalOf(first)).at(-1)).toMatchObject({ kind: 'confirmed', actor: { kind: 'admin' } });
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
-  await releaseHoldsOfStarted({ now: new Date(), correlationId: 'test' }, findStartedAmong);
+  await releaseHoldsOfStarted({ now: new Date(), correlationId: 'test' });
   expect(await ParticipationModel.findById(first).lean()).toMatchObject({ state: 'confirmed', live: true });
 });
 

@@ -4,7 +4,6 @@ import { describe, expect, test } from '@jest/globals';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
-import { findChampionshipOrTombstone, findStartedAmong } from '../../src/catalogue/repository.ts';
 import { journalEntry } from '../../src/entries/places/journal.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from '../../src/entries/places/places.ts';
@@ -163,7 +162,7 @@ describe('a process that is killed while it takes a place', () => {
     const { id } = await createChampionship(url, { max_participants: '2' });
     const left = await halfMade(id, await createUser(), 2 * 3_600_000);
     const underWay = await halfMade(id, await createUser(), 9000);
-    await releaseExpiredHolds({ now: new Date(), correlationId: 'test' }, findChampionshipOrTombstone);
+    await releaseExpiredHolds({ now: new Date(), correlationId: 'test' });
     expect((await standing(id)).map(({ _id }) => _id)).toEqual([underWay]);
     expect(left).not.toBe(underWay);
   });
@@ -275,7 +274,7 @@ test('a hold made while its championship started ends in the next round of the j
   const participation = (await participate(url, await createUser(), id)).body.data;
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
   const round = { now: new Date(), correlationId: 'test-correlation' };
-  await Promise.all([releaseHoldsOfStarted(round, findStartedAmong), releaseHoldsOfStarted(round, findStartedAmong)]);
+  await Promise.all([releaseHoldsOfStarted(round), releaseHoldsOfStarted(round)]);
   expect(await ParticipationModel.findById(participation.id).lean()).toMatchObject({ state: 'expired' });
   expect(await eventTypesOf(ParticipationModel, participation.id)).toEqual([
     'ParticipationCreated',

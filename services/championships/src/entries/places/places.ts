@@ -1,6 +1,7 @@
 import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
+import { findChampionshipOrTombstone, findStartedAmong } from '../../catalogue/repository.ts';
 import { participationActs } from './acts.ts';
 import type { ChampionshipWithPlaces, EventContext, Lowering } from '../../catalogue/with-places.ts';
 import { journalEntry } from './journal.ts';
@@ -188,24 +189,18 @@ export async function releaseEndedHolds(ctx: EventContext, championship: Champio
   for (const hold of holds) await releaseHold(ctx, hold, championship);
 }
 
-/** Releases the holds that have run out in any championship. @param find also finds deleted championships */
-export async function releaseExpiredHolds(
-  ctx: EventContext,
-  find: (championshipId: string) => Promise<ChampionshipWithPlaces | null>,
-): Promise<void> {
+/** Releases the holds that have run out in any championship, also in deleted ones. */
+export async function releaseExpiredHolds(ctx: EventContext): Promise<void> {
   for (const hold of await findExpiredHolds(ctx.now, batchSize))
-    await releaseHold(ctx, hold, await find(hold.championshipId));
+    await releaseHold(ctx, hold, await findChampionshipOrTombstone(hold.championshipId));
 }
 
 /**
  * Releases the holds in championships that have started: those that were made at that moment, or whose release was cut
  * off by a crash.
  */
-export async function releaseHoldsOfStarted(
-  ctx: EventContext,
-  findStarted: (among: readonly string[], now: Date) => Promise<readonly ChampionshipWithPlaces[]>,
-): Promise<void> {
-  for (const championship of await findStarted(await findChampionshipsWithHolds(), ctx.now))
+export async function releaseHoldsOfStarted(ctx: EventContext): Promise<void> {
+  for (const championship of await findStartedAmong(await findChampionshipsWithHolds(), ctx.now))
     await releaseEndedHolds(ctx, championship);
 }
 

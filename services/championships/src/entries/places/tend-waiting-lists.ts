@@ -1,5 +1,6 @@
 import { divisions } from '@power-corner/contracts/lists';
 import type { ChampionshipWithPlaces, EventContext } from '../../catalogue/with-places.ts';
+import { findChampionshipOrTombstone, findChampionshipsById } from '../../catalogue/repository.ts';
 import type { Offers } from './offers.ts';
 import { releaseEndedHolds, releaseHold } from './places.ts';
 import { findHolds } from './repository.ts';
@@ -9,16 +10,12 @@ import { findChampionshipsWithClosedList, findChampionshipsWithList } from './li
 
 /**
  * Offers every free place to those who wait for it, and ends the lists and offers of championships whose registration
- * is over. It makes certain what a request does at once, and finds what a killed process left undone.
- * @param find also finds deleted championships
+ * is over, also of deleted ones. It makes certain what a request does at once, and finds what a killed process left
+ * undone.
  */
-export async function tendWaitingLists(
-  ctx: EventContext,
-  find: (championshipId: string) => Promise<(ChampionshipWithPlaces & { hidden?: boolean }) | null>,
-  offers: Offers,
-): Promise<void> {
+export async function tendWaitingLists(ctx: EventContext, { offers }: { offers: Offers }): Promise<void> {
   for (const championshipId of await findChampionshipsWithList()) {
-    const championship = await find(championshipId);
+    const championship = await findChampionshipOrTombstone(championshipId);
     if (!championship) continue;
     const state = listState(championship, ctx.now);
     if (state === 'open' || state === 'paused') await closeRemovedDivisions(ctx, championship);
@@ -35,12 +32,8 @@ export async function tendWaitingLists(
 }
 
 /** Puts the lists of prolonged registrations up again where the edit's own process was killed before it did. */
-export async function reopenLists(
-  ctx: EventContext,
-  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, ChampionshipWithPlaces & { hidden: boolean }>>,
-  offers: Offers,
-): Promise<void> {
-  for (const [id, championship] of await find(await findChampionshipsWithClosedList()))
+export async function reopenLists(ctx: EventContext, { offers }: { offers: Offers }): Promise<void> {
+  for (const [id, championship] of await findChampionshipsById(await findChampionshipsWithClosedList()))
     if (listState(championship, ctx.now) === 'open') await offers.run(ctx, id);
 }
 
