@@ -7,6 +7,7 @@ import type { ServiceName } from '@power-corner/contracts/services';
 import { AppError } from '@power-corner/service-kit/errors';
 import { isKnown } from '@power-corner/service-kit/http/entity-tags';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
@@ -31,10 +32,10 @@ interface Found {
 /** A 404 is kept too: a hall full of phones waits for the first session. */
 type Answer = Found | { status: 404; message: Message };
 
-/** An answer that is kept or under way; null for one that the service did not give. */
 export interface Kept {
+  /** When its service was asked. */
   at: number;
-  answer: Promise<Answer | null>;
+  answer: Answer;
   /** The answer to the request that renews it. */
   renewedFor?: Response | undefined;
 }
@@ -55,44 +56,35 @@ const keyOf = ({ path, url }: Request): string | null =>
  * its answer is compressed once.
  */
 export function createPolledAnswers(targets: Record<ServiceName, string>): PolledAnswers {
-  const kept = new Map<string, Kept>();
-
-  const find = (request: Request, youngerThanMs: number): Kept | null => {
-    const key = keyOf(request);
-    const known = key === null ? undefined : kept.get(key);
-    return known && performance.now() - known.at < youngerThanMs ? known : null;
-  };
-
-  function findOrRenew(request: Request): Kept | null {
-    const known = find(request, oldestMs);
-    if (!known || find(request, freshMs)) return known;
-    // A request that was refused meanwhile renews nothing.
-    if (known.renewedFor && !known.renewedFor.writableEnded) return known;
-    known.renewedFor = request.res;
-    return null;
-  }
-
-  function ask(key: string, request: Request): Kept {
-    const target = targets[(request.called?.service ?? 'championships') as ServiceName].replace(/\/$/, '');
-    const asked: Kept = { at: performance.now(), answer: read(target + key, request.context.correlationId) };
-    kept.delete(key);
-    kept.set(key, asked);
-    const oldest = kept.size > maxAnswers ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    void asked.answer.then((answer) => {
-      if (!answer && kept.get(key) === asked) kept.delete(key);
-    });
-    return asked;
-  }
+  const answers = new LRUCache<string, Kept, Request>({
+    max: maxAnswers,
+    ttl: freshMs,
+    fetchMethod: async (key, _stale, { context: request }) => {
+      const at = performance.now();
+      const target = targets[(request.called?.service ?? 'championships') as ServiceName].replace(/\/$/, '');
+      const answer = await read(target + key, request.context.correlationId);
+      return answer ? { at, answer } : undefined;
+    },
+    ignoreFetchAbort: true,
+  });
 
   return {
-    find: findOrRenew,
+    find(request) {
+      const key = keyOf(request);
+      const known = key === null ? undefined : answers.peek(key, { allowStale: true });
+      if (key === null || !known || performance.now() - known.at > oldestMs) return null;
+      // A request that was refused meanwhile renews nothing.
+      const isRenewed = known.renewedFor && !known.renewedFor.writableEnded;
+      if (answers.has(key) || isRenewed) return known;
+      known.renewedFor = request.res;
+      return null;
+    },
     async answer(request, response, known) {
       const key = keyOf(request);
       if (key === null) return false;
-      // Another request may have asked while this one was counted.
-      const answer = await (known ?? find(request, freshMs) ?? ask(key, request)).answer;
-      if (!answer) return false;
+      const found = known ?? (await answers.fetch(key, { context: request }));
+      if (!found) return false;
+      const { answer } = found;
       if (answer.status === 404) throw new AppError('NOT_FOUND', { message: answer.message });
       send(answer, request, response);
       return true;

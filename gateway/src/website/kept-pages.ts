@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -23,17 +24,10 @@ async function inEveryCoding(html: string): Promise<KeptPage> {
  * page shows. Requests at the same moment wait for the same page.
  */
 export function createKeptPages(): (key: string, render: () => Promise<string>) => Promise<KeptPage> {
-  const kept = new Map<string, Promise<KeptPage>>();
-  return (key, render) => {
-    const known = kept.get(key);
-    const page = known ?? render().then(inEveryCoding);
-    // The page that was read last stands last.
-    kept.delete(key);
-    kept.set(key, page);
-    const oldest = kept.size > maxPages ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    // A page that could not be rendered is tried again.
-    if (!known) page.catch(() => kept.get(key) === page && kept.delete(key));
-    return page;
-  };
+  const pages = new LRUCache<string, KeptPage, () => Promise<string>>({
+    max: maxPages,
+    fetchMethod: async (_key, _stale, { context: render }) => inEveryCoding(await render()),
+    ignoreFetchAbort: true,
+  });
+  return (key, render) => pages.forceFetch(key, { context: render });
 }

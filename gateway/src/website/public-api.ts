@@ -2,6 +2,7 @@ import type { AddressParts, AnswerOf, Call, Parts } from '@power-corner/contract
 import { addressOf } from '@power-corner/contracts/call';
 import type { ServiceName } from '@power-corner/contracts/services';
 import { digestOf } from '@power-corner/service-kit/http/entity-tags';
+import { LRUCache } from 'lru-cache';
 
 const timeoutMs = 1500;
 /** How long an answer is used before the service is asked again, in ms. */
@@ -14,8 +15,9 @@ const maxAnswers = 1000;
 export type PublicAnswer<Body> = { state: 'found'; body: Body } | { state: 'missing' | 'gone' | 'away' };
 
 interface Kept {
+  /** When it was read. */
   at: number;
-  answer: Promise<PublicAnswer<unknown>>;
+  answer: PublicAnswer<unknown>;
 }
 
 export type ReadPublic = <const C extends Call>(
@@ -25,7 +27,16 @@ export type ReadPublic = <const C extends Call>(
 
 /** Reads public calls of the services for the pages. Equal reads within two seconds share one answer. */
 export function createPublicApi(targets: Record<ServiceName, string>): ReadPublic {
-  const kept = new Map<string, Kept>();
+  const answers = new LRUCache<string, Kept>({
+    max: maxAnswers,
+    ttl: freshMs,
+    fetchMethod: async (url, before) => {
+      const at = performance.now();
+      const answer = await read(url);
+      return answer.state === 'away' && before && at - before.at < staleMs ? before : { at, answer };
+    },
+    ignoreFetchAbort: true,
+  });
 
   async function read(url: string): Promise<PublicAnswer<unknown>> {
     try {
@@ -42,28 +53,11 @@ export function createPublicApi(targets: Record<ServiceName, string>): ReadPubli
     }
   }
 
-  function start(url: string, before: Kept | undefined): Promise<PublicAnswer<unknown>> {
-    const now = performance.now();
-    const answer = read(url).then((next) => {
-      const old = next.state === 'away' && before && now - before.at < staleMs ? before : undefined;
-      if (!old) return next;
-      // The age of the old answer counts from when it was read.
-      kept.set(url, old);
-      return old.answer;
-    });
-    kept.delete(url);
-    kept.set(url, { at: now, answer });
-    const oldest = kept.size > maxAnswers ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    return answer;
-  }
-
   const ask = async (call: Call, ...parts: never[]): Promise<PublicAnswer<unknown>> => {
     const url =
       targets[call.service as ServiceName].replace(/\/$/, '') +
       (addressOf as (...all: unknown[]) => string)(call, ...parts);
-    const known = kept.get(url);
-    return known && performance.now() - known.at < freshMs ? known.answer : start(url, known);
+    return (await answers.forceFetch(url)).answer;
   };
   return ask as ReadPublic;
 }
