@@ -43,7 +43,7 @@ export function newParticipation(
   input: Entry,
   effectId: string,
 ): Omit<ParticipationRecord, 'state'> {
-  const { rules = null, date } = championship;
+  const { rules, date } = championship;
   return {
     _id: new Types.ObjectId().toHexString(),
     championshipId: championship._id,

@@ -78,7 +78,7 @@ export async function takeClaim(
   const { athlete, walkIn } = participation;
   if (walkIn && walkIn.birthday !== account.birthday && !isNamedAs(athlete, account))
     throw new AppError('FORBIDDEN', { message: say('claimOfOtherPerson') });
-  const { rules = null } = championship;
+  const { rules } = championship;
   if (rules && !accepted) throw invalid({ accept_rules: say('acceptRules') });
   const how = { account, incomplete: incompleteProfile };
   const { given, set, entry } = giveToAccount(ctx, participation, championship, how);
