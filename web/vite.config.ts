@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import { defineConfig } from 'vite';
-import { catalogue } from './vite/catalogue.ts';
 import { chunkLoader } from './vite/chunk-loader.ts';
 import { contractCalls } from './vite/contract-calls.ts';
 import { contractWords } from './vite/contract-words.ts';
@@ -13,6 +12,7 @@ import { offlineWorker } from './vite/offline-worker.ts';
 import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
+import { texts } from './vite/texts.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     chunkLoader(),
-    catalogue(),
+    texts(),
     contractCalls(),
     contractWords(),
     react(),

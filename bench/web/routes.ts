@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { textModule } from '../../web/vite/texts.ts';
 import { root } from '../../local/paths.ts';
 
 interface AppRoute {
   path?: string;
+  access?: string;
+  wordsOfUsers?: true;
   load?: () => Promise<unknown>;
   children?: readonly AppRoute[];
 }
 
 export interface Visit {
   path: string;
-  /** The lazy parts that this visit opens, the layout first, as Vite's manifest calls them. */
+  /** The lazy parts that this visit opens, the texts and the layout first, as Vite's manifest calls them. */
   sources: string[];
 }
 
@@ -21,10 +24,14 @@ function sourceOf(load: () => Promise<unknown>): string {
   return `src/app/${file}`;
 }
 
-function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', sources: [] }): Visit[] {
-  return routes.flatMap(({ path, load, children }) => {
+function visitsOf(
+  routes: readonly AppRoute[],
+  above: Visit = { path: '', sources: [textModule('fr', 'visitors')] },
+): Visit[] {
+  return routes.flatMap(({ path, access, wordsOfUsers = access !== undefined, load, children }) => {
     const full = path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`;
-    const visit = { path: full, sources: [...above.sources, ...(load ? [sourceOf(load)] : [])] };
+    const texts = wordsOfUsers ? [textModule('fr', 'users')] : [];
+    const visit = { path: full, sources: [...above.sources, ...texts, ...(load ? [sourceOf(load)] : [])] };
     return children ? visitsOf(children, visit) : [visit];
   });
 }

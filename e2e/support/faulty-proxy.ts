@@ -79,7 +79,7 @@ export async function faultyProxy(): Promise<FaultyProxy> {
       // A reload brings the new release; the old page that only looks sees the name of another first script.
       if (from.headers['sec-fetch-dest'] !== 'document')
         return pass(from, to, (body) =>
-          Buffer.from(body.toString().replace(/\/assets\/fr\/index-[^"]+\.js/, '/assets/fr/index-newer.js')),
+          Buffer.from(body.toString().replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js')),
         );
       mend();
     } else if (hit && newRelease) {

@@ -1,3 +1,4 @@
+import { languages } from '@power-corner/contracts/lists';
 import { earlyInPeriod } from '@power-corner/service-kit/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -32,11 +33,10 @@ export async function builtFolder(pages: readonly [string, string][], renderer: 
     await mkdir(join(folder, under));
     for (const [, file] of pages) await write(file, shell);
     await write('pages/not-found.html', '<!doctype html><title>x</title><h1>404</h1>');
-    await write('pages/render.mjs', renderer);
   }
+  await writeFile(join(folder, 'pages/render.mjs'), renderer);
   await writeFile(join(folder, 'index.html'), shell);
-  const maps = { en: 'sha256-en=', ar: 'sha256-ar=' };
-  const table = { pages, missing: 'pages/not-found.html', pictureSizes: '100vw', scripts: [], maps };
+  const table = { pages, missing: 'pages/not-found.html', pictureSizes: '100vw', scripts: [], languages };
   await writeFile(join(folder, 'pages/index.json'), JSON.stringify(table));
   return folder;
 }

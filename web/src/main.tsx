@@ -1,8 +1,10 @@
+import type { Language } from '@power-corner/contracts/lists';
 import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetMeetsAtLogout } from './app/forget-meets.ts';
 import { loadScreen, Router } from './app/router.tsx';
 import { watchFaults } from './lib/faults/report-fault.ts';
+import { addTexts, showLanguage } from './lib/i18n/i18n.ts';
 import { beginHydration } from './lib/loading/hydration.ts';
 import { PageDataProvider, readPageData } from './lib/loading/page-data.tsx';
 import { SessionProvider, type FirstSession } from './lib/session/session.tsx';
@@ -48,11 +50,14 @@ function start(): void {
 
 watchFaults();
 forgetMeetsAtLogout();
+// Every page names its language.
+const language = document.documentElement.lang as Language;
+const worded = addTexts(language, 'visitors').then(() => showLanguage(language));
 // A screen whose code does not arrive has its own error page.
 const loaded = loadScreen(location.pathname);
-if (prerendered) loaded.then(takeOver, start);
+if (prerendered) void worded.then(() => loaded.then(takeOver, start));
 else {
-  start();
+  void worded.then(start);
   // The screen itself tries again.
   loaded.catch(() => undefined);
 }

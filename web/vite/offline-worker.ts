@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages, type Language } from '@power-corner/contracts/lists';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { siblingOf } from './catalogue.ts';
 import { inLanguage } from './pages.ts';
+import { textModule } from './texts.ts';
 
 /** The screens that are kept, with the lazy parts that other parts of them name. */
 const screens = {
@@ -30,7 +30,7 @@ const pageFiles: Record<Kept, string> = {
 };
 
 /** The files that a kept screen needs without a network. Lazy parts of other screens are left out. */
-function filesOf(bundle: Rolldown.OutputBundle, root: string, kept: Kept): string[] {
+function filesOf(bundle: Rolldown.OutputBundle, root: string, kept: Kept, language: Language): string[] {
   const files = new Set<string>();
   const add = (file: string, withLazy: boolean) => {
     const part = bundle[file];
@@ -40,14 +40,15 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string, kept: Kept): strin
     if (withLazy) for (const each of part.dynamicImports) add(each, true);
   };
   const parts = Object.values(bundle).filter((part) => part.type === 'chunk');
-  const chunkOf = (source: string) => {
-    const found = parts.find(({ facadeModuleId }) => facadeModuleId === join(root, source));
-    if (!found) throw new Error(`the build has no part for ${source}`);
+  const chunkOf = (id: string) => {
+    const found = parts.find(({ facadeModuleId }) => facadeModuleId === id);
+    if (!found) throw new Error(`the build has no part for ${id}`);
     return found.fileName;
   };
   for (const { fileName, isEntry } of parts) if (isEntry) add(fileName, false);
-  for (const part of lazyParts) add(chunkOf(part), false);
-  for (const screen of screens[kept]) add(chunkOf(screen), true);
+  for (const part of lazyParts) add(chunkOf(join(root, part)), false);
+  for (const readers of ['visitors', 'users'] as const) add(chunkOf(textModule(language, readers)), false);
+  for (const screen of screens[kept]) add(chunkOf(join(root, screen)), true);
   const shared = Object.keys(bundle).filter((file) => /^assets\/.*\.(css|woff2)$/.test(file));
   return [...files, ...shared];
 }
@@ -86,7 +87,7 @@ export function offlineWorker(): Plugin {
         const keptIn = async (kept: Kept, language: Language) => {
           const page = await readFile(join(dir, inLanguage(pageFiles[kept], language)));
           const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
-          const assets = filesOf(bundle, root, kept).map((file) => siblingOf(file, language));
+          const assets = filesOf(bundle, root, kept, language);
           // The names of assets contain their hash.
           return [
             ...assets.map((file) => ({ url: `/${file}`, revision: null })),

@@ -4,15 +4,16 @@ import { directionOf, languages, type Language } from '@power-corner/contracts/l
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/catalogue/picture-sizes.ts';
+import type { TextsFor } from '../src/locales/texts.ts';
 import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
-import { readCatalogues, type Catalogues } from './catalogues.ts';
 import { forgetFormScript } from './forget-form.ts';
 import { policyHash } from './inline-script.ts';
 import { keepPressScript } from './keep-press.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
 import { reloadScript } from './reload-when-served.ts';
 import { buildRenderer, withRenderer, type RenderPage } from './static-pages.ts';
+import { readTexts, textModule } from './texts.ts';
 
 interface Visit {
   path: string;
@@ -20,16 +21,21 @@ interface Visit {
   screens: string[];
   /** The screen is for users, so that its code asks for the session first. */
   forUsers: boolean;
+  /** The screen has the texts of users. */
+  wordsOfUsers: boolean;
 }
 
+const top: Visit = { path: '', screens: [], forUsers: false, wordsOfUsers: false };
+
 /** All paths of a route table with their screens. The text of a loader contains its file name. */
-function visitsOf(routes: readonly AppRoute[], above: Visit = { path: '', screens: [], forUsers: false }): Visit[] {
-  return routes.flatMap(({ path, access, load, children }) => {
+function visitsOf(routes: readonly AppRoute[], above = top): Visit[] {
+  return routes.flatMap(({ path, access, load, wordsOfUsers = access !== undefined, children }) => {
     const file = load && /import\(['"]\.\/(.+?)['"]\)/.exec(String(load))?.[1];
     const visit = {
       path: path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`,
       screens: [...above.screens, ...(file ? [`src/app/${file}`] : [])],
       forUsers: above.forUsers || access !== undefined,
+      wordsOfUsers: above.wordsOfUsers || wordsOfUsers,
     };
     return children ? visitsOf(children, visit) : [visit];
   });
@@ -49,32 +55,13 @@ function scriptsOf(bundle: Rolldown.OutputBundle, files: readonly string[], seen
 const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Replaces `%text.key%` by the text of the catalogue, and sets the language of the page. */
-function withTexts(catalogues: Catalogues, html: string, language: Language): string {
-  const texts = catalogues[language];
+function withTexts(texts: Readonly<Record<string, string>>, html: string, language: Language): string {
   return html
     .replace('<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(/%([a-z]+\.[A-Za-z]+)%/g, (_, key: string) => {
       if (!texts[key]) throw new Error(`index.html asks for the text ${key}, which the catalogue lacks`);
       return escaped(texts[key]);
     });
-}
-
-interface ImportMap {
-  element: string;
-  /** For the Content-Security-Policy. */
-  hash: string;
-}
-
-/**
- * Leads every import of a chunk with texts to its sibling in the page's language. French is how the build names them.
- */
-function importMap(language: Language): ImportMap | null {
-  if (language === 'fr') return null;
-  const map = JSON.stringify({ imports: { '/assets/fr/': `/assets/${language}/` } });
-  return {
-    element: `<script type="importmap">${map}</script>`,
-    hash: policyHash(map),
-  };
 }
 
 const modulePreload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
@@ -156,14 +143,15 @@ interface Roots {
   waiting: string;
 }
 
-async function rootsOf(renderPage: RenderPage): Promise<Roots> {
+async function rootsOf(renderPage: RenderPage, language: Language): Promise<Roots> {
   const rendered = Object.entries(staticPages).map(async ([path, session]): Promise<[string, string]> => {
-    const markup = await renderPage({ path, session });
+    const markup = await renderPage({ language, path, session });
     const root = `<div id="root" data-path="${path}" data-session="${session}">${markup}</div>`;
     return [path, session === 'out' ? root + forgetFormScript.element() : root];
   });
   // Without a path in the markup, the application draws it again, for whichever path it stands.
-  const drawnAgain = async (path: string) => `<div id="root">${await renderPage({ path, session: 'unknown' })}</div>`;
+  const drawnAgain = async (path: string) =>
+    `<div id="root">${await renderPage({ language, path, session: 'unknown' })}</div>`;
   return {
     byPath: new Map([...(await Promise.all(rendered)), ['*', await drawnAgain('/introuvable')]]),
     waiting: await drawnAgain(paths.dashboard),
@@ -173,7 +161,7 @@ async function rootsOf(renderPage: RenderPage): Promise<Roots> {
 /**
  * Writes a page for each path of the route table. It preloads the code of its screen in parallel with the common code,
  * and the static pages contain their markup. `pages/render.mjs` renders the pages of which the gateway knows the data.
- * Other languages have the same files in `pages/en` and `pages/ar`. The gateway reads `pages/index.json`: the
+ * Other languages have the same pages in `pages/en` and `pages/ar`. The gateway reads `pages/index.json`: the
  * `[pattern, file]` of each page and the hashes of the inline scripts and styles.
  */
 export function pages(): Plugin {
@@ -187,7 +175,7 @@ export function pages(): Plugin {
       order: 'pre',
       // A build writes the page in every language (generateBundle).
       handler: async (html, { bundle, server }) =>
-        server && !bundle ? withTexts(await readCatalogues(root), html, 'fr') : html,
+        server && !bundle ? withTexts(await readTexts(root, 'fr'), html, 'fr') : html,
     },
     generateBundle: {
       order: 'post',
@@ -208,7 +196,7 @@ export function pages(): Plugin {
         const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
-        const screens = visits.map(({ path, screens, forUsers }) => {
+        const screens = visits.map(({ path, screens, forUsers, wordsOfUsers }) => {
           const own = chunks
             .filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen)))
             .map(({ fileName }) => fileName);
@@ -217,29 +205,24 @@ export function pages(): Plugin {
             .map((part) => `/${part}`)
             .filter((part) => !source.includes(part));
           const preload = preloads[path] ?? (forUsers ? { addresses: [] } : undefined);
-          return { path, modules, preload, file: fileOf(path) };
+          return { path, modules, preload, wordsOfUsers, file: fileOf(path) };
         });
-        const catalogues = await readCatalogues(root);
+        const textFile = (language: Language, readers: TextsFor) => {
+          const part = chunks.find(({ facadeModuleId }) => facadeModuleId === textModule(language, readers));
+          return `/${part?.fileName}`;
+        };
+        const renderer = await buildRenderer(root);
+        this.emitFile({ type: 'asset', fileName: 'pages/render.mjs', source: renderer });
         const styled = withStyles(source, bundle);
-        const maps = new Map(languages.map((language) => [language, importMap(language)]));
         for (const language of languages) {
-          const shell = withTexts(catalogues, styled.html, language);
-          const map = maps.get(language);
+          const texts = await readTexts(root, language);
+          const shell = withTexts(texts, styled.html, language);
           const write = (file: string, html: string) =>
-            this.emitFile({
-              type: 'asset',
-              fileName: inLanguage(file, language),
-              // The map comes first: a browser takes none after the first module.
-              source: map
-                ? html
-                    .replaceAll('/assets/fr/', `/assets/${language}/`)
-                    .replace('<meta charset', (first) => `${map.element}${first}`)
-                : html,
-            });
-          const renderer = await buildRenderer(root, language);
-          this.emitFile({ type: 'asset', fileName: inLanguage('pages/render.mjs', language), source: renderer });
-          const roots = await withRenderer(renderer, rootsOf);
-          for (const { path, modules, preload, file } of screens) {
+            this.emitFile({ type: 'asset', fileName: inLanguage(file, language), source: html });
+          const roots = await withRenderer(renderer, (renderPage) => rootsOf(renderPage, language));
+          for (const { path, modules: code, preload, wordsOfUsers, file } of screens) {
+            const readers = wordsOfUsers ? (['visitors', 'users'] as const) : (['visitors'] as const);
+            const modules = [...readers.map((each) => textFile(language, each)), ...code];
             let html = preload
               ? withPreload(shell, preload, modules, sizeOf)
               : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
@@ -250,7 +233,7 @@ export function pages(): Plugin {
               html.replace('<div id="root"></div>', () => roots.byPath.get(path) ?? roots.waiting),
             );
           }
-          const linked = withTexts(catalogues, source, language);
+          const linked = withTexts(texts, source, language);
           if (language === 'fr') index.source = linked;
           else write('index.html', linked);
         }
@@ -263,9 +246,7 @@ export function pages(): Plugin {
             pictureSizes: publicSizes,
             styles: styled.hashes,
             scripts: [preloadScriptHash, ...[reloadScript, keepPressScript, forgetFormScript].map(({ hash }) => hash)],
-            maps: Object.fromEntries(
-              languages.flatMap((language) => (maps.get(language)?.hash ? [[language, maps.get(language)?.hash]] : [])),
-            ),
+            languages,
           }),
         });
       },

@@ -2,25 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Language } from '@power-corner/contracts/lists';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import type { StaticPage } from '../src/app/static-page.tsx';
-import { catalogue } from './catalogue.ts';
 import { contractCalls } from './contract-calls.ts';
+import { texts } from './texts.ts';
 
 export type RenderPage = (page: StaticPage) => Promise<string>;
 
 /**
- * A module without imports that renders pages in a language by the same components as the browser.
+ * A module without imports that renders pages by the same components as the browser.
  * @param root folder of the web application
  */
-export async function buildRenderer(root: string, language: Language): Promise<string> {
+export async function buildRenderer(root: string): Promise<string> {
   const { output } = (await build({
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [catalogue(language), contractCalls(), react()],
+    plugins: [texts(), contractCalls(), react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -74,7 +74,7 @@ test('no page is white until its code is there, and nothing on it moves then', a
 });
 
 test('what is typed before the application starts is kept', async ({ page }) => {
-  const start = await holdBack(page, '**/assets/fr/login-*.js');
+  const start = await holdBack(page, '**/assets/login-*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   const submit = page.getByRole('main').getByRole('button', { name: 'Log In' });
   await page.getByLabel('E-mail').fill('lina@example.dz');

@@ -13,8 +13,8 @@ interface Table {
   missing?: string;
   /** The `sizes` of a championship's picture on its public page. */
   pictureSizes?: string;
-  /** The hash of the import map in the pages of each further language. */
-  maps?: Partial<Record<Language, string>>;
+  /** Those that the pages are written in. */
+  languages?: readonly Language[];
 }
 
 /** The page of a path: a file of the build, and the hashes of its inline scripts and styles. */
@@ -22,8 +22,6 @@ export interface Page {
   /** French, where the build has no page in the language. */
   language: Language;
   file: string;
-  /** The module that renders it. */
-  renderer: string;
   scripts: readonly string[];
   styles: readonly string[];
   missing?: string;
@@ -35,27 +33,26 @@ export const isFile = (path: string): boolean => path.startsWith('/assets/') || 
 
 type Find = (path: string, language?: Language) => Page;
 
-const whole: Page = { language: 'fr', file: '/index.html', renderer: '/pages/render.mjs', scripts: [], styles: [] };
+const whole: Page = { language: 'fr', file: '/index.html', scripts: [], styles: [] };
 
 const segmentPattern = (segment: string) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment));
 
-function finder({ pages, scripts, styles = [], maps = {}, missing, pictureSizes }: Table): Find {
+function finder({ pages, scripts, styles = [], languages = [], missing, pictureSizes }: Table): Find {
   const patterns = pages.map(([pattern, file]) => ({
     // A segment `:name` stands for any; the router ignores case and a slash at the end.
     matches: new RegExp(`^${pattern.replace(/\/$/, '').split('/').map(segmentPattern).join('/')}/?$`, 'i'),
     file: `/${file}`,
   }));
   return (path, wanted = 'fr') => {
-    const map = maps[wanted];
-    const language = map ? wanted : 'fr';
-    const inLanguage = (file: string) => (map ? `/pages/${language}/${file.replace(/^\/(?:pages\/)?/, '')}` : file);
+    const language = languages.includes(wanted) ? wanted : 'fr';
+    const inLanguage = (file: string) =>
+      language === 'fr' ? file : `/pages/${language}/${file.replace(/^\/(?:pages\/)?/, '')}`;
     const found = patterns.find(({ matches }) => matches.test(path));
     return {
       language,
       file: inLanguage(found?.file ?? whole.file),
-      renderer: inLanguage(whole.renderer),
       ...(found && { pictureSizes, missing: missing && inLanguage(`/${missing}`) }),
-      scripts: map ? [...scripts, map] : found ? scripts : [],
+      scripts: found ? scripts : [],
       styles: found ? styles : [],
     };
   };

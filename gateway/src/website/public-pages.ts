@@ -32,7 +32,7 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
   async function filled(page: Page, { path, search, answers, head }: Content): Promise<string> {
     const now = new Date();
     const data: PageData = { at: now.getTime(), answers };
-    const markup = await render(page.renderer, { path, search, session: 'unknown', data });
+    const markup = await render({ language: page.language, path, search, session: 'unknown', data });
     const root = `<div id="root" data-path="${path}" data-session="unknown">${markup}</div>`;
     const block = `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`;
     return replaceRoot(templates.read(page.file).text, root + block)

@@ -1,3 +1,4 @@
+import type { Language } from '@power-corner/contracts/lists';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,7 @@ export interface PageData {
 }
 
 interface RenderedPage {
+  language: Language;
   path: string;
   /** The query that the page reads, with its question mark. */
   search?: string | undefined;
@@ -27,21 +29,18 @@ interface Loaded {
 }
 
 /**
- * Renders pages by the components of the web application, which its build left in one module for each language. A new
- * build is used at once.
- * @returns renders a page; `renderer` is the path of such a module in the build, as `/pages/render.mjs`
+ * Renders pages by the components of the web application, which its build left in one module. A new build is used at
+ * once.
  */
-export function createRenderer(folder: string): (renderer: string, page: RenderedPage) => Promise<string> {
-  const modules = new Map<string, Loaded>();
-  return async (renderer, page) => {
-    const file = join(folder, renderer);
+export function createRenderer(folder: string): (page: RenderedPage) => Promise<string> {
+  const file = join(folder, 'pages/render.mjs');
+  let loaded: Loaded | undefined;
+  return async (page) => {
     const { mtimeMs } = statSync(file);
-    let loaded = modules.get(renderer);
     if (loaded?.mtimeMs !== mtimeMs) {
       // Node keeps a module under its address for ever: another query loads the new file.
       const module = import(`${pathToFileURL(file).href}?${mtimeMs}`) as Loaded['module'];
       loaded = { mtimeMs, module };
-      modules.set(renderer, loaded);
     }
     return (await loaded.module).renderPage(page);
   };

@@ -12,6 +12,8 @@ export interface AppRoute {
   access?: 'member' | Usertype;
   /** Missing if the screen is part of the first load. */
   load?: Load;
+  /** The screen has the texts of users, although it asks nobody for a login. */
+  wordsOfUsers?: true;
   children?: readonly AppRoute[];
 }
 
@@ -33,12 +35,20 @@ export const routeTable: readonly AppRoute[] = [
   { path: patterns.person, load: () => import('./routes/person.tsx') },
   { path: patterns.verifyEmail, load: () => import('./routes/account/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/account/reset-password.tsx') },
-  { path: patterns.changeEmail, load: () => import('./routes/account/change-email.tsx') },
-  { path: patterns.verifyParticipation, load: () => import('./routes/athlete/verify-participation.tsx') },
-  { path: patterns.offer, load: () => import('./routes/athlete/offer.tsx') },
-  { path: patterns.claim, load: () => import('./routes/athlete/claim.tsx') },
+  { path: patterns.changeEmail, wordsOfUsers: true, load: () => import('./routes/account/change-email.tsx') },
+  {
+    path: patterns.verifyParticipation,
+    wordsOfUsers: true,
+    load: () => import('./routes/athlete/verify-participation.tsx'),
+  },
+  { path: patterns.offer, wordsOfUsers: true, load: () => import('./routes/athlete/offer.tsx') },
+  { path: patterns.claim, wordsOfUsers: true, load: () => import('./routes/athlete/claim.tsx') },
   { path: patterns.unsubscribe, load: () => import('./routes/account/unsubscribe.tsx') },
-  { path: paths.participationWithSuccess, load: () => import('./routes/athlete/participation-with-success.tsx') },
+  {
+    path: paths.participationWithSuccess,
+    wordsOfUsers: true,
+    load: () => import('./routes/athlete/participation-with-success.tsx'),
+  },
   {
     path: paths.championships,
     access: 'member',
@@ -57,7 +67,7 @@ export const routeTable: readonly AppRoute[] = [
     children: [{ load: () => import('./routes/account/account.tsx') }],
   },
   { path: paths.secondFactor, access: 'member', load: () => import('./routes/account/second-factor.tsx') },
-  { path: patterns.adminMeet, load: () => import('./routes/admin/meet.tsx') },
+  { path: patterns.adminMeet, wordsOfUsers: true, load: () => import('./routes/admin/meet.tsx') },
   {
     path: paths.dashboardOf('admin'),
     access: 'admin',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { loadersOf } from './router.tsx';
+import { lazyRoutesOf } from './router.tsx';
 
 test.each([
   ['/', ['home']],
@@ -12,5 +12,5 @@ test.each([
   ['/dashboard/admin/championships/68a0c0ffee68a0c0ffee68a0/meet', ['admin/meet']],
   ['/nothing/here', ['not-found']],
 ])('%s loads its layout and its screen at the same time', (path, files) => {
-  expect(loadersOf(path).map((load) => /routes\/([a-z/-]+)/.exec(String(load))?.[1])).toEqual(files);
+  expect(lazyRoutesOf(path).map(({ load }) => /routes\/([a-z/-]+)/.exec(String(load))?.[1])).toEqual(files);
 });

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languages } from '@power-corner/contracts/lists';
 import { frenchMessages } from '@power-corner/contracts/messages/all';
 import { addMessages, faultText, t } from '../lib/i18n/i18n.ts';
@@ -36,6 +38,19 @@ test('every language has the texts of French, in the same order', () => {
   expect(Object.keys(en)).toEqual(Object.keys(fr));
   expect(Object.keys(ar)).toEqual(Object.keys(fr));
   expect(Object.keys(messagesAr)).toEqual(Object.keys(messagesEn));
+});
+
+test('the code names every text, whole or by its beginning', () => {
+  const web = join(import.meta.dirname, '../..');
+  const files = [...globSync('src/**/*.{ts,tsx}', { cwd: web }), 'index.html'];
+  const code = files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(web, file), 'utf8'))
+    .join('\n');
+  const isNamed = (key: string) => ["'", '`', '%'].some((quote) => code.includes(quote + key + quote));
+  const beginnings = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi), ([, text = '']) => text);
+  const left = Object.keys(fr).filter((key) => !isNamed(key) && !beginnings.some((each) => key.startsWith(each)));
+  expect(left).toEqual([]);
 });
 
 test('every text has the values of the French one', () => {

@@ -2,16 +2,19 @@ import { directionOf, type Language } from '@power-corner/contracts/lists';
 import { ar, en, fr, messagesAr, messagesEn } from './catalogues.ts';
 import { messagesFr } from './messages-fr.ts';
 
-/** All texts. The build replaces this file (vite/catalogue.ts): each chunk brings its texts, in one language. */
-const catalogues: Readonly<Record<Language, Record<string, string>>> = {
+/** Whose screens show the texts: everybody's, or only those behind the login. */
+export type TextsFor = 'visitors' | 'users';
+
+/** All texts. The build replaces this file by one that loads compiled texts (vite/texts.ts). */
+const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fr: { ...fr, ...messagesFr },
   en: { ...en, ...messagesEn },
   ar: { ...ar, ...messagesAr },
 };
 
-const chosen = /(?:^|; )language=(en|ar)(?:;|$)/.exec(document.cookie)?.[1] as Language | undefined;
+export const loadTexts = async (language: Language, _readers: TextsFor) => catalogues[language];
 
-export const texts = catalogues[chosen ?? 'fr'];
+const chosen = (/(?:^|; )language=(en|ar)(?:;|$)/.exec(document.cookie)?.[1] ?? 'fr') as Language;
 
 // The pages of a build have it from the gateway.
-Object.assign(document.documentElement, { lang: chosen ?? 'fr', dir: directionOf(chosen ?? 'fr') });
+Object.assign(document.documentElement, { lang: chosen, dir: directionOf(chosen) });

@@ -31,10 +31,10 @@ const faults = async () =>
 test('a fault goes as the contract wants it, without the text of its error', async () => {
   const { reportFault } = await import('./report-fault.ts');
   const error = new TypeError('no division for Lina Haddad, lina.haddad@example.dz');
-  error.stack = `TypeError: ${error.message}\n    at Rows (https://power-corner.dz/assets/ar/lists-Ab3dE5fG.js:12:3456)`;
+  error.stack = `TypeError: ${error.message}\n    at Rows (https://power-corner.dz/assets/lists-Ab3dE5fG.js:12:3456)`;
   reportFault('error', error);
   reportFault('rejection', 'Samira Mansouri');
-  reportFault('chunk', 'missing /assets/fr/contact-Ab3dE5fG.js');
+  reportFault('chunk', 'missing /assets/contact-Ab3dE5fG.js');
   expect(beacons.map(({ path }) => path)).toEqual(Array(3).fill(reportBrowserFault.path));
   const page = { route: '/championships/:id', release: '' };
   expect(await faults()).toEqual([

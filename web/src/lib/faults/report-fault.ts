@@ -6,7 +6,7 @@ import { paths, patterns } from '../navigation/paths.ts';
 const mostSent = 5;
 const sent = new Set<string>();
 
-const ourFile = /\/assets\/(?:[a-z]{2}\/)?([\w.-]{1,80}\.(?:js|css)(?::\d{1,7}:\d{1,7})?)/g;
+const ourFile = /\/assets\/([\w.-]{1,80}\.(?:js|css)(?::\d{1,7}:\d{1,7})?)/g;
 
 /** Another script than ours, which somebody has added to their browser. */
 const ofExtension = /[a-z]+-extension:\/\//;

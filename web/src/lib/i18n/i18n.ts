@@ -3,7 +3,7 @@ import type { Language } from '@power-corner/contracts/lists';
 import { readCoded } from '@power-corner/contracts/messages/fault';
 import type { Message, MessageValue } from '@power-corner/contracts/messages/say';
 import type { fr } from '../../locales/catalogues.ts';
-import { texts } from '../../locales/texts.ts';
+import { loadTexts, type TextsFor } from '../../locales/texts.ts';
 import { compileMessage } from './message-compiler.ts';
 
 export type MessageKey = keyof typeof fr;
@@ -11,8 +11,18 @@ export type MessageKey = keyof typeof fr;
 const i18n = setupI18n();
 i18n.setMessagesCompiler(compileMessage);
 
-// Lingui keeps the object itself: in a build, chunks that arrive later add their texts to it.
-i18n.loadAndActivate({ locale: texts['app.locale'] as string, messages: texts });
+const locales = new Map<Language, string>();
+
+/** Loads the texts of a language: those of visitors, and those that only the screens of users show. */
+export async function addTexts(language: Language, readers: TextsFor): Promise<void> {
+  const [everybodys, more] = await Promise.all([loadTexts(language, 'visitors'), loadTexts(language, readers)]);
+  const locale = everybodys['app.locale'] as string;
+  i18n.load(locale, { ...everybodys, ...more });
+  locales.set(language, locale);
+}
+
+/** The language of all texts from now on. @param language whose texts are loaded */
+export const showLanguage = (language: Language): void => i18n.activate(locales.get(language) as string);
 
 /** Adds texts, or those of another language, in a test. */
 export function addMessages(messages: Readonly<Record<string, string>>): void {
@@ -53,15 +63,10 @@ export const language = (): Language => locale().slice(0, 2) as Language;
 export const textOf = (key: string, values?: Values): string | undefined =>
   Object.hasOwn(i18n.messages, key) ? say(key, values) : undefined;
 
-/** A template literal that begins with it would name every message, and the build would put all of them here. */
-const messages = 'message.';
-
-/**
- * The text of a message of the contracts or of the rules of the day. The build puts it beside the code that names it.
- */
+/** The text of a message of the contracts or of the rules of the day. */
 export function messageText({ code, values }: Message): string {
   const inLanguage = Object.entries(values).map(([name, value]) => [name, valueText(value)]);
-  return say(`${messages}${code}`, Object.fromEntries(inLanguage) as Values);
+  return say(`message.${code}`, Object.fromEntries(inLanguage) as Values);
 }
 
 /** Only messages of services have instants (say.ts). */
@@ -73,5 +78,5 @@ function valueText(value: MessageValue): string | number {
 /** The text of a fault that a schema has named. Any other text, of a screen or of an answer, stays as it is. */
 export function faultText(text: string): string {
   const message = readCoded(text);
-  return message && Object.hasOwn(i18n.messages, `${messages}${message.code}`) ? messageText(message) : text;
+  return message && Object.hasOwn(i18n.messages, `message.${message.code}`) ? messageText(message) : text;
 }

@@ -1,4 +1,3 @@
-import { language } from '../i18n/i18n.ts';
 import { reportFault } from '../faults/report-fault.ts';
 import { trackChunk, isOffline, backoff } from './connection.ts';
 import { reloadForNewRelease } from './release.ts';
@@ -92,8 +91,7 @@ const isFetchError = (error: unknown): boolean => error instanceof TypeError && 
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readonly string[] = []): Promise<Chunk> {
   const chunk = inBackground ? undefined : trackChunk();
-  // As the page's import map does: a chunk with texts has a sibling in each language.
-  const paths = files.map((file) => `/${file.replace('/fr/', `/${language()}/`)}`);
+  const paths = files.map((file) => `/${file}`);
   let refusals = 0;
   try {
     for (let attempt = 0; ; attempt += 1) {

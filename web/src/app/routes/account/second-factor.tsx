@@ -34,7 +34,7 @@ export function Screen() {
         ))}
       <div className="mt-6 border-t border-line pt-4">
         <Button data-leaves variant="secondary" busy={busy} className="w-full" onClick={() => void logOut()}>
-          {t('secondFactor.logOut')}
+          {t('verify.logOut')}
         </Button>
       </div>
     </FormPage>

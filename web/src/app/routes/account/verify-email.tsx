@@ -41,7 +41,7 @@ export function Screen() {
         <div className="flex flex-col gap-5">
           <Notice tone="info">{t('verify.signedIn', { name: `${signedIn.firstname} ${signedIn.lastname}` })}</Notice>
           <Button data-leaves busy={busy} onClick={() => void logOut()}>
-            {t('secondFactor.logOut')}
+            {t('verify.logOut')}
           </Button>
           <ButtonLink variant="quiet" to={login}>
             {t('verify.stay')}

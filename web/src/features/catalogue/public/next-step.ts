@@ -18,5 +18,5 @@ export function nextStep(championship: PublicCard, nowMs: number): { label: stri
   const state = registrationState({ ...championship, status }, new Date(nowMs));
   if (state === 'closed') return { label: t('public.see'), to: null };
   if (state === 'not_open') return { label: t('public.remind'), to: paths.championship(id) };
-  return { label: t(left === 0 ? 'waiting.join' : 'public.participate'), to: paths.championship(id) };
+  return { label: t(left === 0 ? 'public.join' : 'public.participate'), to: paths.championship(id) };
 }

@@ -41,7 +41,7 @@ const words = {
     confirm: t('participate.confirm'),
     payment: t('order.payLater'),
   }),
-  list: () => ({ question: t('waiting.question'), confirm: t('waiting.join'), payment: t('order.payIfOffered') }),
+  list: () => ({ question: t('waiting.question'), confirm: t('public.join'), payment: t('order.payIfOffered') }),
 };
 
 /** Asks before an entry, with all that is agreed to: division, categories, fee, weigh-in, and the terms. */

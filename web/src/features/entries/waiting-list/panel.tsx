@@ -162,7 +162,7 @@ export function JoinWaitingList({
           onPointerEnter={() => void loadDialog()}
           onFocus={() => void loadDialog()}
         >
-          {t('waiting.join')}
+          {t('public.join')}
         </Button>
       </BarAction>
       {asking && (

@@ -82,7 +82,7 @@ export function ProgressChart({ progress: { discipline, division, points } }: { 
           <thead>
             <tr>
               <th scope="col">{t('detail.date')}</th>
-              <th scope="col">{t('acts.championship')}</th>
+              <th scope="col">{t('column.championship')}</th>
               <th scope="col">{t('papers.total')}</th>
               <th scope="col">{t('papers.gl')}</th>
             </tr>

@@ -42,7 +42,7 @@ const columnsOf = (by: RankedBy, ownId: string | undefined): Column<RankingRow>[
   { key: 'bodyweight', label: t('rankings.bodyweight'), cell: bodyweightText },
   { key: 'club', label: t('column.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
   { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDate(date) },
-  { key: 'championship', label: t('acts.championship'), cell: (row) => <ResultsLink {...row} /> },
+  { key: 'championship', label: t('column.championship'), cell: (row) => <ResultsLink {...row} /> },
 ];
 
 const rankedName = ({ rank, name, handle }: RankingRow) => (
