@@ -11,7 +11,6 @@ import { groups } from './vite/chunk-groups.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
-import { preloadFont } from './vite/preload-font.ts';
 import { texts } from './vite/texts.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
@@ -28,7 +27,6 @@ export default defineConfig(({ command }) => ({
     contractWords(),
     react(),
     tailwindcss(),
-    preloadFont(),
     pages(),
     offlineWorker(),
     precompress(),

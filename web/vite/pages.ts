@@ -82,7 +82,7 @@ function withPreload(
       first.push(address);
       return '';
     })
-    .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
+    .replace(/\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, '');
   const all = [...first, ...modules].toSorted((one, other) => sizeOf(other) - sizeOf(one));
   return bare.replace('<title>', () => `${preloadScript(preload, all)}<title>`);
 }
@@ -95,7 +95,7 @@ const pictureFirst = (html: string): string =>
   html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace(/\s*<link rel="preload"[^>]*as="font"[^>]*>/, '');
+    .replace(/\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, '');
 
 interface Styled {
   html: string;
