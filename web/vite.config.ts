@@ -7,7 +7,6 @@ import { defineConfig } from 'vite';
 import { chunkLoader } from './vite/chunk-loader.ts';
 import { contractCalls } from './vite/contract-calls.ts';
 import { contractWords } from './vite/contract-words.ts';
-import { groups } from './vite/chunk-groups.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
@@ -46,7 +45,23 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // A data: address would be refused by the Content-Security-Policy for fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Otherwise chunks would import each other in a circle.
+          includeDependenciesRecursively: false,
+          groups: [
+            // Our releases leave it in the browser's cache.
+            {
+              name: 'react',
+              test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@lingui\/core)\//,
+              priority: 2,
+            },
+            { name: 'base', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { [apiRoot]: gateway, '/pictures': gateway } },
 }));
