@@ -132,14 +132,15 @@ function commandsFor(
   const command = (type: string, data: object): NewCommand => ({ type, entry_id: entryId, data });
   const { bodyweight, openers, judged } = lifter;
   const weighed = { bodyweight_kg: bodyweight, lot: ((index * 5) % demo.lifters.length) + 1, openers };
-  const lifting = [...judged].slice(0, demo.attempts(index)).map((outcome, number) => {
+  const over = demo.attempts(index);
+  // The next attempt of the same lift is declared already.
+  const lifting = [...judged].slice(0, Math.ceil(over / 3) * 3 > over ? over + 1 : over).map((outcome, number) => {
     const lift = orderOfDay[Math.floor(number / 3)] ?? 'squat';
     const attempt = { lift, number: (number % 3) + 1 };
     const weight_kg = weightOf(lifter, number);
-    return [
-      command('DeclareAttempt', { ...attempt, weight_kg }),
-      command('JudgeAttempt', { ...attempt, outcome: outcome === 'o' ? 'good' : 'no_lift' }),
-    ];
+    const declared = command('DeclareAttempt', { ...attempt, weight_kg });
+    if (number >= over) return [declared];
+    return [declared, command('JudgeAttempt', { ...attempt, outcome: outcome === 'o' ? 'good' : 'no_lift' })];
   });
   const before = [command('WeighIn', weighed), command('AssignSession', { session: 1, flight: index < 6 ? 'A' : 'B' })];
   return { before, lifting };

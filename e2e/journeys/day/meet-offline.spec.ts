@@ -221,6 +221,8 @@ test('a device without room refuses a command and says so, and what waits before
   await signIn(page, { token: await adminToken() });
   await page.goto('/dashboard/admin/championships');
   await page.goto(addressOf(id));
+  await isKept(page);
+  await page.reload();
   await sent(page);
   await context.setOffline(true);
   await row(page, 'Yahiaoui Bilal').click();

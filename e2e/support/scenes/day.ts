@@ -16,7 +16,7 @@ export const dayScenes: readonly Scene[] = [
   scene('meet-weigh-in-form', tab('nearlyFull', 'weighIn'), {
     act: (page) =>
       page
-        .getByRole('button', { name: /À peser$/ })
+        .getByRole('button', { name: /^Numéro de tirage.*À peser$/ })
         .first()
         .click(),
     seen: (page) => dialog(page).getByLabel('Poids de corps (kg)'),
