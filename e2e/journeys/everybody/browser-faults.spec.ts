@@ -59,7 +59,7 @@ test('a part that does not arrive, and a screen that breaks, are reported', asyn
   allowErrors(page.context(), /503/, /TypeError/);
   const reports = await reportsOf(page);
   const reported = (kind: BrowserFault['kind']) => reports.find(({ fault }) => fault.kind === kind)?.fault;
-  const contact = /\/assets\/fr\/contact-[^/]+\.js$/;
+  const contact = /\/assets\/contact-[^/]+\.js$/;
   await page.goto('/');
   await page.route(contact, (route) => route.fulfill({ status: 503 }));
   await visit(page, '/contact');

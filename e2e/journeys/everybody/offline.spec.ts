@@ -126,7 +126,7 @@ test('what was typed is there after the reload that a newer release asks for', a
   const login = readBuild()
     .scriptsOf(['src/app/routes/account/login.tsx'])
     .filter((file) => !first.has(file) && file.includes('login'));
-  allowErrors(page.context(), /status of 404 .*\/assets\/fr\/login/);
+  allowErrors(page.context(), /status of 404 .*\/assets\/login/);
   proxy.break('gone', login);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Login' }).click();
