@@ -57,9 +57,8 @@ describe('a search for users', () => {
     ['amineel', []],
     ['.*', []],
     ['$literal', []],
-    // Each of them has such an address, and 05 in the number.
+    // Each of them has an address there.
     ['example', []],
-    ['05', []],
     ['-', []],
   ])('%s finds %j', async (typed, expected) => expect(await namesOf(typed)).toEqual([...expected].toSorted()));
 
@@ -158,8 +157,9 @@ describe('a list of thousands of users', () => {
   ])('reads %s from an index, in order, and no other documents', async (_, query, mostKeys) => {
     let rows = 0;
     const reads = await explainReads(async () => (rows = (await list({ ...page, ...query })).users.length));
-    const found = reads.find(({ command }) => command === 'find');
-    expect(found).toMatchObject({ rows, sorts: false });
+    // Beside the read of the login session.
+    const found = reads.find(({ command, rows: shown }) => command === 'find' && shown === rows);
+    expect(found?.sorts).toBe(false);
     expect(found?.keysExamined).toBeLessThanOrEqual(mostKeys);
     expect(found?.documentsExamined).toBeLessThanOrEqual(25);
     expect(rows).toBeGreaterThan(0);
