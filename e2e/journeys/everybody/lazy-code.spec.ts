@@ -139,6 +139,8 @@ const ofVisitors = (open: Open): Part[] => [
     after: async (page) => {
       await page.unroute(`**${addressOf(calls.logIn)}`);
       await visit(page, '/');
+      // Its password would keep the next part's reload waiting.
+      await expect(page.getByLabel('E-mail')).toHaveCount(0);
     },
     above: true,
     // The password stands in its field.
