@@ -112,7 +112,7 @@ async function stored(records: Records) {
     read(calls.getProfile.path, records.foreign.token),
     read(calls.listMyChampionships.path, records.foreign.token),
     inbox.to(records.admin.email),
-    read(addressOf(calls.listExports, { params: { id: records.championship.id } }), admin),
+    read(`${calls.listActs.path}?kind=participants_exported&limit=1`, admin),
   ]);
   return {
     users: users.total,

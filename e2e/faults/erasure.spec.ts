@@ -59,7 +59,7 @@ const resultNames = async ({ shown: { id } }: Person) =>
 const namesNoAthlete = new Set(
   [
     ['auth.erasedUsers', 'auth.erasures', 'auth.eventAttempts', 'auth.revokedTokens', 'bucket power-corner'],
-    ['appliedCommands', 'championships', 'erasures', 'eventAttempts', 'exports', 'meets', 'outgoingExportPieces'].map(
+    ['appliedCommands', 'championships', 'erasures', 'eventAttempts', 'meets', 'outgoingExportPieces'].map(
       (name) => `championships.${name}`,
     ),
     ['projectionLeases', 'recordSets', 'rulesVersions'].map((name) => `championships.${name}`),

@@ -2,7 +2,6 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { listClubs } from '@power-corner/contracts/calls/accounts/users';
 import { getChampionship } from '@power-corner/contracts/calls/championships';
 import { listCampaigns } from '@power-corner/contracts/calls/mails';
-import { listExports } from '@power-corner/contracts/calls/participations/exports';
 import { readJournal } from '@power-corner/contracts/calls/participations/participants';
 import * as calls from '@power-corner/contracts/calls/participations/participations';
 import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
@@ -38,7 +37,6 @@ export function openDesk(search: string, ...rows: Participant[]) {
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('admin') } },
     [routeOf(getChampionship, params)]: { body: { status: 200, data: aChampionship({ entry_fee_dzd: 2000 }) } },
     [routeOf(getWaitingList, params)]: none,
-    [routeOf(listExports, params)]: none,
     [routeOf(listCampaigns)]: none,
     [routeOf(listClubs, {})]: { body: { status: 200, data: [] } },
     [listRoute]: listing(...rows),

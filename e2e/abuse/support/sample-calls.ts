@@ -255,7 +255,6 @@ const samples: Record<CallName, Make> = {
     ['athlete', 'admin'],
   ),
   recordExport: (records) => ({ params: { id: records.championship.id }, body: { kind: 'csv', filters: {} } }),
-  listExports: (records) => ({ params: { id: records.championship.id } }),
   openReceipt: () => ({ params: { link: 'A'.repeat(88) } }),
   listMyChampionships: () => ({}),
   getWaitingList: (records) => ({ params: { id: records.championship.id } }),

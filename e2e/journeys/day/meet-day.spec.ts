@@ -162,7 +162,7 @@ test('the papers of ten flights are whole: a flight begins on a page of its own,
   await page.route(`**${addressOf(calls.recordExport, { params: { id } })}`, (route) =>
     route.fulfill({ status: 403, json: {} }),
   );
-  allowErrors(page.context(), /status of 403|journal of exports/);
+  allowErrors(page.context(), /status of 403|note of a paper/);
   await page.goto(`/dashboard/admin/championships/${id}/meet`);
   for (const [paper, rows, pages] of [
     ['Feuille de pesée', 140, 10],

@@ -11,7 +11,6 @@ import { participationRoutes } from './entries/participations/routes.ts';
 import { waitingListRoutes } from './entries/waiting-list/routes.ts';
 import { walkInRoutes } from './entries/walk-ins/routes.ts';
 import { pictureRoutes } from './catalogue/pictures/routes.ts';
-import { exportRoutes } from './entries/exports/routes.ts';
 import { receiptRoutes } from './entries/receipts/routes.ts';
 import { profileRoutes } from './person/profiles/routes.ts';
 import type { Rooms } from './rooms.ts';
@@ -38,7 +37,6 @@ export function createApp({ log, publicKey, ...outside }: Outside): Express {
       coachRoutes(),
       championshipRoutes(deps),
       receiptRoutes(deps),
-      exportRoutes(),
       meetRoutes(deps),
       resultRoutes(deps),
       historyRoutes(),

@@ -1,7 +1,6 @@
 import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { ChampionshipModel } from './catalogue/model.ts';
 import { ReminderModel } from './catalogue/reminders/model.ts';
-import { ExportModel } from './entries/exports/model.ts';
 import { MeetModel } from './day/meet/model.ts';
 import { ParticipationModel } from './entries/places/model.ts';
 import { RecordModel, RecordSetModel } from './history/records/model.ts';
@@ -14,7 +13,6 @@ export const outboxes = [
   ReminderModel,
   MeetModel,
   ResultSheetModel,
-  ExportModel,
   RecordSetModel,
   RecordModel,
   OutgoingPieceModel,

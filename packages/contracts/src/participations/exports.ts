@@ -1,6 +1,4 @@
 import { fault } from '../messages/fault.ts';
-import { PageQuery } from '../answers.ts';
-import { Id } from '../fields.ts';
 import { exportKinds } from '../lists.ts';
 import { ParticipantQuery } from './participations.ts';
 import { shown } from '../shown-fields.ts';
@@ -31,15 +29,14 @@ export const NewExport = z.object({
 export type NewExport = z.infer<typeof NewExport>;
 named(NewExport, 'NewExport', "L'annonce d'un export.");
 
-/** An entry of the journal of exports, which grows only. */
+/** An export as the journal of acts has it. */
 export const Export = z.object({
-  id: shown.id,
+  id: z.string().check(z.describe("Identifiant de l'acte.")),
   at: shown.at,
   kind: z.enum(exportKinds).check(z.describe("Sorte d'export.")),
-  /** The admin; without an id once their account is erased. */
   actor: z
     .object({
-      id: z.nullable(Id).check(z.describe('Identifiant ; `null` une fois le compte supprimé.')),
+      id: shown.id,
       name: z.string().check(z.describe('Prénom et nom.')),
     })
     .check(z.describe("L'administrateur.")),
@@ -48,6 +45,4 @@ export const Export = z.object({
   rows: z.int().check(z.describe('Nombre de lignes.')),
 });
 export type Export = z.infer<typeof Export>;
-named(Export, 'Export', 'Un export de participants, tel que le journal le garde.');
-
-export const ExportQuery = PageQuery;
+named(Export, 'Export', 'Un export de participants, tel que le journal des actes le garde.');

@@ -2,6 +2,7 @@ import type { ActKind } from '@power-corner/contracts/act-kinds';
 import type { NewAct } from '@power-corner/contracts/acts';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Usertype } from '@power-corner/contracts/lists';
+import { v5 } from 'uuid';
 import { createEvent } from './outbox.ts';
 
 type ActDetails = Omit<NewAct, 'actorId' | 'kind'>;
@@ -30,6 +31,9 @@ export function actsOf(source: Source, kind: ActKind, details: Partial<ActDetail
   };
   return [createEvent('AdminActed', { ...nothing, ...details, actorId: actor.id, kind }, source)];
 }
+
+/** The id of an act that is the whole effect of a call: every run of the request gives it the same, and it counts once. */
+export const actIdOf = (effectId: string): string => v5(effectId, v5.URL);
 
 type Value = string | number | boolean | null;
 

@@ -232,6 +232,11 @@ export async function raiseRevisionUnlessCanceled(id: string): Promise<boolean> 
   return matchedCount > 0;
 }
 
+/** Acts that change nothing of the championship. */
+export async function addActs(id: string, acts: DomainEvent[]): Promise<void> {
+  await ChampionshipModel.updateOne({ _id: id }, pushToOutbox(...acts));
+}
+
 export async function setHidden(id: string, hidden: boolean, events: DomainEvent[]): Promise<boolean> {
   const { matchedCount } = await ChampionshipModel.updateOne(
     { _id: id, deleted: false },

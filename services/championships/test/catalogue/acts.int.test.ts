@@ -5,7 +5,6 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
-import { ExportModel } from '../../src/entries/exports/model.ts';
 import { removeMeet } from '../../src/day/meet/repository.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
@@ -164,12 +163,4 @@ test('publishing, taking back and importing results are acts, which the purge of
   expect(await removeMeet(id)).toBe(false);
   await MeetModel.updateOne({ _id: id }, { $unset: { outbox: 1, relay: 1 } });
   expect(await removeMeet(id)).toBe(true);
-});
-
-test('an export of participants is an act beside its own journal', async () => {
-  const { id } = await createChampionship(url);
-  const { body } = await act(calls.recordExport, { id }, { kind: 'csv' });
-  expect(await actsIn(ExportModel, body.data.id)).toMatchObject([
-    { kind: 'participants_exported', actorId: adminId, championship: { id }, after: { export: 'csv', rows: 0 } },
-  ]);
 });

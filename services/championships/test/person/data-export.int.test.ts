@@ -36,7 +36,6 @@ interface Exported {
   opening_reminders: { championship: { name: string }; asked: boolean }[];
   public_page: object | null;
   records: object[];
-  participant_lists_exported: { kind: string; rows: number }[];
 }
 
 const emailOf = ({ id }: TestUser) => `${id}@example.org`;
@@ -153,8 +152,6 @@ test('no other person stands in an export: neither athletes of the same champion
     JSON.stringify(await exportOf({ id: adminId, token: admin })),
   ])
     for (const strange of ['Yacine', other.id, 'Samira', 'Organisatrice']) expect(text).not.toContain(strange);
-  const { participant_lists_exported } = await exportOf({ id: adminId, token: admin });
-  expect(participant_lists_exported).toMatchObject([{ kind: 'csv', rows: 1 }]);
 });
 
 test('a request is answered in pieces that wait in the outbox, each small, and make the part again', async () => {

@@ -39,6 +39,9 @@ export const paths = {
   adminRecords: '/dashboard/admin/records',
   adminMails: '/dashboard/admin/mails',
   adminActs: '/dashboard/admin/journal',
+  /** The exports of a championship's participants in the journal of acts. */
+  exportsOf: (championship: string) =>
+    `/dashboard/admin/journal?kind=participants_exported&search=${encodeURIComponent(championship)}`,
   adminNew: '/dashboard/admin/newchampionship',
   adminCopy: (id: string) => `/dashboard/admin/newchampionship?from=${id}`,
   coachChampionships: '/dashboard/coach/championships',

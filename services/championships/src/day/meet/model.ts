@@ -4,7 +4,6 @@ import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
 import type { AppliedCommand, StoredChange } from '../../entries/places/entry-day.ts';
-import type { JournalActor } from '../../entries/places/journal.ts';
 
 export interface StoredSettings {
   lifts: Lift[];
@@ -60,8 +59,6 @@ export interface MeetRecord extends Outbox {
   resultsToNotify?: true;
   /** A change of published results that their projection has not followed yet. */
   projectionDueAt?: Date;
-  /** The publications of the results and their ends: author and time. */
-  resultsJournal?: { at: Date; actor: JournalActor; kind: 'published' | 'unpublished' }[];
   /** One writer at a time; see lease.ts. */
   lease?: { token: string; until: Date };
 }
@@ -81,7 +78,6 @@ const schema = new mongoose.Schema<MeetRecord>(
     commands: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     resultsToNotify: { type: Boolean, default: undefined },
     projectionDueAt: { type: Date, default: undefined },
-    resultsJournal: { type: [mongoose.Schema.Types.Mixed], default: undefined },
     lease: { type: new mongoose.Schema({ token: String, until: Date }, { _id: false }), default: undefined },
     ...outboxFields,
   },

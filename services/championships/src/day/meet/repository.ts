@@ -18,7 +18,7 @@ import { dayOf } from './stored-entry.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const forReaders = { commands: 0, resultsJournal: 0, outbox: 0, relay: 0 } as const;
+const forReaders = { commands: 0, outbox: 0, relay: 0 } as const;
 const forWriters = { commands: 0, outbox: 0, relay: 0 } as const;
 const ofEntries = {
   outbox: 0,

@@ -8,7 +8,6 @@ import { findChampionship } from '../../catalogue/repository.ts';
 import { statusAt } from '../../catalogue/rules.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findEntries } from '../meet/repository.ts';
-import { journalActor } from '../../entries/places/journal.ts';
 import type { Deps } from '../../deps.ts';
 import { differencesOf } from './differences.ts';
 import { currentLines, noteCorrection } from './get-results.ts';
@@ -59,7 +58,7 @@ export async function importResults(
   };
   if (preview) return imported;
   const acts = championshipActs(ctx, 'results_imported', championship, { after: { rows: rows.length } });
-  await saveSheet(championship._id, rows, { at: ctx.now, actor: journalActor(ctx.actor), rows: rows.length }, acts);
+  await saveSheet(championship._id, rows, ctx.now, acts);
   await eraseLateRows(
     championship._id,
     rows.flatMap(({ participationId }) => participationId ?? []),
@@ -85,8 +84,7 @@ export async function takeBackImport(
   if (!sheet) return false;
   const rows = sheet.rows.length;
   const acts = championshipActs(ctx, 'results_import_taken_back', championship, { before: { rows } });
-  const made = { at: ctx.now, actor: journalActor(ctx.actor), rows, takenBack: true } as const;
-  if (!(await endSheet(sheet, made, acts))) {
+  if (!(await endSheet(sheet, ctx.now, acts))) {
     if (await findImportedAt(championship._id)) throw new AppError('CONFLICT');
     return false;
   }

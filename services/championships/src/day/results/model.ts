@@ -1,16 +1,7 @@
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import mongoose from 'mongoose';
-import type { JournalActor } from '../../entries/places/journal.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
-
-export interface SheetImport {
-  at: Date;
-  actor: JournalActor;
-  rows: number;
-  /** The sheet was taken back, with so many rows. */
-  takenBack?: true;
-}
 
 /** The imported results of a championship, by its id. An import replaces them in one write. */
 export interface ResultSheetRecord extends Outbox {
@@ -19,8 +10,6 @@ export interface ResultSheetRecord extends Outbox {
   importedAt: Date;
   /** Present while no sheet stands; `rows` is empty then. */
   takenBackAt?: Date;
-  /** Every import, the oldest first. */
-  journal: SheetImport[];
 }
 
 const schema = new mongoose.Schema<ResultSheetRecord>(
@@ -29,7 +18,6 @@ const schema = new mongoose.Schema<ResultSheetRecord>(
     rows: { type: mongoose.Schema.Types.Mixed, required: true },
     importedAt: { type: Date, required: true },
     takenBackAt: { type: Date, default: undefined },
-    journal: { type: mongoose.Schema.Types.Mixed, required: true },
     ...outboxFields,
   },
   { versionKey: false },

@@ -14,7 +14,6 @@ import { readMeet } from '../meet/read-meet.ts';
 import { findMeet } from '../meet/repository.ts';
 import type { EventContext } from '../../catalogue/with-places.ts';
 import type { Deps } from '../../deps.ts';
-import { journalActor } from '../../entries/places/journal.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { participationEventData } from '../../entries/places/rules.ts';
 import { getPublication, resultsByParticipation } from './get-results.ts';
@@ -34,16 +33,14 @@ export async function publishResults(
   if (!championship) throw championshipNotFound();
   if (published && !(await hasBegun(championship, ctx.now)))
     throw new AppError('CONFLICT', { message: say('publishAfterStart') });
-  const save = (kind: 'published' | 'unpublished') =>
-    setPublished(
-      championship._id,
-      { at: ctx.now, actor: journalActor(ctx.actor), kind },
-      championshipActs(ctx, `results_${kind}`, championship),
-    );
-  await save(published ? 'published' : 'unpublished');
+  const save = (isPublished: boolean) => {
+    const acts = championshipActs(ctx, isPublished ? 'results_published' : 'results_unpublished', championship);
+    return setPublished(championship._id, { isPublished, now: ctx.now }, acts);
+  };
+  await save(published);
   // A cancellation that was decided before starts again and finds the publication. One that is stored already stands.
   if (published && !(await raiseRevisionUnlessCanceled(championship._id))) {
-    await save('unpublished');
+    await save(false);
     throw new AppError('CONFLICT', { message: say('publishAfterStart') });
   }
   // If this process stops here, the scheduled job notifies the rest.

@@ -2,23 +2,19 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { AnyBulkWriteOperation } from 'mongoose';
-import type { JournalActor } from '../../entries/places/journal.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { ParticipationModel } from '../../entries/places/model.ts';
 import type { MeetRecord, ResultsDigest } from '../meet/model.ts';
 import { MeetModel } from '../meet/model.ts';
-import type { ResultSheetRecord, SheetImport } from './model.ts';
+import type { ResultSheetRecord } from './model.ts';
 import { ResultSheetModel } from './model.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
-
-/** The latest of them are kept: an admin who repeats an import for years fills no document. */
-const mostJournalled = 500;
 
 const standing = (id: string) => ({ _id: id, takenBackAt: { $exists: false } });
 
 /** The sheet that stands instead of the results of the platform. */
 export async function findSheet(id: string): Promise<ResultSheetRecord | null> {
-  return ResultSheetModel.findOne(standing(id), { journal: 0, outbox: 0, relay: 0 }).lean<ResultSheetRecord>();
+  return ResultSheetModel.findOne(standing(id), { outbox: 0, relay: 0 }).lean<ResultSheetRecord>();
 }
 
 /** When the sheet of a championship was imported; null without one. */
@@ -33,18 +29,16 @@ export async function findImportedAt(id: string): Promise<Date | null> {
 export async function saveSheet(
   id: string,
   rows: readonly SheetRow[],
-  made: SheetImport,
+  now: Date,
   events: readonly DomainEvent[],
 ): Promise<void> {
-  const outgoing = pushToOutbox(...events);
   const replace = () =>
     ResultSheetModel.updateOne(
       { _id: id },
       {
-        $set: { rows: [...rows], importedAt: made.at },
+        $set: { rows: [...rows], importedAt: now },
         $unset: { takenBackAt: 1 },
-        ...outgoing,
-        $push: { ...outgoing.$push, journal: { $each: [made], $slice: -mostJournalled } },
+        ...pushToOutbox(...events),
       },
       { upsert: true },
     );
@@ -61,17 +55,12 @@ export async function saveSheet(
  */
 export async function endSheet(
   { _id, importedAt }: ResultSheetRecord,
-  made: SheetImport,
+  now: Date,
   events: readonly DomainEvent[],
 ): Promise<boolean> {
-  const outgoing = pushToOutbox(...events);
   const { matchedCount } = await ResultSheetModel.updateOne(
     { ...standing(_id), importedAt },
-    {
-      $set: { rows: [], takenBackAt: made.at },
-      ...outgoing,
-      $push: { ...outgoing.$push, journal: { $each: [made], $slice: -mostJournalled } },
-    },
+    { $set: { rows: [], takenBackAt: now }, ...pushToOutbox(...events) },
   );
   return matchedCount > 0;
 }
@@ -98,12 +87,6 @@ export async function removeSheet(id: string): Promise<boolean> {
   return (await ResultSheetModel.exists({ _id: id })) === null;
 }
 
-export interface ResultsAct {
-  at: Date;
-  actor: JournalActor;
-  kind: 'published' | 'unpublished';
-}
-
 /**
  * Publishes the results, or takes them back; what is so already stays as it is. Its participants are to be notified
  * then.
@@ -111,18 +94,16 @@ export interface ResultsAct {
  */
 export async function setPublished(
   id: string,
-  act: ResultsAct,
+  { isPublished, now }: { isPublished: boolean; now: Date },
   events: readonly DomainEvent[],
 ): Promise<Pick<MeetRecord, 'publishedAt'>> {
-  const outgoing = pushToOutbox(...events);
-  const isPublished = act.kind === 'published';
   const change = isPublished
     ? {
-        $set: { publishedAt: act.at, resultsToNotify: true, projectionDueAt: act.at },
+        $set: { publishedAt: now, resultsToNotify: true, projectionDueAt: now },
         $unset: { correctedAt: 1, resultsDigest: 1 },
       }
     : {
-        $set: { projectionDueAt: act.at },
+        $set: { projectionDueAt: now },
         $unset: { publishedAt: 1, correctedAt: 1, resultsDigest: 1, resultsToNotify: 1 },
       };
   const write = () =>
@@ -130,8 +111,7 @@ export async function setPublished(
       { _id: id, publishedAt: { $exists: !isPublished } },
       {
         ...change,
-        ...outgoing,
-        $push: { ...outgoing.$push, resultsJournal: { $each: [act], $slice: -mostJournalled } },
+        ...pushToOutbox(...events),
         $setOnInsert: { revision: 0 },
       },
       { upsert: isPublished, returnDocument: 'after', projection: { publishedAt: 1 } },
@@ -188,24 +168,6 @@ export async function findPublishedAmong(ids: readonly string[]): Promise<Set<st
     Pick<MeetRecord, '_id'>[]
   >();
   return new Set(found.map(({ _id }) => _id));
-}
-
-export interface Publication {
-  championshipId: string;
-  at: Date;
-  kind: 'published' | 'unpublished';
-}
-
-/** When an admin published results, or took them back. There is one meet for each championship. */
-export async function findPublicationsBy(actorId: string): Promise<Publication[]> {
-  const meets = await MeetModel.find({ 'resultsJournal.actor.id': actorId }, { resultsJournal: 1 }).lean<
-    Pick<MeetRecord, '_id' | 'resultsJournal'>[]
-  >();
-  return meets.flatMap(({ _id, resultsJournal = [] }) =>
-    resultsJournal
-      .filter(({ actor }) => actor.id === actorId)
-      .map(({ at, kind }) => ({ championshipId: _id, at, kind })),
-  );
 }
 
 /** Takes the name of a participation out of an imported sheet. @param name stands there from now on */

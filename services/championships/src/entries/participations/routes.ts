@@ -10,6 +10,7 @@ import { getJournal, getMyChampionships, getParticipants, getParticipation } fro
 import { getOverview } from './get-overview.ts';
 import { participate } from './participate.ts';
 import { linkIntervalMs } from './rules.ts';
+import { recordExport } from './record-export.ts';
 import { resendLink } from './send-link.ts';
 import { checkParticipationLink, verifyParticipation } from './verify-participation.ts';
 import { withdraw } from './withdraw.ts';
@@ -32,6 +33,11 @@ export function participationRoutes(deps: Deps): Router {
   route(router, calls.getOverview, async () => ({ data: await getOverview(deps) }));
 
   route(router, calls.listParticipants, ({ ctx, params, query }) => getParticipants(ctx, params.id, query));
+
+  route(router, calls.recordExport, async ({ ctx, params, body, effect }) => ({
+    location: addressOf(calls.listActs),
+    data: await recordExport(ctx, params.id, body, effect),
+  }));
 
   route(router, calls.listMyChampionships, ({ ctx, query }) => getMyChampionships(ctx, deps, query));
 

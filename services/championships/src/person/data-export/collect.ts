@@ -3,28 +3,24 @@ import { findAthlete } from '../../athletes/repository.ts';
 import { findRemindersOf } from '../../catalogue/reminders/repository.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionshipsById, findOrganisedBy } from '../../catalogue/repository.ts';
-import { findExportsOf } from '../../entries/exports/repository.ts';
 import { findAllOfPerson } from '../../entries/participations/repository.ts';
 import { history } from '../../history/asked.ts';
 import { findPerson } from '../../history/people/repository.ts';
 import { findAllOfPerson as findRecordsOf } from '../../history/records/repository.ts';
 import { getOwnResults } from '../../day/results/get-results.ts';
-import { findPublicationsBy } from '../../day/results/repository.ts';
 import { presentExported } from './present.ts';
 
 /** This service's data about a person: as an athlete, and the acts of an organiser without the data of others. */
 export async function collect({ userId, email }: ExportedPerson) {
   const athlete = await findAthlete(userId);
-  const [participations, reminders, organised, exports, publications, person] = await Promise.all([
+  const [participations, reminders, organised, person] = await Promise.all([
     findAllOfPerson(userId, { firstname: '', lastname: '', ...athlete, email }),
     findRemindersOf(userId),
     findOrganisedBy(userId),
-    findExportsOf(userId),
-    findPublicationsBy(userId),
     findPerson(userId),
   ]);
   const records = await findRecordsOf(userId, participations);
-  const named = [...participations, ...reminders, ...exports, ...publications];
+  const named = [...participations, ...reminders];
   const championships = await findChampionshipsById([...new Set(named.map(({ championshipId }) => championshipId))]);
   const results = await getOwnResults(
     history,
@@ -73,17 +69,6 @@ export async function collect({ userId, email }: ExportedPerson) {
       sent_for: sentFor ?? null,
     })),
     organised_championships: organised.map((championship) => presentChampionship(championship, championship._id)),
-    participant_lists_exported: exports.map(({ championshipId, at, kind, rows }) => ({
-      championship: about(championshipId),
-      at,
-      kind,
-      rows,
-    })),
-    results_published: publications.map(({ championshipId, at, kind }) => ({
-      championship: about(championshipId),
-      at,
-      kind,
-    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
-import type { ExportKind, Fee } from '@power-corner/contracts/lists';
+import type { Fee } from '@power-corner/contracts/lists';
 import type { AttemptOutcome, EntryOutcome } from '@power-corner/contracts/results/meet';
 import type { RecordState } from '@power-corner/contracts/records/record-lists';
 import type { LabelsOf } from '@power-corner/service-kit/data-export/labels';
@@ -33,7 +33,7 @@ const outcome: Record<NonNullable<AttemptOutcome> | EntryOutcome, string> = {
   disqualified: 'disqualifié',
   guest: 'hors concours',
 };
-const kind: Record<JournalKind | ExportKind | 'published' | 'unpublished', string> = {
+const kind: Record<JournalKind, string> = {
   entered: 'inscription',
   link_sent: 'lien envoyé',
   eve_mailed: 'e-mail de la veille envoyé',
@@ -65,14 +65,6 @@ const kind: Record<JournalKind | ExportKind | 'published' | 'unpublished', strin
   score_changed: 'épreuve',
   outcome_changed: 'décision',
   meet_changed: 'journée',
-  published: 'publication',
-  unpublished: 'retrait de la publication',
-  print: 'impression',
-  csv: 'fichier CSV',
-  start_list: 'liste de départ',
-  roll_call: 'liste d’appel',
-  weigh_in_sheet: 'feuille de pesée',
-  scoresheet: 'feuille de plateau',
 };
 
 export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
@@ -82,8 +74,6 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     participations: 'Participations',
     opening_reminders: 'Rappels d’ouverture',
     organised_championships: 'Championnats dont vous êtes l’organisateur',
-    participant_lists_exported: 'Listes de participants que vous avez exportées',
-    results_published: 'Résultats que vous avez publiés',
     date: 'Date',
     location: 'Lieu',
     type: 'Type',

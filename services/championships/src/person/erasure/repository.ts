@@ -6,7 +6,6 @@ import { AthleteModel } from '../../athletes/model.ts';
 import { houseOrganiser } from '../../catalogue/organiser.ts';
 import { ReminderModel } from '../../catalogue/reminders/model.ts';
 import { ChampionshipModel } from '../../catalogue/model.ts';
-import { ExportModel } from '../../entries/exports/model.ts';
 import type { MeetRecord } from '../../day/meet/model.ts';
 import { MeetModel } from '../../day/meet/model.ts';
 import type { JournalActor } from '../../entries/places/journal.ts';
@@ -15,8 +14,6 @@ import { ParticipationModel } from '../../entries/places/model.ts';
 import type { RecordRecord } from '../../history/records/model.ts';
 import { RecordModel } from '../../history/records/model.ts';
 import { anonymous } from '../../day/results/erased-rows.ts';
-import type { ResultSheetRecord } from '../../day/results/model.ts';
-import { ResultSheetModel } from '../../day/results/model.ts';
 
 // An erasure reaches every collection of this service. Participations are ended in places/.
 
@@ -55,12 +52,10 @@ export async function forgetRecordsOf(whose: QueryFilter<RecordRecord>): Promise
   );
 }
 
-/** Takes the name out of what a person has changed: exports, journals, the changes of the day, decisions of records. */
+/** Takes the name out of what a person has changed: journals, the changes of the day, decisions of records. */
 export async function forgetActs(userId: string): Promise<void> {
-  await ExportModel.updateMany({ actorId: userId }, { $set: { actorId: null, actorName: erasedName } });
   await forgetInParticipations(userId);
   await forgetInMeets(userId);
-  await forgetInSheets(userId);
   await forgetInRecords(userId);
 }
 
@@ -97,24 +92,11 @@ async function forgetInParticipations(userId: string): Promise<void> {
 }
 
 async function forgetInMeets(userId: string): Promise<void> {
-  const acted = MeetModel.find({ $or: [{ 'changes.byId': userId }, { 'resultsJournal.actor.id': userId }] }, undefined)
-    .lean<MeetRecord[]>()
+  const changed = MeetModel.find({ 'changes.byId': userId }, { revision: 1, changes: 1 })
+    .lean<Pick<MeetRecord, '_id' | 'revision' | 'changes'>[]>()
     .cursor();
-  for await (const { _id, revision, changes, resultsJournal } of acted) {
-    const set = [...changedBy(changes, 'changes', userId), ...byPerson(resultsJournal, 'resultsJournal', userId)];
-    await MeetModel.updateOne({ _id, revision }, { $set: Object.fromEntries(set) });
-  }
-}
-
-async function forgetInSheets(userId: string): Promise<void> {
-  const acted = ResultSheetModel.find({ 'journal.actor.id': userId }, { journal: 1, importedAt: 1 })
-    .lean<Pick<ResultSheetRecord, '_id' | 'journal' | 'importedAt'>[]>()
-    .cursor();
-  for await (const { _id, journal, importedAt } of acted)
-    await ResultSheetModel.updateOne(
-      { _id, importedAt },
-      { $set: Object.fromEntries(byPerson(journal, 'journal', userId)) },
-    );
+  for await (const { _id, revision, changes } of changed)
+    await MeetModel.updateOne({ _id, revision }, { $set: Object.fromEntries(changedBy(changes, 'changes', userId)) });
 }
 
 /** A projection that runs meanwhile writes a decision as it has read it: the second pass finds that one. */

@@ -2,12 +2,11 @@ import type { ExportKind } from '@power-corner/contracts/lists';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';
 import { ListRows, useList } from '../../../components/ui/list/paging.tsx';
 import { useChampionship } from '../../../features/catalogue/api.ts';
 import { recordExport } from '../../../features/entries/exports/api.ts';
-import { ExportsSection } from '../../../features/entries/exports/exports-section.tsx';
 import { describeNarrowing, participantFilters } from '../../../features/entries/exports/filter-words.ts';
 import { usePaper } from '../../../features/entries/exports/use-paper.ts';
 import { BulkMailButton } from '../../../features/admin/mails/bulk-mail-button.tsx';
@@ -115,7 +114,15 @@ export function Screen() {
       </ListRows>
       <WaitingListSection championshipId={id} />
       <Campaigns championshipId={id} part="history" />
-      <ExportsSection championshipId={id} onPaper={() => setDialog('papers')} />
+      <div className="mt-8 flex flex-col gap-3 sm:items-start">
+        {/* The toolbar of a phone has no room for it. */}
+        <Button variant="secondary" className="sm:hidden" onClick={() => setDialog('papers')}>
+          {t('paper.open')}
+        </Button>
+        <ButtonLink variant="quiet" to={paths.exportsOf(championship?.name ?? '')}>
+          {t('exports.title')}
+        </ButtonLink>
+      </div>
       <Person championship={championship} list={list} selection={selection} opened={opened} sort={values.sort} />
       <Suspense>
         {dialog === 'addition' && championship && (

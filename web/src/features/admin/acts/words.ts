@@ -1,6 +1,7 @@
 import { actKinds } from '@power-corner/contracts/act-kinds';
 import type { Act } from '@power-corner/contracts/acts';
 import { championshipStatuses, exportKinds, fees, sexes, shownStates, usertypes } from '@power-corner/contracts/lists';
+import { journalKinds } from '@power-corner/contracts/participations/journal-kinds';
 import { locale, t, textOf } from '../../../lib/i18n/i18n.ts';
 import { shortDeadline } from '../../../lib/time/dates.ts';
 
@@ -25,6 +26,9 @@ function wordOf(field: string, value: string): string | null {
   if (field === 'fee' && fee) return t(`fee.${fee}`);
   const [state, kind] = [find(shownStates), find(exportKinds)];
   if (field === 'state' && state) return t(`state.${state}`);
+  const journalled = find(journalKinds);
+  if (field === 'journal' && journalled) return t(`journal.${journalled}`);
+  if (field === 'verified') return t(value === 'true' ? 'acts.yes' : 'acts.no');
   if (field === 'export' && kind) return t(`exports.kind.${kind}`);
   const sex = find(sexes);
   if (field === 'sex' && sex) return t(`sex.${sex}`);

@@ -5,7 +5,7 @@ import { inOneTab } from '../../../../lib/session/one-tab.ts';
 import { accountOf, readToken } from '../../../../lib/session/token.ts';
 
 /**
- * Each paper with personal data is noted in the journal of exports. Without a network the note waits on the device,
+ * Each paper with personal data is noted in the journal of acts. Without a network the note waits on the device,
  * as the acts of the day do.
  */
 const keyOf = (championshipId: string) => `papers:${championshipId}`;
@@ -51,7 +51,7 @@ async function sendAll(championshipId: string): Promise<void> {
       await send(championshipId, note.kind);
     } catch (error) {
       if (!isFinal(error)) return;
-      console.warn('The journal of exports refused a paper', error);
+      console.warn('The journal refused the note of a paper', error);
     }
     // Others may have been added meanwhile.
     const after = waitingNotes(championshipId);

@@ -1,0 +1,42 @@
+import type { Export, NewExport } from '@power-corner/contracts/participations/exports';
+import { journalFilters } from '@power-corner/contracts/participations/exports';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
+import { actIdOf } from '@power-corner/service-kit/messaging/acts';
+import { championshipActs } from '../../catalogue/acts.ts';
+import { championshipNotFound } from '../../catalogue/get-championships.ts';
+import { addActs, findChampionship } from '../../catalogue/repository.ts';
+import { getParticipants } from './get-participations.ts';
+
+/** Notes an export in the journal of acts, before its rows are handed out. @throws NOT_FOUND */
+export async function recordExport(
+  ctx: ActorContext,
+  id: string,
+  { kind, filters = {} }: NewExport,
+  effect: Effect,
+): Promise<Export> {
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
+  const { total: rows } = await getParticipants(ctx, championship._id, { ...filters, page: 1, limit: 1 });
+  const { sort: _, ...narrowing } = journalFilters(filters);
+  const noted = Object.fromEntries(
+    Object.entries(narrowing).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  const acts = championshipActs(ctx, 'participants_exported', championship, {
+    after: { export: kind, rows, ...noted },
+  });
+  const actId = actIdOf(effect.id);
+  await addActs(
+    championship._id,
+    acts.map((act) => ({ ...act, id: actId })),
+  );
+  const { actor, now } = ctx;
+  return {
+    id: actId,
+    at: now.toISOString(),
+    kind,
+    actor: { id: actor.id, name: `${actor.firstname} ${actor.lastname}` },
+    filters: noted,
+    rows,
+  };
+}
