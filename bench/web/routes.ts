@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { textModule } from '../../web/vite/texts.ts';
 import { root } from '../../local/paths.ts';
+import { readerOf, readersTo, type ReadRoute } from '../../web/src/lib/i18n/readers.ts';
 
-interface AppRoute {
+interface AppRoute extends ReadRoute {
   path?: string;
-  access?: string;
-  wordsOfUsers?: true;
   load?: () => Promise<unknown>;
   children?: readonly AppRoute[];
 }
 
 export interface Visit {
   path: string;
+  access?: ReadRoute['access'];
   /** The lazy parts that this visit opens, the texts and the layout first, as Vite's manifest calls them. */
   sources: string[];
 }
@@ -28,10 +28,11 @@ function visitsOf(
   routes: readonly AppRoute[],
   above: Visit = { path: '', sources: [textModule('fr', 'visitors')] },
 ): Visit[] {
-  return routes.flatMap(({ path, access, wordsOfUsers = access !== undefined, load, children }) => {
+  return routes.flatMap((route) => {
+    const { path, access = above.access, load, children } = route;
     const full = path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`;
-    const texts = wordsOfUsers ? [textModule('fr', 'users')] : [];
-    const visit = { path: full, sources: [...above.sources, ...texts, ...(load ? [sourceOf(load)] : [])] };
+    const texts = readersTo(readerOf(route, access)).map((reader) => textModule('fr', reader));
+    const visit = { path: full, access, sources: [...above.sources, ...texts, ...(load ? [sourceOf(load)] : [])] };
     return children ? visitsOf(children, visit) : [visit];
   });
 }

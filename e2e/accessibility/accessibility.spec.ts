@@ -1,5 +1,6 @@
 import type axe from 'axe-core';
 import { expect } from '@playwright/test';
+import { fr } from '../../web/src/locales/catalogues.ts';
 import { axeSource, desk, phone, standard, test, violationsOf } from '../support/axe.ts';
 import { facesOf, narrow, widen } from '../support/fonts/faces.ts';
 import { platform } from '../support/platform.ts';
@@ -11,6 +12,8 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const ofSizes = ['target-size', 'scrollable-region-focusable'];
 const rules = (...values: string[]): axe.RunOnly => ({ type: 'rule', values });
 
+const keys = Object.keys(fr).filter((key) => key.includes('.'));
+
 for (const scene of scenes) {
   const tag = screens.includes(scene) ? ['@screen'] : [];
   test(`axe finds nothing on ${scene.name}`, { tag }, async ({ visitor, demo }, { project }) => {
@@ -18,6 +21,9 @@ for (const scene of scenes) {
     const page = await visitor.context.newPage();
     await page.emulateMedia({ colorScheme: 'light' });
     await open(scene, page, demo);
+    // A text whose file the screen did not load shows its key.
+    const shown = await page.locator('body').innerText();
+    expect.soft(keys.filter((key) => shown.includes(key))).toEqual([]);
     await page.evaluate(axeSource);
     expect.soft(await violationsOf(page, standard)).toEqual([]);
     if (!once) {

@@ -4,7 +4,7 @@ import { directionOf, languages, type Language } from '@power-corner/contracts/l
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/catalogue/picture-sizes.ts';
-import type { TextsFor } from '../src/locales/texts.ts';
+import { readerOf, readersTo, type Reader } from '../src/lib/i18n/readers.ts';
 import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { forgetFormScript } from './forget-form.ts';
@@ -21,21 +21,25 @@ interface Visit {
   screens: string[];
   /** The screen is for users, so that its code asks for the session first. */
   forUsers: boolean;
-  /** The screen has the texts of users. */
-  wordsOfUsers: boolean;
+  /** Asked for by the routes above. */
+  access?: AppRoute['access'];
+  /** Whose texts the screen shows. */
+  reader: Reader;
 }
 
-const top: Visit = { path: '', screens: [], forUsers: false, wordsOfUsers: false };
+const top: Visit = { path: '', screens: [], forUsers: false, reader: 'visitors' };
 
 /** All paths of a route table with their screens. The text of a loader contains its file name. */
 function visitsOf(routes: readonly AppRoute[], above = top): Visit[] {
-  return routes.flatMap(({ path, access, load, wordsOfUsers = access !== undefined, children }) => {
+  return routes.flatMap((route) => {
+    const { path, access = above.access, load, children } = route;
     const file = load && /import\(['"]\.\/(.+?)['"]\)/.exec(String(load))?.[1];
     const visit = {
       path: path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`,
       screens: [...above.screens, ...(file ? [`src/app/${file}`] : [])],
       forUsers: above.forUsers || access !== undefined,
-      wordsOfUsers: above.wordsOfUsers || wordsOfUsers,
+      access,
+      reader: readerOf(route, access),
     };
     return children ? visitsOf(children, visit) : [visit];
   });
@@ -196,7 +200,7 @@ export function pages(): Plugin {
         const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
-        const screens = visits.map(({ path, screens, forUsers, wordsOfUsers }) => {
+        const screens = visits.map(({ path, screens, forUsers, reader }) => {
           const own = chunks
             .filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen)))
             .map(({ fileName }) => fileName);
@@ -205,10 +209,10 @@ export function pages(): Plugin {
             .map((part) => `/${part}`)
             .filter((part) => !source.includes(part));
           const preload = preloads[path] ?? (forUsers ? { addresses: [] } : undefined);
-          return { path, modules, preload, wordsOfUsers, file: fileOf(path) };
+          return { path, modules, preload, reader, file: fileOf(path) };
         });
-        const textFile = (language: Language, readers: TextsFor) => {
-          const part = chunks.find(({ facadeModuleId }) => facadeModuleId === textModule(language, readers));
+        const textFile = (language: Language, reader: Reader) => {
+          const part = chunks.find(({ facadeModuleId }) => facadeModuleId === textModule(language, reader));
           return `/${part?.fileName}`;
         };
         const renderer = await buildRenderer(root);
@@ -220,9 +224,8 @@ export function pages(): Plugin {
           const write = (file: string, html: string) =>
             this.emitFile({ type: 'asset', fileName: inLanguage(file, language), source: html });
           const roots = await withRenderer(renderer, (renderPage) => rootsOf(renderPage, language));
-          for (const { path, modules: code, preload, wordsOfUsers, file } of screens) {
-            const readers = wordsOfUsers ? (['visitors', 'users'] as const) : (['visitors'] as const);
-            const modules = [...readers.map((each) => textFile(language, each)), ...code];
+          for (const { path, modules: code, preload, reader, file } of screens) {
+            const modules = [...readersTo(reader).map((each) => textFile(language, each)), ...code];
             let html = preload
               ? withPreload(shell, preload, modules, sizeOf)
               : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);

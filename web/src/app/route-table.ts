@@ -1,19 +1,15 @@
-import type { Usertype } from '@power-corner/contracts/lists';
 import type { ComponentType } from 'react';
+import type { ReadRoute } from '../lib/i18n/readers.ts';
 import { patterns, paths } from '../lib/navigation/paths.ts';
 
 /** Imports a screen's code. The build and the size gate read the file name from the text of this function. */
 type Load = () => Promise<{ Screen: ComponentType }>;
 
-export interface AppRoute {
+export interface AppRoute extends ReadRoute {
   /** Relative to the parent's path; the parent's own path if missing. */
   path?: string;
-  /** Everybody if missing, any user (`member`), or one role. */
-  access?: 'member' | Usertype;
   /** Missing if the screen is part of the first load. */
   load?: Load;
-  /** The screen has the texts of users, although it asks nobody for a login. */
-  wordsOfUsers?: true;
   children?: readonly AppRoute[];
 }
 
@@ -35,18 +31,18 @@ export const routeTable: readonly AppRoute[] = [
   { path: patterns.person, load: () => import('./routes/person.tsx') },
   { path: patterns.verifyEmail, load: () => import('./routes/account/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/account/reset-password.tsx') },
-  { path: patterns.changeEmail, wordsOfUsers: true, load: () => import('./routes/account/change-email.tsx') },
+  { path: patterns.changeEmail, reader: 'users', load: () => import('./routes/account/change-email.tsx') },
   {
     path: patterns.verifyParticipation,
-    wordsOfUsers: true,
+    reader: 'users',
     load: () => import('./routes/athlete/verify-participation.tsx'),
   },
-  { path: patterns.offer, wordsOfUsers: true, load: () => import('./routes/athlete/offer.tsx') },
-  { path: patterns.claim, wordsOfUsers: true, load: () => import('./routes/athlete/claim.tsx') },
+  { path: patterns.offer, reader: 'users', load: () => import('./routes/athlete/offer.tsx') },
+  { path: patterns.claim, reader: 'users', load: () => import('./routes/athlete/claim.tsx') },
   { path: patterns.unsubscribe, load: () => import('./routes/account/unsubscribe.tsx') },
   {
     path: paths.participationWithSuccess,
-    wordsOfUsers: true,
+    reader: 'users',
     load: () => import('./routes/athlete/participation-with-success.tsx'),
   },
   {
@@ -67,13 +63,13 @@ export const routeTable: readonly AppRoute[] = [
     children: [{ load: () => import('./routes/account/account.tsx') }],
   },
   { path: paths.secondFactor, access: 'member', load: () => import('./routes/account/second-factor.tsx') },
-  { path: patterns.adminMeet, wordsOfUsers: true, load: () => import('./routes/admin/meet.tsx') },
+  { path: patterns.adminMeet, reader: 'staff', load: () => import('./routes/admin/meet.tsx') },
   {
     path: paths.dashboardOf('admin'),
     access: 'admin',
     load: dashboard,
     children: [
-      { load: profile },
+      { reader: 'users', load: profile },
       {
         path: 'overview',
         load: () => import('./routes/admin/overview.tsx'),
@@ -106,7 +102,7 @@ export const routeTable: readonly AppRoute[] = [
     access: 'coach',
     load: dashboard,
     children: [
-      { load: profile },
+      { reader: 'users', load: profile },
       { path: 'championships', load: () => import('./routes/coach-championships.tsx') },
       { path: 'championships/:id', load: () => import('./routes/coach-participants.tsx') },
     ],
@@ -116,7 +112,7 @@ export const routeTable: readonly AppRoute[] = [
     access: 'athlete',
     load: dashboard,
     children: [
-      { load: profile },
+      { reader: 'users', load: profile },
       { path: 'overview', load: () => import('./routes/athlete/athlete-home.tsx') },
       {
         path: 'championships',

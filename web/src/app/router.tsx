@@ -2,6 +2,7 @@ import type { Language } from '@power-corner/contracts/lists';
 import { lazy, useEffect, type ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { addTexts } from '../lib/i18n/i18n.ts';
+import { readerOf, type Reader } from '../lib/i18n/readers.ts';
 import { endHydration } from '../lib/loading/hydration.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { RequireUser, OwnDashboardRedirect } from './guards.tsx';
@@ -16,27 +17,29 @@ const firstLoadScreens: Record<string, ComponentType> = {
 const lazyScreens = new Map<AppRoute['load'], ComponentType>();
 const loadedScreens = new Map<AppRoute['load'], ComponentType>();
 
-type LazyRoute = AppRoute & { load: NonNullable<AppRoute['load']> };
+interface LazyRoute {
+  load: NonNullable<AppRoute['load']>;
+  reader: Reader;
+}
 
 /** The lazy routes of a path: its layout and its screen. */
-export function lazyRoutesOf(path: string, routes: readonly AppRoute[] = routeTable, above = ''): LazyRoute[] {
+export function lazyRoutesOf(path: string, routes = routeTable, above: AppRoute = { path: '' }): LazyRoute[] {
   for (const route of routes) {
-    const { path: step, load, children } = route;
-    const full = step === undefined ? above : `${above && `${above}/`}${step}`;
-    const own = load ? [{ ...route, load }] : [];
+    const { path: step, access = above.access, load, children } = route;
+    const full = step === undefined ? above.path! : `${above.path && `${above.path}/`}${step}`;
+    const own = load ? [{ load, reader: readerOf(route, access) }] : [];
     if (!children && matchPath(full, path)) return own;
-    const below = children ? lazyRoutesOf(path, children, full) : [];
+    const below = children ? lazyRoutesOf(path, children, { path: full, access }) : [];
     if (below.length > 0) return [...own, ...below];
   }
   return [];
 }
 
-/** The component of a screen. The texts of users come with the first screen that has them. */
-async function loadOf({ load, access, wordsOfUsers }: LazyRoute): Promise<ComponentType> {
-  const ofUsers = access !== undefined || wordsOfUsers;
+/** The component of a screen. Its texts come with it. */
+async function loadOf({ load, reader }: LazyRoute): Promise<ComponentType> {
   const [{ Screen }] = await Promise.all([
     load(),
-    ofUsers && addTexts(document.documentElement.lang as Language, 'users'),
+    reader !== 'visitors' && addTexts(document.documentElement.lang as Language, reader),
   ]);
   return Screen;
 }
@@ -50,12 +53,12 @@ export async function loadScreen(path: string): Promise<void> {
 }
 
 /** One component per screen, also when several routes use it. */
-function screenOf(route: AppRoute): ComponentType {
+function screenOf(route: AppRoute, above: AppRoute['access']): ComponentType {
   const { path = '', load } = route;
   const existing = load ? lazyScreens.get(load) : firstLoadScreens[path];
   if (existing) return existing;
   if (!load) throw new Error(`the route ${path} has no screen`);
-  const Lazy = lazy(async () => ({ default: await loadOf({ ...route, load }) }));
+  const Lazy = lazy(async () => ({ default: await loadOf({ load, reader: readerOf(route, above) }) }));
   const screen = () => {
     const Shown = loadedScreens.get(load) ?? Lazy;
     useEffect(endHydration, []);
@@ -65,23 +68,23 @@ function screenOf(route: AppRoute): ComponentType {
   return screen;
 }
 
-function elementOf(route: AppRoute) {
-  const Screen = screenOf(route);
+function elementOf(route: AppRoute, above: AppRoute['access']) {
+  const Screen = screenOf(route, above);
   if (route.access === undefined) return <Screen />;
   return <RequireUser role={route.access} children={<Screen />} />;
 }
 
-function toRoute(route: AppRoute) {
+function toRoute(route: AppRoute, above?: AppRoute['access']) {
   const key = route.path ?? 'index';
-  if (!route.path) return <Route key={key} index element={elementOf(route)} />;
+  if (!route.path) return <Route key={key} index element={elementOf(route, above)} />;
   return (
-    <Route key={key} path={route.path} element={elementOf(route)}>
-      {route.children?.map(toRoute)}
+    <Route key={key} path={route.path} element={elementOf(route, above)}>
+      {route.children?.map((child) => toRoute(child, route.access))}
     </Route>
   );
 }
 
-const routes = routeTable.map(toRoute);
+const routes = routeTable.map((route) => toRoute(route));
 
 /** All screens, below a router: the browser's, or the static one that prerenders a page. */
 export function Screens() {

@@ -1,9 +1,7 @@
 import { directionOf, type Language } from '@power-corner/contracts/lists';
+import type { Reader } from '../lib/i18n/readers.ts';
 import { ar, en, fr, messagesAr, messagesEn } from './catalogues.ts';
 import { messagesFr } from './messages-fr.ts';
-
-/** Whose screens show the texts: everybody's, or only those behind the login. */
-export type TextsFor = 'visitors' | 'users';
 
 /** All texts. The build replaces this file by one that loads compiled texts (vite/texts.ts). */
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -12,7 +10,7 @@ const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   ar: { ...ar, ...messagesAr },
 };
 
-export const loadTexts = async (language: Language, _readers: TextsFor) => catalogues[language];
+export const loadTexts = async (language: Language, _reader: Reader) => catalogues[language];
 
 const chosen = (/(?:^|; )language=(en|ar)(?:;|$)/.exec(document.cookie)?.[1] ?? 'fr') as Language;
 

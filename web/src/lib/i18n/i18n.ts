@@ -3,8 +3,9 @@ import type { Language } from '@power-corner/contracts/lists';
 import { readCoded } from '@power-corner/contracts/messages/fault';
 import type { Message, MessageValue } from '@power-corner/contracts/messages/say';
 import type { fr } from '../../locales/catalogues.ts';
-import { loadTexts, type TextsFor } from '../../locales/texts.ts';
+import { loadTexts } from '../../locales/texts.ts';
 import { compileMessage } from './message-compiler.ts';
+import { readersTo, type Reader } from './readers.ts';
 
 export type MessageKey = keyof typeof fr;
 
@@ -13,11 +14,12 @@ i18n.setMessagesCompiler(compileMessage);
 
 const locales = new Map<Language, string>();
 
-/** Loads the texts of a language: those of visitors, and those that only the screens of users show. */
-export async function addTexts(language: Language, readers: TextsFor): Promise<void> {
-  const [everybodys, more] = await Promise.all([loadTexts(language, 'visitors'), loadTexts(language, readers)]);
-  const locale = everybodys['app.locale'] as string;
-  i18n.load(locale, { ...everybodys, ...more });
+/** Loads the texts of a language that screens for this reader show. */
+export async function addTexts(language: Language, reader: Reader): Promise<void> {
+  const loaded = await Promise.all(readersTo(reader).map((each) => loadTexts(language, each)));
+  const texts: Readonly<Record<string, string>> = Object.assign({}, ...loaded);
+  const locale = texts['app.locale'] as string;
+  i18n.load(locale, texts);
   locales.set(language, locale);
 }
 
