@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const source = join(import.meta.dirname, '..', '..');
+const source = join(import.meta.dirname, '..', '..', '..');
 const colours = (css: string) =>
   Object.fromEntries(
     [...css.matchAll(/--([a-z-]+): (#[\da-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
@@ -11,12 +11,12 @@ const colours = (css: string) =>
 const styles = readFileSync(join(source, 'styles.css'), 'utf8');
 const [light = '', dark = ''] = styles.split('@media screen and (prefers-color-scheme: dark)');
 const themes = {
-  light: { ...colours(light), ...colours(readFileSync(join(source, 'features', 'meet', 'meet.css'), 'utf8')) },
+  light: { ...colours(light), ...colours(readFileSync(join(import.meta.dirname, 'meet.css'), 'utf8')) },
   dark: colours(dark.split('@theme')[0] ?? ''),
 };
 /** The fixed colours of the two decisions. */
 const judged = [
-  ...readFileSync(join(source, 'features', 'meet', 'platform', 'called', 'judge-buttons.tsx'), 'utf8').matchAll(
+  ...readFileSync(join(import.meta.dirname, 'platform', 'called', 'judge-buttons.tsx'), 'utf8').matchAll(
     /bg-\[(#\w{6})\]/g,
   ),
 ];

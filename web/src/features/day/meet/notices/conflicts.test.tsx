@@ -115,5 +115,6 @@ test('of two tables that each add an event, the refused one adds its own beside 
     [{ type: 'ConfigureMeet', data: { events: [fran, grace, murph] } }],
     refused[0],
   );
+  jest.useRealTimers();
   await expectAccessible();
 });
