@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 export interface ExplainedRead {
+  collection: string;
   command: 'find' | 'count';
   keysExamined: number;
   documentsExamined: number;
@@ -65,6 +66,7 @@ async function explain({ collection, method, filter, options }: Read): Promise<E
   const { executionStats } = answer as unknown as { executionStats: Stats };
   const { totalKeysExamined, totalDocsExamined, executionStages } = executionStats;
   return {
+    collection,
     command,
     keysExamined: totalKeysExamined,
     documentsExamined: totalDocsExamined,

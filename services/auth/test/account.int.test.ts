@@ -31,7 +31,7 @@ describe('a new password', () => {
     const other = (await logIn(email)).body.token as string;
     const { status, body, headers } = await changePassword(token);
     expect(status).toBe(200);
-    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toMatchObject({ kind: 'user', id });
+    expect(JSON.parse(headers.get(revocationHeader) ?? '')).toMatchObject([{ kind: 'user', id }]);
     expect(await Promise.all([token, other, body.token as string].map(profile))).toEqual([401, 401, 200]);
     expect(claimsOf(body.token as string).sid).toBe(claimsOf(token).sid);
     const list = await call('GET', `${api}${calls.listSessions.path}`, { token: body.token as string });
