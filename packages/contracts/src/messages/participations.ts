@@ -50,8 +50,6 @@ export const participations = {
   offerExpired: "Cette offre a expiré : la place n'est plus gardée pour vous.",
   claimOfOther:
     "Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.",
-  claimOfOtherPerson:
-    "Cette participation est celle d'une personne d'un autre nom, née un autre jour. Si c'est la vôtre, les organisateurs peuvent la rattacher à votre compte.",
   claimBesideOwn:
     "Vous avez déjà une participation à ce championnat, ou une place sur sa liste d'attente. Annulez l'une des deux, ou écrivez aux organisateurs.",
   participationChanged: 'Cette participation a changé entre-temps.',

@@ -3,7 +3,6 @@ import type { Participation } from '@power-corner/contracts/participations/parti
 import type { Claim, TakeClaim } from '@power-corner/contracts/participations/walk-ins';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
-import { isNamedAs } from '@power-corner/contracts/text/fold';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -54,7 +53,7 @@ export async function getClaim(token: string): Promise<Claim> {
 
 /**
  * Gives a walk-in to the account of the address that the link was mailed to. A repetition gives the same answer.
- * @throws FORBIDDEN for another address or person, ALREADY_IN when the account has a participation of its own, INVALID_INPUT for
+ * @throws FORBIDDEN for another address, ALREADY_IN when the account has a participation of its own, INVALID_INPUT for
  * rules that are not accepted, INVALID_LINK, EXPIRED_LINK
  */
 export async function takeClaim(
@@ -74,10 +73,6 @@ export async function takeClaim(
     throw new AppError('FORBIDDEN', {
       message: say('claimOfOther'),
     });
-  // A child has the address of a parent. Who is entered with a mistake has the same name or the same birthday.
-  const { athlete, walkIn } = participation;
-  if (walkIn && walkIn.birthday !== account.birthday && !isNamedAs(athlete, account))
-    throw new AppError('FORBIDDEN', { message: say('claimOfOtherPerson') });
   const { rules } = championship;
   if (rules && !accepted) throw invalid({ accept_rules: say('acceptRules') });
   const how = { account, incomplete: incompleteProfile };
