@@ -7,7 +7,7 @@ import type { Records, Role } from './support/records.ts';
 import { mayCall, roles, tokenFor } from './support/records.ts';
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { attack, counted, expected, Tally } from '../support/case-notes.ts';
-import { addressOfSample, contentOf, nameOf, operationOf, sampleOf } from './support/sample-calls.ts';
+import { addressOfSample, callsInOrder, contentOf, nameOf, operationOf, sampleOf } from './support/sample-calls.ts';
 import { unlistedFields } from './support/answer-shape.ts';
 
 /** Where the answer depends on more than the role; the rest follows from the contract. */
@@ -79,7 +79,7 @@ test(
     );
     const tally = new Tally();
     const faults: string[] = [];
-    for (const call of allCalls) {
+    for (const call of callsInOrder) {
       for (const role of roles) {
         const status = expectedStatus(call, role);
         const answer = await makeCall(call, role, records);

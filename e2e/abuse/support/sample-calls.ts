@@ -345,6 +345,9 @@ const samples: Record<CallName, Make> = {
   subscribeAgain: ({ links }) => ({ params: { token: links.unsubscribe } }),
 };
 
+/** All calls, in an order in which each finds what it needs: a code follows the secret that it is of. */
+export const callsInOrder: readonly Call[] = (Object.keys(samples) as CallName[]).map((name) => calls[name]);
+
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
 const operations = new Map<Call, CallName>(Object.entries(calls).map(([name, call]) => [call, name as CallName]));
