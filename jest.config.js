@@ -23,7 +23,6 @@ const workerIdleMemoryLimit = '600MB';
 const onServers = {
   ...typescript,
   testEnvironment: 'node',
-  testTimeout: 30_000,
   globalSetup: '<rootDir>/tools/test/start-servers.ts',
   globalTeardown: '<rootDir>/tools/test/stop-servers.ts',
   setupFilesAfterEnv: ['<rootDir>/tools/test/integration-setup.ts'],
