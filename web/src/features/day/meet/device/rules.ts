@@ -19,12 +19,15 @@ export function applyLocally(
 
 /**
  * The meet with these commands. One that the rules refuse by now changes nothing: the server will refuse it and give
- * the reason. The revision stays that of the server.
+ * the reason. The revision stays that of the server; its changes come after those that were sent since it was read.
  */
 export function applyAll(meet: Meet, commands: readonly KeptCommand[]): Meet {
+  if (commands.length === 0) return meet;
+  const sent = meet.entries.flatMap(({ changes }) => Object.values(changes).map(({ revision }) => revision));
+  const newest = sent.reduce((latest, revision) => Math.max(latest, revision), meet.revision);
   const after = commands.reduce(
     (state, { command, userId, userName }) => applyLocally(state, command, { id: userId, name: userName }).meet,
-    meet,
+    { ...meet, revision: newest },
   );
   return { ...after, revision: meet.revision };
 }
