@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages, type Language } from '@power-corner/contracts/lists';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { readersTo, type Reader } from '../src/lib/i18n/readers.ts';
 import { inLanguage } from './pages.ts';
 import { textModule } from './texts.ts';
 
@@ -16,6 +17,8 @@ const screens = {
   ],
 };
 type Kept = keyof typeof screens;
+/** Whose texts the screens show, as their routes say. */
+const readers: Record<Kept, Reader> = { meet: 'staff', pass: 'users' };
 /** Of the first load's lazy parts, those that the kept screens use: toasts, and the words of refusals. */
 const lazyParts = ['src/components/ui/feedback/toaster.tsx', 'src/lib/i18n/say.ts'];
 /** Addresses that the gateway answers with the pages of the kept screens. The worker keeps those answers. */
@@ -47,7 +50,7 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string, kept: Kept, langua
   };
   for (const { fileName, isEntry } of parts) if (isEntry) add(fileName, false);
   for (const part of lazyParts) add(chunkOf(join(root, part)), false);
-  for (const readers of ['visitors', 'users'] as const) add(chunkOf(textModule(language, readers)), false);
+  for (const reader of readersTo(readers[kept])) add(chunkOf(textModule(language, reader)), false);
   for (const screen of screens[kept]) add(chunkOf(join(root, screen)), true);
   const shared = Object.keys(bundle).filter((file) => /^assets\/.*\.(css|woff2)$/.test(file));
   return [...files, ...shared];
