@@ -102,6 +102,10 @@ test('a published lift becomes a record once an admin ratifies it, and everybody
     await expect(history).toHaveText([/125\skg Riad Cherif/, /120\skg Yacine Boudiaf/]);
     await history.last().getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/c/${slug}`));
+    await page
+      .getByRole('button', { name: /^Nouveau record\s: .*Développé couché/ })
+      .first()
+      .click();
     await expect(page.getByText(/^Nouveau record\s: .*Développé couché/).first()).toBeVisible();
   });
 });

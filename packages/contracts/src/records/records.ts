@@ -217,6 +217,8 @@ export const RecordAttempt = z.object({
   set_name: RecordSet.shape.name,
   lift: z.enum(recordLifts).check(z.describe('Mouvement.')),
   weight_kg: z.number().check(z.describe('La charge ou le total, en kilogrammes.')),
+  age_category: z.optional(HeldRecord.shape.age_category),
+  weight_class: z.optional(HeldRecord.shape.weight_class),
 });
 export type RecordAttempt = z.infer<typeof RecordAttempt>;
 named(RecordAttempt, 'RecordAttempt', "Un record qu'un essai bat.");

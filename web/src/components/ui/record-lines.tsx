@@ -3,8 +3,16 @@ import { joined, t } from '../../lib/i18n/i18n.ts';
 import { kilos } from '../../lib/i18n/kilos.ts';
 import { recordSetName } from '../../lib/i18n/record-words.ts';
 
-const about = ({ set_name: name, lift, weight_kg: kg }: RecordAttempt): string =>
-  joined(recordSetName({ name }), t(`live.lift.${lift}`), kilos(kg));
+const about = ({
+  set_name: name,
+  lift,
+  weight_kg: kg,
+  age_category: age,
+  weight_class: bound,
+}: RecordAttempt): string =>
+  joined(recordSetName({ name }), t(`live.lift.${lift}`), kilos(kg), age, bound && t('live.kg', { value: bound }));
+
+export const brokenText = (record: RecordAttempt): string => t('records.broken', { record: about(record) });
 
 const titles = {
   attempt: { line: 'records.attempt', brief: 'records.attemptBrief' },

@@ -12,13 +12,23 @@ import { counts } from './standing.ts';
  * categories.
  */
 export function presentBroken(
-  records: readonly Pick<RecordRecord, 'setId' | 'lift' | 'weightKg'>[],
+  records: readonly Pick<RecordRecord, 'setId' | 'lift' | 'weightKg' | 'ageCategory' | 'weightClass'>[],
   sets: ReadonlyMap<string, Pick<RecordSetRecord, 'name'>>,
 ): RecordAttempt[] {
   const heaviest = new Map<string, RecordAttempt>();
-  for (const { setId, lift, weightKg } of records.toSorted((one, other) => one.weightKg - other.weightKg)) {
+  for (const { setId, lift, weightKg, ageCategory, weightClass } of records.toSorted(
+    (one, other) => one.weightKg - other.weightKg,
+  )) {
     const set = sets.get(setId);
-    if (set) heaviest.set(`${setId} ${lift}`, { set: set.name.fr, set_name: set.name, lift, weight_kg: weightKg });
+    if (set)
+      heaviest.set(`${setId} ${lift}`, {
+        set: set.name.fr,
+        set_name: set.name,
+        lift,
+        weight_kg: weightKg,
+        age_category: ageCategory,
+        weight_class: weightClass,
+      });
   }
   return [...heaviest.values()].toSorted(
     (one, other) => recordLifts.indexOf(one.lift) - recordLifts.indexOf(other.lift),

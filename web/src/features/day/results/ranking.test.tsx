@@ -73,13 +73,37 @@ test.each([true, false])('each athlete has three attempts a lift and the gap to 
 test('says the personal bests and the new records of a result, and leads to the page of its person', () => {
   const marked = row({
     handle: '2026BOUD01',
+    attempts: {
+      squat: [
+        { weight_kg: 210, outcome: 'good' },
+        { weight_kg: 220, outcome: 'good' },
+      ],
+    },
+    bests: { squat: 220 },
+    total_kg: 500,
     personal_bests: ['squat', 'total'],
-    new_records: [{ set: 'Salle', set_name: { fr: 'Salle' }, lift: 'squat', weight_kg: 220 }],
+    new_records: [
+      {
+        set: 'Salle',
+        set_name: { fr: 'Salle' },
+        lift: 'squat',
+        weight_kg: 220,
+        age_category: 'Junior',
+        weight_class: '83',
+      },
+    ],
   });
   wide = true;
-  renderScreen(<Ranking caption="Open" rows={[marked]} lifts={[]} events={[]} type="Powerlifting" />);
+  renderScreen(<Ranking caption="Open" rows={[marked]} lifts={['squat']} events={[]} type="Powerlifting" />);
   expect(screen.getByRole('link', { name: 'Yacine Boudiaf' }).getAttribute('href')).toBe('/p/2026BOUD01');
-  const text = screen.getByRole('rowheader').textContent.replaceAll('\u00a0', ' ');
-  expect(text).toContain('Nouveau record : Salle · Squat · 220 kg');
-  expect(text).toContain('Record personnel : Squat · total');
+  // Beside the name they would leave it no room.
+  expect(screen.getByRole('rowheader').textContent).toBe('Yacine Boudiaf');
+  const marks = screen.getAllByRole('button');
+  expect(marks.map((mark) => [mark.textContent, mark.closest('td')?.textContent.slice(0, 3)])).toEqual([
+    ['R', '220'],
+    ['RP', '500'],
+  ]);
+  const said = screen.getByText(/Nouveau record/).textContent.replaceAll('\u00a0', ' ');
+  expect(said).toBe('Nouveau record : Salle · Squat · 220 kg · Junior · 83 kg');
+  expect(marks[0]?.getAttribute('popovertarget')).toBe(screen.getByText(/Nouveau record/).closest('ul')?.id);
 });

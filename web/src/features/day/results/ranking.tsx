@@ -9,7 +9,7 @@ import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
 import { scoreText } from '../../../lib/i18n/score-text.ts';
 import { liftName } from './words.ts';
-import { Marks } from './marks.tsx';
+import { Mark } from './marks.tsx';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
 
 /** A row of a live standing or of published results. */
@@ -81,6 +81,15 @@ export function PlaceText({ entry: { place, bombed_out } }: { entry: Pick<Ranked
 const attemptsOf = ({ attempts }: Ranked, lift: Lift, count: number) =>
   Array.from({ length: count }, (_, index) => attempts[lift]?.[index]);
 
+function Attempt({ row, lift, attempt }: { row: Ranked; lift: Lift; attempt: ShownAttempt | undefined }) {
+  return (
+    <>
+      <AttemptCell attempt={attempt} />
+      {attempt?.outcome === 'good' && <Mark entry={row} lift={lift} kg={attempt.weight_kg} bestKg={row.bests[lift]} />}
+    </>
+  );
+}
+
 function Name({ row }: { row: Ranked }) {
   const { name, handle, club, bodyweight_kg: bodyweight } = row;
   const about: ReactNode[] = [club && <bdi key="club">{club}</bdi>, bodyweight !== null && kilos(bodyweight)].filter(
@@ -101,7 +110,6 @@ function Name({ row }: { row: Ranked }) {
           ))}
         </span>
       )}
-      <Marks entry={row} />
     </>
   );
 }
@@ -118,6 +126,7 @@ function Result({ row, first, type }: { row: Ranked; first: number | null; type:
       <span className={`font-semibold tabular-nums ${row.score === null ? 'whitespace-nowrap' : ''}`}>
         {resultSoFar(row, type)}
       </span>
+      <Mark entry={row} lift="total" kg={row.total_kg} bestKg={row.total_kg} />
       {gap !== null && (
         <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
           <span className="sr-only">{t('live.gap')} </span>
@@ -195,7 +204,7 @@ function Table(props: RankingProps) {
             {lifts.map((lift) =>
               attemptsOf(row, lift, count).map((attempt, index) => (
                 <td key={`${lift}${index}`} className={`w-13 py-2 text-sm ${index === 0 ? 'ps-2 pe-0.5' : 'px-0.5'}`}>
-                  <AttemptCell attempt={attempt} />
+                  <Attempt row={row} lift={lift} attempt={attempt} />
                 </td>
               )),
             )}
@@ -247,7 +256,9 @@ function Cards(props: RankingProps) {
                   {liftName(lift)}
                 </span>,
                 ...attemptsOf(row, lift, count).map((attempt, index) => (
-                  <AttemptCell key={`${lift}${index}`} attempt={attempt} />
+                  <div key={`${lift}${index}`} className="self-start">
+                    <Attempt row={row} lift={lift} attempt={attempt} />
+                  </div>
                 )),
               ])}
             </span>
