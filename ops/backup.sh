@@ -22,7 +22,7 @@ tool=/app/packages/service-kit/src/ops/backup
 replicas=1
 close_door() {
   if [[ $target == compose ]]; then docker compose stop gateway
-  else replicas=$(in_cluster get deploy/gateway -o 'jsonpath={.spec.replicas}'); in_cluster scale deploy/gateway --replicas=0; in_cluster rollout status deploy/gateway; fi
+  else replicas=$(in_cluster get deploy/gateway -o 'jsonpath={.spec.replicas}'); in_cluster scale deploy/gateway --replicas=0; in_cluster wait --for=delete pod -l app.kubernetes.io/name=gateway --timeout=120s; fi
 }
 open_door() { if [[ $target == compose ]]; then docker compose start gateway; else in_cluster scale deploy/gateway --replicas="$replicas"; fi; }
 trap open_door EXIT

@@ -217,17 +217,17 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
     }
   });
 
-  test('the pods of one version stand on different nodes and in different zones where they can', () => {
+  test('the pods of one version stand on different nodes, in production also in different zones', () => {
+    const keys = ['kubernetes.io/hostname', ...(overlay === 'production' ? ['topology.kubernetes.io/zone'] : [])];
     for (const deployment of ofKind(manifests, 'Deployment')) {
-      const { template } = deployment['spec'];
-      const spread = ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'].map((topologyKey) => ({
+      const spread = keys.map((topologyKey) => ({
         topologyKey,
         maxSkew: 1,
         whenUnsatisfiable: 'ScheduleAnyway',
-        matchLabelKeys: ['pod-template-hash'],
-        labelSelector: deployment['spec'].selector,
+        matchLabelKeys: ['app.kubernetes.io/name', 'pod-template-hash'],
+        labelSelector: { matchLabels: { 'app.kubernetes.io/component': 'server' } },
       }));
-      expect(template.spec.topologySpreadConstraints).toEqual(spread);
+      expect(podOf(deployment).topologySpreadConstraints).toEqual(spread);
     }
   });
 
@@ -510,6 +510,22 @@ esac
     const { status, commands } = restore('--replace');
     expect([status, commands]).toEqual([1, ['']]);
   });
+});
+
+test('RabbitMQ is told its limit of memory, on Kubernetes and Docker Compose, and mounts where it reads', () => {
+  const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+  const store = named(overlays.small, 'StatefulSet', 'rabbitmq');
+  const { data } = named(overlays.small, 'ConfigMap', podOf(store).volumes.at(-1).configMap.name);
+  const [{ resources, volumeMounts }] = containersOf(store);
+  const at = '/etc/rabbitmq/conf.d/20-memory.conf';
+  expect(volumeMounts).toContainEqual({ name: 'memory', mountPath: at, subPath: 'rabbitmq.conf' });
+  const { services: servers } = parse(read('docker-compose.yml')) as {
+    services: { rabbitmq: { mem_limit: string; volumes: string[] } };
+  };
+  const [file = ''] = servers.rabbitmq.volumes.filter((volume) => volume.endsWith(`:${at}:ro`));
+  expect(read(file.split(':')[0]!)).toBe(data['rabbitmq.conf']);
+  const told = /^total_memory_available_override_value = (\d+)MB$/m.exec(data['rabbitmq.conf'])?.[1];
+  expect([resources.limits.memory, servers.rabbitmq.mem_limit]).toEqual([`${told}Mi`, `${told}m`]);
 });
 
 test('KEDA scales notifications by the queue that it reads, in place of its autoscaler', () => {
