@@ -6,7 +6,7 @@ import { adminToken, api, newChampionship, newWalkIn } from '../../support/api.t
 import { signIn } from '../../support/browser.ts';
 import { allowErrors } from '../../support/page-errors.ts';
 
-type NewCommand = { type: string; entry_id: string; data: object };
+type NewCommand = { type: string; entry_id?: string; data: object };
 
 test('spectators follow a meet from its opening, on phone and television, and learn when they see the past @capability', async ({
   page,
@@ -45,7 +45,8 @@ test('spectators follow a meet from its opening, on phone and television, and le
   await page.goto(`/c/${slug}/live`);
   await expect(page.getByRole('heading', { name: "Le direct n'a pas commencé" })).toBeVisible();
 
-  await test.step('it appears by itself when lifting begins', async () => {
+  await test.step('it appears by itself when the session is opened', async () => {
+    await send({ type: 'SetSession', data: { session: 1, state: 'open' } });
     await send({ type: 'DeclareAttempt', entry_id: first.id, data: { lift: 'squat', number: 1, weight_kg: 107.5 } });
     await send({ type: 'JudgeAttempt', entry_id: first.id, data: { lift: 'squat', number: 1, outcome: 'good' } });
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 20_000 });

@@ -100,17 +100,27 @@ export function liftsOfDay(meet: Meet, entries: readonly MeetEntry[]): Lift[] {
   return [...new Set(longestFirst.flat())];
 }
 
-/** True once a session has begun: by an official, or by its first attempt or score. */
-export function isSessionOpen(meet: Meet, number: number): boolean {
-  const session = meet.sessions.find((each) => each.number === number);
-  if (session && session.state !== 'planned') return session.state === 'open';
-  return meet.entries.some((entry) => entry.session === number && hasBegun(entry));
-}
-
-/** True once an attempt or a score of an entry is recorded. */
+/** True once a judgement or a score of an entry is recorded. */
 export const hasBegun = ({ attempts, scores }: MeetEntry): boolean =>
-  Object.values(attempts).some((each) => each.length > 0) || Object.keys(scores).length > 0;
+  Object.values(attempts).some((each) => each.some(({ outcome }) => outcome !== null)) ||
+  Object.keys(scores).length > 0;
 
-/** True once the day has begun at all, so that spectators may follow it; it stays so when sessions are closed. */
+/** Only officials open a session. A meet without any session has none to open. */
+const wasOpened = ({ sessions }: Meet, session: number | null): boolean =>
+  session === null
+    ? sessions.length === 0
+    : sessions.some((each) => each.number === session && each.state !== 'planned');
+
+/** True once spectators may follow the day; it stays so when sessions are closed. */
 export const hasStarted = (meet: Meet): boolean =>
-  meet.sessions.some(({ state }) => state !== 'planned') || meet.entries.some(hasBegun);
+  meet.sessions.length === 0 ? meet.entries.some(hasBegun) : meet.sessions.some(({ state }) => state !== 'planned');
+
+/** The meet as spectators may know it: nothing was weighed, declared or lifted in a session that is not opened. */
+export const publicPart = (meet: Meet): Meet => ({
+  ...meet,
+  entries: meet.entries.map((entry) =>
+    wasOpened(meet, entry.session)
+      ? entry
+      : { ...entry, bodyweight_kg: null, openers: {}, attempts: {}, scores: {}, changes: {} },
+  ),
+});

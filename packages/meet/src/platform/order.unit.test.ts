@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Attempt, Meet } from '@power-corner/contracts/results/meet';
-import { hasStarted, isSessionOpen, liftingOrder, orderOfRound } from './order.ts';
+import { hasStarted, liftingOrder, orderOfRound, publicPart } from './order.ts';
 import { aMeet, anEntry } from '../testing.ts';
 
 const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });
@@ -70,12 +70,28 @@ describe('the lifting order', () => {
   });
 });
 
-test('a session that was planned counts as open with its first attempt', () => {
-  const planned: Meet['sessions'] = [{ number: 1, name: null, state: 'planned', weigh_in: 'open' }];
-  const before = aMeet([anEntry(1)], { sessions: planned });
-  expect([isSessionOpen(before, 1), hasStarted(before)]).toEqual([false, false]);
-  const after = aMeet([anEntry(1, { attempts: { squat: [good(100)] } })], { sessions: planned });
-  expect([isSessionOpen(after, 1), hasStarted(after)]).toEqual([true, true]);
+describe('what is public', () => {
+  const lifted = (session: number | null) => anEntry(1, { session, attempts: { squat: [good(100)] } });
+  const sessions = (...states: Meet['sessions'][number]['state'][]): Meet['sessions'] =>
+    states.map((state, index) => ({ number: index + 1, name: null, state, weigh_in: 'closed' }));
+
+  test('is nothing of a session that nobody has opened, also after an attempt in it', () => {
+    const meet = aMeet([lifted(2), anEntry(2)], { sessions: sessions('open', 'planned') });
+    expect(publicPart(meet).entries[0]).toMatchObject({ bodyweight_kg: null, attempts: {}, openers: {} });
+    expect(publicPart(meet).entries[1]).toBe(meet.entries[1]);
+    expect(hasStarted(aMeet([lifted(1)], { sessions: sessions('planned') }))).toBe(false);
+    expect(hasStarted(aMeet([], { sessions: sessions('closed') }))).toBe(true);
+  });
+
+  test('is a meet without sessions from its first judgement on, and not from a declaration', () => {
+    const declared = anEntry(1, { session: null, attempts: { squat: [{ weight_kg: 100, outcome: null }] } });
+    expect([[declared], [lifted(null)]].map((entries) => hasStarted(aMeet(entries, { sessions: [] })))).toEqual([
+      false,
+      true,
+    ]);
+    const meet = aMeet([lifted(null)], { sessions: [] });
+    expect(publicPart(meet)).toEqual(meet);
+  });
 });
 
 describe('the rows of a table', () => {

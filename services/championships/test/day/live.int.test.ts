@@ -53,12 +53,19 @@ describe('the live call', () => {
     expect((await meetAt(url, 'constructor').live()).status).toBe(404);
   });
 
-  test('opens with the first attempt, without a command for the session', async () => {
-    const { first, live, send } = await aMeet(1);
-    await send([weighIn(first, 80, 1, 100)]);
+  test('opens without sessions by the first judgement, and with them by no act in one that is planned', async () => {
+    const { ids, live, send, seen } = await aMeet(2);
+    const [one, two] = ids as [string, string];
+    await send([weighIn(one, 80.15, 1, 100), declare(one, 100)]);
     expect((await live()).status).toBe(404);
-    await send([declare(first, 100)]);
-    expect((await live()).status).toBe(200);
+    await send([judge(one, 'good')]);
+    await seen(() => true);
+    await send([assign(one, 1), assign(two, 2), weighIn(two, 79.85, 2, 100), declare(two, 110), judge(two, 'good')]);
+    await eventually(async () => (await live()).status === 404);
+    await send([command('SetSession', null, { session: 1, state: 'open', weigh_in: 'closed' })]);
+    const { current, last } = await seen((shown: Shown) => shown);
+    expect([current!.entry_id, ...last.map(({ entry_id }) => entry_id)]).toEqual([one, one]);
+    expect(JSON.stringify((await live()).body)).not.toMatch(/79\.85|110/);
   });
 
   test('shows who lifts, who is next by weight and lot, and the last judgements', async () => {
@@ -138,7 +145,7 @@ describe('the live call', () => {
 
   test('answers 304 to who has it, and the same tag until something changes', async () => {
     const { first, send, live, seen } = await aMeet(2);
-    await send([declare(first, 100)]);
+    await send([command('SetSession', null, { session: 1, state: 'open' }), assign(first), declare(first, 100)]);
     const { headers } = await live();
     const etag = headers.get('etag')!;
     expect(headers.get('cache-control')).toBe('public, no-cache');

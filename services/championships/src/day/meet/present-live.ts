@@ -2,7 +2,7 @@ import type { Live, LiveAttempt, LiveCurrent, LiveJudgement, LiveScore } from '@
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Turn } from '@power-corner/meet/platform/order';
-import { hasBegun, isSessionOpen, liftingOrder, liftsOfDay } from '@power-corner/meet/platform/order';
+import { hasBegun, liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platform/order';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt } from '@power-corner/meet/platform/plates';
 import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
@@ -15,14 +15,15 @@ const mostScores = 8;
 const nameOf = ({ firstname, lastname }: MeetEntry) => `${firstname} ${lastname}`;
 
 /** Everything that spectators may know of a meet, listed field by field. */
-export function presentLive(meet: Meet): Live {
+export function presentLive(stored: Meet): Live {
+  const meet = publicPart(stored);
   const { category_set: _, ...championship } = meet.championship;
   const { current, order } = turnsOf(meet);
   return {
     championship,
     lifts: liftsOfDay(meet, meet.entries),
     events: meet.settings.events,
-    sessions: sessionsOf(meet).map(({ number, name, state }) => ({ number, name, state })),
+    sessions: meet.sessions.map(({ number, name, state }) => ({ number, name, state })),
     current,
     order,
     last: judgementsOf(meet),
@@ -34,10 +35,6 @@ export function presentLive(meet: Meet): Live {
   };
 }
 
-/** A session that has begun by its first attempt is open, whatever the officials have set. */
-const sessionsOf = (meet: Meet): Meet['sessions'] =>
-  meet.sessions.map((session) => (isSessionOpen(meet, session.number) ? { ...session, state: 'open' } : session));
-
 /** The sessions whose bodyweights are public: weigh-in is closed there, or lifting has begun. */
 function weighedSessions(meet: Meet): ReadonlySet<number | null> {
   const closed = meet.sessions.filter(({ weigh_in }) => weigh_in === 'closed').map(({ number }) => number);
@@ -45,10 +42,8 @@ function weighedSessions(meet: Meet): ReadonlySet<number | null> {
 }
 
 function turnsOf(meet: Meet): Pick<Live, 'current' | 'order'> {
-  const open = [...new Set(meet.entries.map(({ session }) => session))]
-    .filter((session) => (session === null ? meet.sessions.length === 0 : isSessionOpen(meet, session)))
-    .toSorted((one, other) => (one ?? 0) - (other ?? 0));
-  const turns = open.flatMap((session) => liftingOrder(meet, session));
+  const open = meet.sessions.filter(({ state }) => state === 'open').map(({ number }) => number);
+  const turns = (meet.sessions.length === 0 ? [null] : open).flatMap((session) => liftingOrder(meet, session));
   const timed = meet.current;
   const onClock = timed && turns.find((turn) => isTurn(turn, timed));
   const [first, ...rest] = onClock ? [onClock, ...turns.filter((turn) => turn !== onClock)] : turns;

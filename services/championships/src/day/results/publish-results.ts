@@ -4,7 +4,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { hasStarted } from '@power-corner/meet/platform/order';
+import { hasBegun } from '@power-corner/meet/platform/order';
 import { championshipActs } from '../../catalogue/acts.ts';
 import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
@@ -31,7 +31,7 @@ export async function publishResults(
 ): Promise<Publication> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
-  if (published && !(await hasBegun(championship, ctx.now)))
+  if (published && !(await isBegun(championship, ctx.now)))
     throw new AppError('CONFLICT', { message: say('publishAfterStart') });
   const save = (isPublished: boolean) => {
     const acts = championshipActs(ctx, isPublished ? 'results_published' : 'results_unpublished', championship);
@@ -50,9 +50,9 @@ export async function publishResults(
 }
 
 /** The officials may begin before the hour that was announced. */
-async function hasBegun(championship: ChampionshipRecord, now: Date): Promise<boolean> {
+async function isBegun(championship: ChampionshipRecord, now: Date): Promise<boolean> {
   const status = statusAt(championship, now);
-  if (status === 'upcoming') return hasStarted(await readMeet(championship, now));
+  if (status === 'upcoming') return (await readMeet(championship, now)).entries.some(hasBegun);
   return status !== 'canceled';
 }
 

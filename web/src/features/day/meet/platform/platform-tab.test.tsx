@@ -50,6 +50,23 @@ test('a double tap judges one lifter, and the next one after 800 ms', async () =
   expect(judgements(meet())).toEqual([['good'], ['good'], undefined]);
 });
 
+test('a session that is planned is opened before anything is judged, and a double tap judges nothing', async () => {
+  const planned = { ...threeLifters(), sessions: [{ ...threeLifters().sessions[0]!, state: 'planned' as const }] };
+  const { commands, meet } = renderTab(Tab, planned);
+  expect(screen.queryByRole('button', { name: /Réussi/ })).toBeNull();
+  await press('Passer cet essai');
+  expect(screen.getByText(/^Ouvrir la session/)).toBeDefined();
+  expect(commands).toEqual([]);
+  await press('Ouvrir');
+  await press('Ouvrir quand même');
+  expect(commands).toEqual([{ type: 'SetSession', data: { session: 1, state: 'open' } }]);
+  await press(/Réussi/);
+  expect(judgements(meet())).toEqual([undefined, undefined, undefined]);
+  await wait(800);
+  await press(/Réussi/);
+  expect(judgements(meet())).toEqual([['good'], undefined, undefined]);
+});
+
 test('no press counts while a command is kept that may bring another lifter under the buttons', async () => {
   const { commands } = renderTab(Tab, threeLifters(), { keeping: true });
   await press(/Réussi/);

@@ -1,12 +1,14 @@
 import { wasUndeclared } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/platform/order';
+import type { MeetEntry, MeetSession } from '@power-corner/contracts/results/meet';
 import { lazy, Suspense } from 'react';
 import { EmptyState, Notice, Spinner } from '../../../../components/ui/feedback/feedback.tsx';
 import { useMediaQuery } from '../../../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 import { SessionChoice, useSession } from '../session-choice.tsx';
+import { SessionTurn } from '../sessions/session-turn.tsx';
 import { fullName, liftName } from '../words.ts';
 import { calledId } from './called/called.ts';
 import { CalledLifter } from './called/called-lifter.tsx';
@@ -46,6 +48,17 @@ function UndeclaredWeights({ turns }: { turns: readonly Turn[] }) {
   );
 }
 
+/** Nothing of a session shows in public before somebody opens it. */
+const Opening = (props: { session: MeetSession; entries: readonly MeetEntry[] }) => (
+  <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken p-3">
+    <p>
+      <strong className="block">{t('meet.openQuestion')}</strong>
+      <span className="text-sm text-muted">{t('meet.openText')}</span>
+    </p>
+    <SessionTurn {...props} />
+  </div>
+);
+
 export function Tab() {
   const { meet } = useMeet();
   const atDesk = useMediaQuery('(min-width: 1024px)');
@@ -57,7 +70,7 @@ export function Tab() {
   const judged = lastJudged(here);
   const scored = here.filter((entry) => liftsIn(meet, entry).length === 0);
   const [now, ...next] = turns;
-  const judging = useJudging(now);
+  const judging = useJudging(now, shown?.state !== 'planned');
   const minute = useMinute(now);
   const taking = useTakeBack(judged);
   if (here.length === 0)
@@ -69,8 +82,9 @@ export function Tab() {
     );
   const hasLifters = scored.length < here.length;
   const last = judged && <LastDecision turn={judged} called={now} taking={taking} />;
+  const opening = shown?.state === 'planned' && <Opening session={shown} entries={here} />;
   const called = now ? (
-    <CalledLifter turn={now} judging={judging} minute={minute} last={last} />
+    <CalledLifter turn={now} judging={judging} minute={minute} last={last} opening={opening} />
   ) : (
     hasLifters && (
       <div id={calledId} tabIndex={-1}>
@@ -112,6 +126,7 @@ export function Tab() {
           <AllAttempts entries={here} />
         </>
       )}
+      {!now && opening}
       {scored.length > 0 && (
         <Suspense fallback={<Spinner />}>
           <ScoreEntry entries={scored} />

@@ -23,13 +23,15 @@ interface CalledLifterProps {
   minute: Minute;
   /** The last decision: over the buttons on a phone, under them elsewhere. */
   last: ReactNode;
+  /** Asks to open the session, in the place of the buttons. */
+  opening: ReactNode;
 }
 
 /**
  * The lifter who is called: the weight, the bar, the minute and the decision. On a phone the buttons stand at the
  * bottom of the screen, and what grows or goes away above them never moves them.
  */
-export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps) {
+export function CalledLifter({ turn, judging, minute, last, opening }: CalledLifterProps) {
   const { meet } = useMeet();
   const { entry, lift, number, weight_kg } = turn;
   const [changing, setChanging] = useState<string | null>(null);
@@ -100,10 +102,11 @@ export function CalledLifter({ turn, judging, minute, last }: CalledLifterProps)
       )}
       <div className="flex flex-col-reverse gap-1 bg-surface pt-1 upright:sticky upright:bottom-16 upright:z-10 upright:mt-auto upright:-mb-3 upright:flex-col upright:pb-3">
         {last}
+        {opening}
         {weight_kg === null ? (
           <DeclareAttempt key={key} held={!steady} entry={entry} lift={lift} number={number} />
         ) : (
-          <JudgeButtons attempt={`${key} ${weight_kg}`} held={held} takes={takes} onJudge={judge} />
+          judging.isOpen && <JudgeButtons attempt={`${key} ${weight_kg}`} held={held} takes={takes} onJudge={judge} />
         )}
       </div>
     </section>

@@ -6,6 +6,7 @@ import { turnKey } from '../turns.ts';
 import { useSteady, type Press } from '../use-steady.ts';
 
 export interface Judging {
+  isOpen: boolean;
   /** Presses count for nothing now. */
   held: boolean;
   busy: boolean;
@@ -16,10 +17,13 @@ export interface Judging {
   judge: (outcome: NonNullable<AttemptOutcome>, onEnd: (refusal: string | null) => void) => void;
 }
 
-/** The decision on the lifter who is called. Buttons and keys share it, and so the moment in which neither counts. */
-export function useJudging(turn: Turn | undefined): Judging {
+/**
+ * The decision on the lifter who is called. Buttons and keys share it, and so the moment in which neither counts.
+ * @param isOpen false before somebody has opened the session: nothing is judged then
+ */
+export function useJudging(turn: Turn | undefined, isOpen: boolean): Judging {
   const { store, view } = useMeet();
-  const { steady, takes } = useSteady(turn ? `${turnKey(turn)} ${turn.weight_kg ?? ''}` : '');
+  const { steady, takes } = useSteady(turn ? `${turnKey(turn)} ${turn.weight_kg ?? ''} ${isOpen}` : '');
   const [judge, busy] = useSingleFlight(
     async (outcome: NonNullable<AttemptOutcome>, onEnd: (refusal: string | null) => void) => {
       if (!turn) return;
@@ -29,6 +33,6 @@ export function useJudging(turn: Turn | undefined): Judging {
     },
   );
   // While a command is kept, as one that takes a decision back, another lifter is about to stand here.
-  const held = busy || view.keeping || !steady;
-  return { held, busy, steady, takes, judge: (outcome, onEnd) => void judge(outcome, onEnd) };
+  const held = !isOpen || busy || view.keeping || !steady;
+  return { isOpen, held, busy, steady, takes, judge: (outcome, onEnd) => void judge(outcome, onEnd) };
 }

@@ -2,7 +2,7 @@ import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { declareFault } from '@power-corner/meet/commands/lift-commands';
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { messageText } from '../../../../../lib/i18n/i18n.ts';
+import { messageText, t } from '../../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../../meet-context.ts';
 import type { Press } from '../use-steady.ts';
 import type { AttemptGridProps } from './attempt-grid.tsx';
@@ -41,7 +41,9 @@ export function useGridKeys({ entries, called, judging, minute, taking }: Attemp
   }
 
   function judge(outcome: NonNullable<AttemptOutcome>, press: Press): void {
-    if (!called || !calledCell || judging.held || !judging.takes(press)) return;
+    if (!called || !calledCell) return;
+    if (!judging.isOpen) return setNote({ ...calledCell, text: t('meet.openQuestion') });
+    if (judging.held || !judging.takes(press)) return;
     const from = document.activeElement;
     judging.judge(outcome, (refusal) => {
       if (refusal !== null) setNote({ ...calledCell, text: refusal });
