@@ -119,6 +119,14 @@ test('results on paper say when they were published and corrected', async () => 
   expect(sheet).toMatch(/1Prénom2 Cherif.*110.*GPrénom3 Kaci/);
 });
 
+test('a weight that was declared and not judged is no lift in the results', async () => {
+  const attempts = { bench: [...good(100), { weight_kg: 187.5, outcome: null }] };
+  open(aMeet([anEntry(1, { division: 'Bench Press', attempts })]));
+  const sheet = await choose(/^Résultats/);
+  expect(sheet).toContain('100—');
+  expect(sheet).not.toContain('187,5');
+});
+
 test('without a network a sheet is printed, and its note is sent once when the network is back', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = open(meet, 'lost');

@@ -13,13 +13,12 @@ import { PaperTable, type PaperColumn } from './paper-table.tsx';
 const points = (value: number | null): string =>
   value === null ? '' : value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const marks = { good: '', no_lift: 'line-through', passed: '' };
-
+/** A weight that was only declared is no lift. */
 const Attempts = ({ attempts }: { attempts: readonly ResultAttempt[] }) => (
   <div className="paper-attempts">
     {attempts.map(({ weight_kg: weight, outcome }, index) => (
-      <span key={index} className={outcome ? marks[outcome] : ''}>
-        {weight === null || outcome === 'passed' ? '—' : decimal(weight)}
+      <span key={index} className={outcome === 'no_lift' ? 'line-through' : ''}>
+        {weight !== null && (outcome === 'good' || outcome === 'no_lift') ? decimal(weight) : '—'}
       </span>
     ))}
   </div>
