@@ -55,6 +55,24 @@ describe('a ranking of published results', () => {
     ]);
   });
 
+  test('has a person without an account once, whichever championship is published first', async () => {
+    const lifter = (name: string, kg: number) => ({ name, club: 'Treat', attempts: [kg] });
+    await publishedMeet(url, '2025-05-03', [lifter('Walid', 130), lifter('Nadir', 90)]);
+    await publishedMeet(url, '2024-05-03', [lifter('Walid', 120)]);
+    const later = await publishedMeet(url, '2026-01-03', [lifter('WALÎD', 140)]);
+    expect(await shown(withClub('Treat'))).toEqual([
+      [1, 'WALÎD Benali', 140],
+      [2, 'Nadir Benali', 90],
+    ]);
+    expect((await ranking({ ...withClub('Treat'), show: 'results' })).total).toBe(4);
+    await ChampionshipModel.updateOne({ _id: later.id }, { $set: { hidden: true, projectionDueAt: new Date() } });
+    await project();
+    expect(await shown(withClub('Treat'))).toEqual([
+      [1, 'Walid Benali', 130],
+      [2, 'Nadir Benali', 90],
+    ]);
+  });
+
   test('lets ties share a rank, the earlier first, and cuts none of them at the end of a page', async () => {
     const lifter = (name: string, kg: number) => ({ name, club: 'El Bouni', attempts: [kg] });
     await publishedMeet(url, '2025-06-01', [lifter('Sami', 120), lifter('Anis', 110)]);

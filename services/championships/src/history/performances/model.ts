@@ -46,6 +46,12 @@ export interface PerformanceRecord {
   /** The account, or a value that no account has. */
   personId: string;
   hasAccount: boolean;
+  /** What namesakes without an account share; null for everybody else. See `samePeople`. */
+  nameKey: string | null;
+  /** Of somebody entered without an account. */
+  birthday: string | null;
+  /** The first and the last year in which the person may be born. */
+  born: number[];
   name: string;
   club: string | null;
   /** The club, folded for the filter. */
@@ -94,6 +100,9 @@ const schema = new mongoose.Schema<PerformanceRecord>(
     equipment: text,
     personId: text,
     hasAccount: { type: Boolean, required: true },
+    nameKey: { type: String, default: null },
+    birthday: { type: String, default: null },
+    born: { type: [Number], required: true },
     name: text,
     club: { type: String, default: null },
     clubKey: { type: String, default: null },
@@ -116,6 +125,7 @@ const schema = new mongoose.Schema<PerformanceRecord>(
 
 schema.index({ championshipId: 1 });
 schema.index({ personId: 1, date: 1 });
+schema.index({ nameKey: 1 });
 schema.index({ discipline: 1, day: 1, championshipId: 1 });
 for (const { by, keys } of rankingIndexes)
   schema.index(keys, { partialFilterExpression: { ranked: true, [`values.${by}`]: { $exists: true } } });

@@ -21,6 +21,11 @@ export async function findOfPeople(personIds: readonly string[]): Promise<Map<st
   return Map.groupBy(found, ({ personId }) => personId);
 }
 
+/** The performances without an account under these names. */
+export async function findNamesakes(nameKeys: readonly string[]): Promise<PerformanceRecord[]> {
+  return PerformanceModel.find({ nameKey: { $in: [...nameKeys] } }).lean<PerformanceRecord[]>();
+}
+
 /** @returns false when another writer came first; see `writeDerived` */
 export const writePerformances = (
   before: ReadonlyMap<string, PerformanceRecord>,

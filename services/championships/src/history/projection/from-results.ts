@@ -13,6 +13,7 @@ import { ageNamedBy, ageWordsOf, divisionNamedBy } from '../../day/sheets/ages.t
 import { liftsOfEvent } from '../../day/sheets/sheet.ts';
 import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
 import { boundOf, hasAllLifts, type Lifts } from '../performances/rules.ts';
+import { bornIn, nameKeyOf } from '../performances/same-person.ts';
 import { performanceIds } from '../../day/results/marks.ts';
 
 /** A performance without the fields that depend on the person's other results and choice. */
@@ -110,6 +111,9 @@ export function performancesFrom(
       : (ageNamedBy(line.ageClass, set) ?? ageNamedBy(ageWordsOf(line.division), set) ?? ('Open' as const));
     const scales = { weight_class: line.weightClass, age_category: ageCategory, bodyweight_kg: entry.bodyweight_kg };
     const club = entry.club ?? null;
+    const walkIn = participation?.walkIn;
+    const birthday = walkIn?.birthday ?? null;
+    const season = Number(day.slice(0, 4));
     return [
       {
         _id: id,
@@ -120,7 +124,7 @@ export function performancesFrom(
         date: championship.date,
         day,
         lastDay,
-        season: Number(day.slice(0, 4)),
+        season,
         ...lifted,
         sex,
         weightClass: boundOf(line.weightClass || null),
@@ -130,6 +134,10 @@ export function performancesFrom(
         personId: participation?.athleteId ?? id,
         hasAccount:
           participation !== undefined && !participation.walkIn && participation.athleteId !== participation._id,
+        // An erased person's name joins nothing.
+        nameKey: participation && !walkIn ? null : nameKeyOf(entry.name, sex),
+        birthday,
+        born: bornIn({ birthday, age: line.age, ageCategory, season }),
         name: entry.name,
         club,
         clubKey: club === null ? null : fold(club),

@@ -7,8 +7,9 @@ import { findPeople } from '../people/repository.ts';
 import type { BarePerformance } from './from-results.ts';
 import { performancesFrom } from './from-results.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
-import { findOfChampionship, findOfPeople, writePerformances } from '../performances/repository.ts';
+import { findNamesakes, findOfChampionship, findOfPeople, writePerformances } from '../performances/repository.ts';
 import { bestOf, personalBestsOf } from '../performances/rules.ts';
+import { samePeople } from '../performances/same-person.ts';
 import { publishedLines } from '../../day/results/get-results.ts';
 import { derive } from '../performances/alone.ts';
 
@@ -24,7 +25,7 @@ async function publicPerformances(id: string, now: Date): Promise<BarePerformanc
 
 /**
  * The performances of these people as they are to be: the fields that depend on all results of a person, and on their
- * choice, are computed again.
+ * choice, are computed again. Results of one person without an account are found by their names.
  * @param others their stored performances beside those of the championship
  * @param fresh the current performances of the championship
  */
@@ -32,13 +33,15 @@ async function derived(
   others: readonly PerformanceRecord[],
   fresh: readonly BarePerformance[],
 ): Promise<(BarePerformance & Pick<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>)[]> {
-  const byPerson = Map.groupBy([...others, ...fresh], ({ personId }) => personId);
-  const people = await findPeople([...byPerson.keys()]);
-  return [...byPerson].flatMap(([personId, results]) => {
+  const all = [...others, ...fresh];
+  const same = samePeople(all);
+  const byPerson = Map.groupBy(all, ({ _id, personId }) => same.get(_id) ?? personId);
+  const people = await findPeople(all.map(({ personId }) => personId));
+  return [...byPerson.values()].flatMap((results) => {
     const [bests, personalBests] = [bestOf(results), personalBestsOf(results)];
-    const ranked = people.get(personId)?.ranked ?? true;
     return results.map((result) => {
-      const { _id } = result;
+      const { _id, personId } = result;
+      const ranked = people.get(personId)?.ranked ?? true;
       return { ...result, best: bests.get(_id) ?? {}, personalBests: personalBests.get(_id) ?? [], ranked };
     });
   });
@@ -66,9 +69,10 @@ async function writePeople(
   { championshipId, fresh }: { championshipId?: string; fresh: readonly BarePerformance[] },
   stored: readonly PerformanceRecord[] = [],
 ): Promise<PerformanceRecord[] | null> {
-  const ofPeople = [...(await findOfPeople(personIds)).values()].flat();
+  const nameKeys = [...new Set([...fresh, ...stored].flatMap(({ nameKey }) => nameKey ?? []))];
+  const ofPeople = [...(await findOfPeople(personIds)).values(), await findNamesakes(nameKeys)].flat();
   const before = new Map([...stored, ...ofPeople].map((each) => [each._id, each]));
-  const others = ofPeople.filter((each) => each.championshipId !== championshipId);
+  const others = [...before.values()].filter((each) => each.championshipId !== championshipId);
   const after = (await derived(others, fresh)).map((each) => ({
     ...each,
     revision: before.get(each._id)?.revision ?? 0,
