@@ -87,8 +87,8 @@ test('what is to do leads to where it is done, and the link can be sent again fr
   const toDo = within(await panel('À faire'));
   await toDo.findByText('Confirmer votre place');
   expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Reçu refusé\u00a0: envoyez-en un autreFinale\u00a0: Illisible.', `/championships/${idOf(7)}`],
-    ['Payer 2\u202f000 DA et envoyer le reçuCoupe', `/championships/${idOf(1)}`],
+    ['Reçu refusé\u00a0: envoyez-en un autreFinale\u00a0: Illisible.', `/championships/${idOf(7)}#recu`],
+    ['Payer 2\u202f000 DA et envoyer le reçuCoupe', `/championships/${idOf(1)}#recu`],
     [expect.stringMatching(/^Compléter le profil/), '/dashboard/athlete'],
   ]);
   fireEvent.click(toDo.getByRole('button', { name: /Renvoyer le lien/ }));

@@ -18,9 +18,13 @@ function linkOf(toDo: Linked): { title: string; about: string; to: string } {
     case 'offer':
       return { title: t('athlete.offer'), about: t('athlete.before', { name, until: fullDateTime(toDo.until) }), to };
     case 'refused':
-      return { title: t('athlete.refused'), about: reason ? t('athlete.refusedBecause', { name, reason }) : name, to };
+      return {
+        title: t('athlete.refused'),
+        about: reason ? t('athlete.refusedBecause', { name, reason }) : name,
+        to: paths.receipt(id),
+      };
     case 'pay':
-      return { title: t('athlete.pay', { amount: groupedText(amount ?? 0) }), about: name, to };
+      return { title: t('athlete.pay', { amount: groupedText(amount ?? 0) }), about: name, to: paths.receipt(id) };
     case 'class': {
       const classes = { entered: entered ?? t('live.noClass'), profile: toDo.profileClass ?? t('live.noClass') };
       const about = t('athlete.classText', { name, weight: numberText(toDo.weightKg), ...classes });

@@ -40,6 +40,8 @@ export const paths = {
   adminMails: '/dashboard/admin/mails',
   adminActs: '/dashboard/admin/journal',
   /** The exports of a championship's participants in the journal of acts. */
+  /** Where an athlete pays a championship's fee and sends the receipt. */
+  receipt: (championship: string) => `${paths.championship(championship)}#recu`,
   exportsOf: (championship: string) =>
     `/dashboard/admin/journal?kind=participants_exported&search=${encodeURIComponent(championship)}`,
   adminNew: '/dashboard/admin/newchampionship',

@@ -40,7 +40,9 @@ test('an offered place names its fee and how to pay it, before and after it is a
   expect(await screen.findByText('La place est à vous.')).toBeDefined();
   expect(screen.getByRole('heading', { name: /2\s000 DA/ })).toBeDefined();
   expect(screen.getByText('CCP 0012345678')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Envoyer le reçu' }).getAttribute('href')).toBe(`/championships/${idOf(1)}`);
+  expect(screen.getByRole('link', { name: 'Envoyer le reçu' }).getAttribute('href')).toBe(
+    `/championships/${idOf(1)}#recu`,
+  );
   await expectAccessible();
 });
 

@@ -45,7 +45,7 @@ test('where nobody is logged in, names the fee and how to pay it, and leads to r
   await confirmed();
   expect(screen.getByRole('heading', { name: /^Frais d'inscription\u00a0: 2\s000 DA$/ })).toBeDefined();
   expect(screen.getByText('CCP 0012345678')).toBeDefined();
-  expect(await linkTo('Envoyer le reçu')).toBe(`/championships/${idOf(1)}`);
+  expect(await linkTo('Envoyer le reçu')).toBe(`/championships/${idOf(1)}#recu`);
   expect(await linkTo('Mon pass')).toBe('/dashboard/athlete/championships');
   expect(screen.getByText(/L'e-mail de confirmation a l'invitation pour votre agenda/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ajouter au calendrier' })).toBeNull();

@@ -34,10 +34,14 @@ export function BirthdayField({ birthday }: { birthday: FieldProps }) {
   );
 }
 
-export function MeasureFields({ weight, height }: Record<'weight' | 'height', FieldProps>) {
+export function MeasureFields({
+  weight,
+  height,
+  weightHint,
+}: Record<'weight' | 'height', FieldProps> & { weightHint?: string }) {
   return (
     <>
-      <TextField label={t('field.weight')} inputMode="decimal" {...weight} />
+      <TextField label={t('field.weight')} inputMode="decimal" hint={weightHint} {...weight} />
       <TextField label={t('field.height')} inputMode="decimal" {...height} />
     </>
   );

@@ -89,7 +89,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
         {needsLatinName({ firstname, lastname }) && <LatinNameField {...field('latin_name')} />}
         <BirthdayField birthday={field('birthday')} />
         <PhoneField label={t('field.phone')} autoComplete="tel" field={field('phone_number')} />
-        <MeasureFields weight={field('weight')} height={field('height')} />
+        <MeasureFields weight={field('weight')} height={field('height')} weightHint={t('profile.weightHint')} />
         <SuggestField
           label={t('profile.club')}
           hint={t('profile.clubHint')}

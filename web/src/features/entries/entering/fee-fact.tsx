@@ -1,20 +1,43 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { notify } from '../../../lib/toast.ts';
 
 type Fee = Pick<Championship, 'entry_fee_dzd' | 'payment_instructions'>;
 
-/** The organisers' words about how to pay. */
-export function PaymentInstructions({ text }: { text: string | null }) {
+/**
+ * The organisers' words about how to pay.
+ * @param due when it is to pay now: an account's number can be copied, since nobody types twenty digits
+ */
+export function PaymentInstructions({ text, due = false }: { text: string | null; due?: boolean }) {
   if (!text) return null;
+  const account = due ? /\d(?:[ .-]?\d){9,}/.exec(text)?.[0] : undefined;
   return (
-    <p dir="auto" className="mt-1 font-normal whitespace-pre-line wrap-anywhere">
-      {text}
-    </p>
+    <>
+      <p dir="auto" className="mt-1 font-normal whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      {account && (
+        <Button variant="quiet" onClick={() => void copy(account.replaceAll(/\D/g, ''))}>
+          {t('registration.copyNumber')}
+        </Button>
+      )}
+    </>
   );
+}
+
+async function copy(number: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(number);
+    void notify('success', t('registration.numberCopied', { number }));
+  } catch {
+    // Without the right to the clipboard, the number alone is easily marked.
+    void notify('info', number, { autoClose: false });
+  }
 }
 
 /** The fee and how to pay it. Nothing where the championship names none. @param children when it is to pay */

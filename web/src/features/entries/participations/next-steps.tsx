@@ -31,11 +31,11 @@ export function PaymentStep({ place, state = 'unpaid', variant = 'secondary' }: 
     <section className="flex flex-col gap-3">
       <div>
         <h2 className="text-2xl">{t('steps.fee', { amount })}</h2>
-        {due && <PaymentInstructions text={instructions} />}
+        {due && <PaymentInstructions text={instructions} due />}
         {hasFee(fee) && <p className="mt-2 text-sm">{due ? t('fee.keepsPlace') : t(`fee.${state}`)}</p>}
       </div>
       {due && (
-        <ButtonLink variant={variant} to={paths.championship(id)}>
+        <ButtonLink variant={variant} to={paths.receipt(id)}>
           {t('receipt.send')}
         </ButtonLink>
       )}

@@ -86,6 +86,29 @@ test('participates in the chosen division, and shows the participation in place 
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
+test('says how a division is changed, and gives the place back, beside the place', async () => {
+  const { server } = open();
+  server.answer(mine, { body: { status: 200, data: [myChampionship({ verified: true })], total: 1 } });
+  expect(await screen.findByText(/^Pour changer de division, écrivez aux organisateurs/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+});
+
+test('copies the digits of the account to pay to', async () => {
+  const { server } = open();
+  const pay = {
+    fee: 'unpaid' as const,
+    entry_fee_dzd: 1500,
+    payment_instructions: 'CCP / BaridiMob\n0079 9999 0012 3456 7890',
+  };
+  server.answer(mine, { body: { status: 200, data: [myChampionship(pay)], total: 1 } });
+  const writeText = jest.fn(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Copier le numéro' }));
+  await screen.findByText(/^Numéro copié/);
+  expect(writeText.mock.calls).toEqual([['00799999001234567890']]);
+});
+
 test('a place that was taken before is shown without taking the focus', async () => {
   const { server } = open();
   cleanup();

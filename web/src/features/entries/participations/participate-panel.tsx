@@ -20,6 +20,7 @@ import { FeeStatus } from '../receipts/fee-status.tsx';
 import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
 import { PendingPlace } from './pending-place.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 import { useParticipate } from './use-participate.ts';
 import { useOwnPlace } from '../waiting-list/api.ts';
 import { JoinWaitingList, OnWaitingList } from '../waiting-list/panel.tsx';
@@ -80,6 +81,14 @@ function Panel({ championship, onChanged }: PanelProps) {
         <ButtonLink variant="secondary" to={paths.athleteChampionships}>
           {t('participation.see')}
         </ButtonLink>
+        {status === 'upcoming' && (
+          <>
+            {championship.divisions.length > 1 && (
+              <p className="text-sm text-muted">{t('participation.otherDivision')}</p>
+            )}
+            <WithdrawButton participation={participation} onDone={() => mine.mutate()} onWithdrawn={onChanged} />
+          </>
+        )}
       </div>
     );
   }

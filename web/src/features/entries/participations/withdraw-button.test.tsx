@@ -71,3 +71,12 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
+
+test.each(['paid', 'under_review'] as const)('says that nothing is refunded when the fee is %s', async (fee) => {
+  const data = { position: null, length: 0, state: null, offered_until: null };
+  fakeServer({ [routeOf(getWaitingList, { params: { id: 'c' } })]: { body: { status: 200, data } } });
+  const done = jest.fn(async () => undefined);
+  renderScreen(<WithdrawButton participation={{ ...participation, fee }} onDone={done} onWithdrawn={jest.fn()} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Le site ne rembourse rien');
+});

@@ -76,12 +76,14 @@ interface WithdrawDialogProps {
 }
 
 /** Asks, and says who gets the place: anybody, or the first who waits. */
-function WithdrawDialog({ participation: { id, name }, ...shared }: WithdrawDialogProps) {
+function WithdrawDialog({ participation: { id, name, fee }, ...shared }: WithdrawDialogProps) {
   const waiting = useOwnPlace(id).place?.length ?? 0;
+  const text = t(waiting > 0 ? 'participation.withdrawGoesOn' : 'participation.withdrawText', { name });
+  const hasPaid = fee === 'under_review' || fee === 'paid';
   return (
     <LazyConfirmDialog
       title={t('participation.withdrawQuestion')}
-      text={t(waiting > 0 ? 'participation.withdrawGoesOn' : 'participation.withdrawText', { name })}
+      text={hasPaid ? `${text} ${t('participation.withdrawPaid')}` : text}
       confirm={t('participation.withdrawConfirm')}
       keep={t('participation.withdrawKeep')}
       {...shared}

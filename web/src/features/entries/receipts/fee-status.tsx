@@ -2,6 +2,8 @@ import type { MyChampionship } from '@power-corner/contracts/championships/champ
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { groupedText } from '../../../lib/i18n/number-text.ts';
+import { useAnchor } from '../../../lib/navigation/use-anchor.ts';
+import { PaymentInstructions } from '../entering/fee-fact.tsx';
 import { FeeBadge } from './fee-badge.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 
@@ -37,12 +39,20 @@ export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'f
 export function FeeStatus({ participation, onChanged }: { participation: Fee; onChanged: () => unknown }) {
   const { participation_id: id, fee, receipt } = participation;
   const { entry_fee_dzd: amount, payment_instructions: instructions } = participation;
+  const section = useAnchor<HTMLElement>('recu', true);
   if (fee === null || amount === null) return null;
   return (
-    <section aria-label={t('participant.fee')} className="flex flex-col gap-3 border-t border-line pt-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('participant.fee')}
+      className="flex scroll-mt-24 flex-col gap-3 border-t border-line pt-4 outline-none"
+    >
       <FeeLine participation={participation} />
-      {fee !== 'paid' && instructions && (
-        <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{instructions}</p>
+      {fee !== 'paid' && (
+        <div className="text-sm">
+          <PaymentInstructions text={instructions} due />
+        </div>
       )}
       {fee !== 'paid' && (
         <p className="text-sm text-muted">{t(fee === 'under_review' ? 'receipt.underReview' : 'fee.keepsPlace')}</p>

@@ -8,11 +8,16 @@ import {
 import { decodePicture, shrinkPicture } from '../../../lib/forms/shrink-picture.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 
+/** The form in which an iPhone keeps its photos; few other browsers can read it. */
+const isHeic = (start: Uint8Array): boolean =>
+  /^ftyp(he[a-z]{2}|mif1|msf1)/.test(String.fromCharCode(...start.slice(4, 12)));
+
 /** The file to send for a chosen one, or the reason why the server would refuse it. */
 export async function prepareReceipt(chosen: File): Promise<{ file: File } | { error: string }> {
   try {
-    const type = receiptType(new Uint8Array(await chosen.slice(0, receiptStart).arrayBuffer()));
-    if (!type) return { error: receiptWrongType };
+    const start = new Uint8Array(await chosen.slice(0, receiptStart).arrayBuffer());
+    const type = receiptType(start);
+    if (!type) return { error: isHeic(start) ? t('receipt.heic') : receiptWrongType };
     const file =
       type === 'application/pdf' ? chosen : await shrinkPicture(chosen, await decodePicture(chosen), 'recu.jpg');
     return file.size > receiptMaxBytes ? { error: receiptTooLarge } : { file };

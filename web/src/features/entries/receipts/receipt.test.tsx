@@ -42,6 +42,14 @@ test('asks for a file, and refuses one that is no receipt before it is sent', as
   expect(document.activeElement).toBe(input);
 });
 
+test('says what to do with a photo that only some devices can read', async () => {
+  open('unpaid');
+  const heic = new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(20)], 'IMG_0001.HEIC');
+  fireEvent.change(await screen.findByLabelText('Reçu du paiement'), { target: { files: [heic] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer le reçu' }));
+  expect(await screen.findByText(/envoyez une capture d'écran/)).toBeDefined();
+});
+
 test('shows a PDF behind a link, which is asked for again once it has run out', async () => {
   const { server } = open('under_review', pdf);
   server.answer(read, linkOf('application/pdf', -1000));
