@@ -13,7 +13,6 @@ interface Chunk {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
-  css?: string[];
 }
 
 const kibOf = (file: string): number => gzipSync(readFileSync(join(webDist, file)), { level: 9 }).length / 1024;
@@ -66,9 +65,6 @@ export function readBuild() {
     circles,
     scriptsOf,
     scripts: (sources: readonly string[]): number => sum(scriptsOf(sources)),
-    /** The style sheets of the entry: every visit loads them. */
-    firstStyles: (): number =>
-      sum([...new Set(Object.values(manifest).flatMap(({ isEntry, css = [] }) => (isEntry ? css : [])))]),
     all: (ending: string): number => sum(globSync(`**/*${ending}`, { cwd: webDist })),
     lazySources: (): string[] =>
       Object.entries(manifest).flatMap(([key, { isDynamicEntry }]) => (isDynamicEntry ? [key] : [])),

@@ -4,7 +4,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import { defineConfig } from 'vite';
-import { chunkLoader } from './vite/chunk-loader.ts';
 import { contractCalls } from './vite/contract-calls.ts';
 import { contractWords } from './vite/contract-words.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
@@ -19,17 +18,7 @@ const router = join(dirname(createRequire(import.meta.url).resolve('react-router
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [
-    chunkLoader(),
-    texts(),
-    contractCalls(),
-    contractWords(),
-    react(),
-    tailwindcss(),
-    pages(),
-    offlineWorker(),
-    precompress(),
-  ],
+  plugins: [texts(), contractCalls(), contractWords(), react(), tailwindcss(), pages(), offlineWorker(), precompress()],
   resolve: {
     alias:
       command === 'build'
@@ -41,8 +30,10 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     manifest: true,
-    // Only Safari before 17 would need it, and each part is fetched whole before it is imported.
+    // Only Safari before 17 would need it.
     modulePreload: { polyfill: false },
+    // One style sheet, which stands in every page: no part of the application waits for another.
+    cssCodeSplit: false,
     // A data: address would be refused by the Content-Security-Policy for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -9,6 +9,8 @@ import { beginHydration } from './lib/loading/hydration.ts';
 import { PageDataProvider, readPageData } from './lib/loading/page-data.tsx';
 import { SessionProvider, type FirstSession } from './lib/session/session.tsx';
 import './styles.css';
+import './components/ui/feedback/toaster.css';
+import { loadChunk } from './lib/loading/load-chunk.ts';
 
 /**
  * Has what was pressed in the page's HTML pressed again: web/vite/keep-press.ts. It stands around the screens: beside
@@ -52,7 +54,7 @@ watchFaults();
 forgetMeetsAtLogout();
 // Every page names its language.
 const language = document.documentElement.lang as Language;
-const worded = addTexts(language, 'visitors').then(() => showLanguage(language));
+const worded = loadChunk(() => addTexts(language, 'visitors')).then(() => showLanguage(language));
 // A screen whose code does not arrive has its own error page.
 const loaded = loadScreen(location.pathname);
 if (prerendered) void worded.then(() => loaded.then(takeOver, start));

@@ -115,7 +115,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): Styled {
     if (sheet?.type !== 'asset') throw new Error(`the build has no style sheet ${file}`);
     const text = String(sheet.source);
     hashes.push(policyHash(text));
-    return `<style data-href="/${file}">${text}</style>`;
+    return `<style>${text}</style>`;
   });
   return { html: styled, hashes };
 }

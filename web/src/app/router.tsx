@@ -1,5 +1,5 @@
 import type { Language } from '@power-corner/contracts/lists';
-import { lazy, useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { addTexts } from '../lib/i18n/i18n.ts';
 import { readerOf, type Reader } from '../lib/i18n/readers.ts';
@@ -8,6 +8,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { RequireUser, OwnDashboardRedirect } from './guards.tsx';
 import { type AppRoute, routeTable } from './route-table.ts';
 import { Shell } from './shell.tsx';
+import { lazyComponent, loadChunk } from '../lib/loading/load-chunk.ts';
 
 /** Screens of the first load. */
 const firstLoadScreens: Record<string, ComponentType> = {
@@ -36,13 +37,12 @@ export function lazyRoutesOf(path: string, routes = routeTable, above: AppRoute 
 }
 
 /** The component of a screen. Its texts come with it. */
-async function loadOf({ load, reader }: LazyRoute): Promise<ComponentType> {
-  const [{ Screen }] = await Promise.all([
-    load(),
-    reader !== 'visitors' && addTexts(document.documentElement.lang as Language, reader),
-  ]);
-  return Screen;
-}
+const loadOf = ({ load, reader }: LazyRoute): Promise<ComponentType> =>
+  loadChunk(async () => {
+    const texts = reader !== 'visitors' && addTexts(document.documentElement.lang as Language, reader);
+    const [{ Screen }] = await Promise.all([load(), texts]);
+    return Screen;
+  });
 
 /**
  * Loads a path's screen and its layout at the same time. A prerendered page needs them for its first render. On any
@@ -58,7 +58,7 @@ function screenOf(route: AppRoute, above: AppRoute['access']): ComponentType {
   const existing = load ? lazyScreens.get(load) : firstLoadScreens[path];
   if (existing) return existing;
   if (!load) throw new Error(`the route ${path} has no screen`);
-  const Lazy = lazy(async () => ({ default: await loadOf({ load, reader: readerOf(route, above) }) }));
+  const Lazy = lazyComponent(() => loadOf({ load, reader: readerOf(route, above) }));
   const screen = () => {
     const Shown = loadedScreens.get(load) ?? Lazy;
     useEffect(endHydration, []);

@@ -11,15 +11,9 @@ import { Footer } from './footer.tsx';
 import { AskBeforeLogOut } from './ask-before-log-out.tsx';
 import { NavBar } from './nav-bar.tsx';
 
-// The styles are imported here because the module also runs in tests, which have no styles.
+// Nobody waits for it: no message, and no reload.
 const Toaster = lazy(() =>
-  loadInBackground(async () => {
-    const [loaded] = await Promise.all([
-      import('../components/ui/feedback/toaster.tsx'),
-      import('../components/ui/feedback/toaster.css'),
-    ]);
-    return { default: loaded.Toaster };
-  }),
+  loadInBackground(async () => ({ default: (await import('../components/ui/feedback/toaster.tsx')).Toaster })),
 );
 
 /** Toasts are not part of the first load: their code is loaded at the first interaction or the first toast. */

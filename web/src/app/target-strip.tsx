@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStarted } from '../lib/loading/hydration.ts';
 import { targetChampionship } from '../lib/navigation/target-championship.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyComponent } from '../lib/loading/load-chunk.ts';
 
-const EnteringStrip = lazy(async () => ({
-  default: (await import('../features/catalogue/public/entering-strip.tsx')).EnteringStrip,
-}));
+const EnteringStrip = lazyComponent(
+  async () => (await import('../features/catalogue/public/entering-strip.tsx')).EnteringStrip,
+);
 
 /** The championship to which the page leads on. Prerendered markup has none: its address is not known yet. */
 export function useTargetChampionship(): string | undefined {

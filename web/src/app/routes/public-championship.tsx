@@ -1,5 +1,5 @@
 import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
@@ -11,8 +11,9 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { useStarted } from '../../lib/loading/hydration.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Screen as NotFound } from './not-found.tsx';
+import { lazyComponent } from '../../lib/loading/load-chunk.ts';
 
-const PublicDay = lazy(async () => ({ default: (await import('../../features/day/live/public-day.tsx')).PublicDay }));
+const PublicDay = lazyComponent(async () => (await import('../../features/day/live/public-day.tsx')).PublicDay);
 
 /** Start list and results, whose code most visitors before the day do not need. */
 function Day({ championship }: { championship: PublicChampionship }) {

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { language, t } from '../../lib/i18n/i18n.ts';
 import { useStarted } from '../../lib/loading/hydration.ts';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
 
 /** The languages by their own names. The links work without the code, and without cookies. */
 export function LanguageLinks({ className = '' }: { className?: string }) {
@@ -16,7 +17,9 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
         const choose = (event: MouseEvent) => {
           if (event.ctrlKey || event.metaKey) return;
           event.preventDefault();
-          void import('../../lib/i18n/choose-language.ts').then(({ chooseLanguage }) => chooseLanguage(each));
+          void loadChunk(() => import('../../lib/i18n/choose-language.ts')).then(({ chooseLanguage }) =>
+            chooseLanguage(each),
+          );
         };
         return (
           <li key={each}>

@@ -1,9 +1,10 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyComponent } from '../../lib/loading/load-chunk.ts';
 
 /** A part of the page "Mon compte". Each has a file of its own that exports `Section`. */
 type Load = () => Promise<{ Section: ComponentType }>;
 
-const load = (section: Load) => lazy(async () => ({ default: (await section()).Section }));
+const load = (section: Load) => lazyComponent(async () => (await section()).Section);
 
 /** In the order of the page. */
 export const accountSections: readonly ComponentType[] = [

@@ -1,7 +1,9 @@
 import { setOutdated } from './connection.ts';
 
 const key = 'reloaded';
-const sameReasonMs = 60_000;
+const onceInMs = 60_000;
+/** Firefox never fetches a module again whose import has failed. */
+const refusedAfter = 3;
 
 let shownPath = '';
 
@@ -38,12 +40,11 @@ function hasUnsavedInput(): boolean {
   return secrets.some(({ value }) => value !== '') || !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** @returns false if the page was reloaded for the same reason less than a minute ago, to prevent a loop */
-function recordReload(reason: string): boolean {
+/** @returns false if the page was reloaded less than a minute ago, to prevent a loop */
+function recordReload(): boolean {
   try {
-    const [last, at] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?];
-    if (last === reason && Date.now() - (at ?? 0) < sameReasonMs) return false;
-    sessionStorage.setItem(key, JSON.stringify([reason, Date.now()]));
+    if (Date.now() - Number(sessionStorage.getItem(key)) < onceInMs) return false;
+    sessionStorage.setItem(key, String(Date.now()));
     return true;
   } catch {
     // Without storage a loop of reloads could not be detected, so there is no reload.
@@ -52,20 +53,17 @@ function recordReload(reason: string): boolean {
 }
 
 /**
- * Reloads the page once to get a newer release, if the platform serves it. If unsaved input would be lost, the banner
- * asks instead.
- * @param cause the file that is missing in the newer release, or that the browser refuses although it was fetched
+ * Reloads the page after an import has failed, if the platform serves a newer release, or the browser keeps refusing
+ * the code. If unsaved input would be lost, the banner asks instead.
+ * @param failures how often the import has failed in turn while the network was there
  */
-export async function reloadForNewRelease(
-  cause: { missing: string } | { refused: string },
-  reload = () => location.reload(),
-): Promise<void> {
+export async function reloadIfItHelps(failures: number, reload = () => location.reload()): Promise<void> {
   const html = await servedPage();
   const entry = entryPath();
   if (html === null || !entry) return;
   // A file may be missing on one replica during a roll-out. Without a newer release a reload does not help.
-  if ('missing' in cause && html.includes(`"${entry}"`)) return;
+  if (html.includes(`"${entry}"`) && failures < refusedAfter) return;
   const losing = hasUnsavedInput();
   setOutdated(losing);
-  if (!losing && recordReload('missing' in cause ? entry : cause.refused)) reload();
+  if (!losing && recordReload()) reload();
 }

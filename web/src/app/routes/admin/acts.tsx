@@ -10,6 +10,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
+import { loadChunk } from '../../../lib/loading/load-chunk.ts';
 
 export function Screen() {
   const filters = useUrlFilters(actFilters);
@@ -17,7 +18,8 @@ export function Screen() {
   const list = useList(useActs({ ...values, page }), filters, actsPageSize);
   const [save, busy] = useAction(
     async () => {
-      const [{ actsCsv }, acts] = await Promise.all([import('../../../features/admin/acts/csv.ts'), allActs(values)]);
+      const csv = loadChunk(() => import('../../../features/admin/acts/csv.ts'));
+      const [{ actsCsv }, acts] = await Promise.all([csv, allActs(values)]);
       await noteExport(values);
       const name = t('acts.file', { day: dayInAlgiers(new Date(serverNow())) });
       saveFile(name, 'text/csv', actsCsv(acts));

@@ -1,6 +1,6 @@
 import type { ExportKind } from '@power-corner/contracts/lists';
 import { hasFee } from '@power-corner/contracts/championships/registration';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';
@@ -28,19 +28,18 @@ import { savedListAddress } from '../../../lib/navigation/list-address.ts';
 import { participantsPageSize } from '../../../lib/navigation/page-sizes.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+import { lazyComponent, loadChunk } from '../../../lib/loading/load-chunk.ts';
 
-const AddParticipantDialog = lazy(async () => ({
-  default: (await import('../../../features/entries/walk-ins/add-participant-dialog.tsx')).AddParticipantDialog,
-}));
+const AddParticipantDialog = lazyComponent(
+  async () => (await import('../../../features/entries/walk-ins/add-participant-dialog.tsx')).AddParticipantDialog,
+);
 
-const PaperDialog = lazy(async () => ({
-  default: (await import('../../../features/entries/exports/paper-dialog.tsx')).PaperDialog,
-}));
+const PaperDialog = lazyComponent(
+  async () => (await import('../../../features/entries/exports/paper-dialog.tsx')).PaperDialog,
+);
 
-const loadMarkPaid = async () => ({
-  default: (await import('../../../features/entries/participants/mark-paid-dialog.tsx')).MarkPaidDialog,
-});
-const MarkPaidDialog = lazy(loadMarkPaid);
+const loadMarkPaid = () => import('../../../features/entries/participants/mark-paid-dialog.tsx');
+const MarkPaidDialog = lazyComponent(async () => (await loadMarkPaid()).MarkPaidDialog);
 
 export function Screen() {
   const [dialog, setDialog] = useState<'addition' | 'papers' | 'paid' | null>(null);
@@ -59,7 +58,7 @@ export function Screen() {
   const paper = usePaper({ total: list.total ?? 0, fetchAll, record });
   // A colleague may have decided about a receipt since its row was selected. The code first: it waits for a network.
   const askPaid = async () => {
-    await loadMarkPaid();
+    await loadChunk(loadMarkPaid);
     selection.refresh(await fetchEverybody());
     setDialog('paid');
   };

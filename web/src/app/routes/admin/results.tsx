@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
@@ -12,10 +12,11 @@ import { SheetButton } from '../../../features/day/results/sheet-button.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const ResultsPapers = lazy(async () => ({
-  default: (await import('../../../features/day/live/papers/results-papers.tsx')).ResultsPapers,
-}));
+const ResultsPapers = lazyComponent(
+  async () => (await import('../../../features/day/live/papers/results-papers.tsx')).ResultsPapers,
+);
 
 export function Screen() {
   const { id = '' } = useParams();

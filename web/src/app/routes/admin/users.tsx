@@ -1,5 +1,5 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DataView } from '../../../components/ui/list/data-view.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
@@ -13,22 +13,23 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { readToken } from '../../../lib/session/token.ts';
 import { claimsOf } from '../../../lib/session/token-claims.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const ChangeRoleDialog = lazy(async () => ({
-  default: (await import('../../../features/admin/users/change-role-dialog.tsx')).ChangeRoleDialog,
-}));
+const ChangeRoleDialog = lazyComponent(
+  async () => (await import('../../../features/admin/users/change-role-dialog.tsx')).ChangeRoleDialog,
+);
 
-const BlockDialog = lazy(async () => ({
-  default: (await import('../../../features/admin/users/block-dialog.tsx')).BlockDialog,
-}));
+const BlockDialog = lazyComponent(
+  async () => (await import('../../../features/admin/users/block-dialog.tsx')).BlockDialog,
+);
 
-const CorrectEmailDialog = lazy(async () => ({
-  default: (await import('../../../features/admin/users/correct-email-dialog.tsx')).CorrectEmailDialog,
-}));
+const CorrectEmailDialog = lazyComponent(
+  async () => (await import('../../../features/admin/users/correct-email-dialog.tsx')).CorrectEmailDialog,
+);
 
-const CorrectSexDialog = lazy(async () => ({
-  default: (await import('../../../features/admin/users/correct-sex-dialog.tsx')).CorrectSexDialog,
-}));
+const CorrectSexDialog = lazyComponent(
+  async () => (await import('../../../features/admin/users/correct-sex-dialog.tsx')).CorrectSexDialog,
+);
 
 export function Screen() {
   const [changingRole, setChangingRole] = useState<User | null>(null);

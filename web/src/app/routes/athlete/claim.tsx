@@ -1,5 +1,5 @@
 import { getClaim } from '@power-corner/contracts/calls/participations/walk-ins';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
@@ -12,11 +12,12 @@ import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.tsx';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
 // The form is for people who are signed in.
-const ClaimForm = lazy(async () => ({
-  default: (await import('../../../features/entries/walk-ins/claim-form.tsx')).ClaimForm,
-}));
+const ClaimForm = lazyComponent(
+  async () => (await import('../../../features/entries/walk-ins/claim-form.tsx')).ClaimForm,
+);
 
 /** A walk-in that an account may take over. Mail scanners open links, and that must change nothing: the button does. */
 export function Screen() {

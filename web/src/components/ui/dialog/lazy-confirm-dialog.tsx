@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
 export const loadConfirmDialog = () => import('./dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
+const ConfirmDialog = lazyComponent(async () => (await loadConfirmDialog()).ConfirmDialog);
 
 /** `ConfirmDialog` for code of the first load: the dialog's library is loaded with the first question. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {

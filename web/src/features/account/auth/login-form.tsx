@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
 import { Login } from '@power-corner/contracts/accounts/login';
 import { usertypes } from '@power-corner/contracts/lists';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
@@ -23,14 +23,13 @@ import { notify } from '../../../lib/toast.ts';
 import { logIn } from './api.ts';
 import type { SentMail } from './sent-mail.ts';
 import { keepSignUpSecret } from './sign-up-secret.ts';
+import { lazyComponent, loadChunk } from '../../../lib/loading/load-chunk.ts';
 
-const SentMailPanel = lazy(async () => ({ default: (await import('./sent-mail-panel.tsx')).SentMailPanel }));
-const ResendLink = lazy(async () => ({ default: (await import('./resend-link.tsx')).ResendLink }));
-const ContinueButton = lazy(async () => ({ default: (await import('./continue-button.tsx')).ContinueButton }));
-const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
-const ForgotPassword = lazy(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}));
+const SentMailPanel = lazyComponent(async () => (await import('./sent-mail-panel.tsx')).SentMailPanel);
+const ResendLink = lazyComponent(async () => (await import('./resend-link.tsx')).ResendLink);
+const ContinueButton = lazyComponent(async () => (await import('./continue-button.tsx')).ContinueButton);
+const CodeStep = lazyComponent(async () => (await import('./code-step.tsx')).CodeStep);
+const ForgotPassword = lazyComponent(async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog);
 
 /** Router state from the screen before. */
 export interface LoginState extends SignedOut {
@@ -72,7 +71,9 @@ function useLogin(email = '') {
     deleteDraft('login');
     keepSignUpSecret(null);
     if ((own ?? 'fr') !== language())
-      void import('../../../lib/i18n/choose-language.ts').then(({ followAccount }) => followAccount(own));
+      void loadChunk(() => import('../../../lib/i18n/choose-language.ts')).then(({ followAccount }) =>
+        followAccount(own),
+      );
     void notify('success', t('login.welcome', { usertype: usertype.toUpperCase() }));
   };
   const [submit, busy] = useSingleFlight(async (credentials: Login) => {
@@ -91,7 +92,8 @@ function useLogin(email = '') {
   const [askPasskey, asking] = useSingleFlight(async () => {
     setFailure(null);
     submitError.clear();
-    await (await import('./passkey-login.ts')).logInByPasskey(enter, submitError.report);
+    const { logInByPasskey } = await loadChunk(() => import('./passkey-login.ts'));
+    await logInByPasskey(enter, submitError.report);
   });
   return { form, failure, setFailure, submitError, enter, submit, busy, askPasskey, asking };
 }

@@ -1,6 +1,6 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
 import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../../components/ui/feedback/feedback.tsx';
@@ -8,8 +8,9 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { numberText } from '../../../lib/i18n/number-text.ts';
 import { longDate } from '../../../lib/time/dates.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+const ProfileForm = lazyComponent(async () => (await import('./profile-form.tsx')).ProfileForm);
 
 function ProfileFacts({ user }: { user: User }) {
   const none = t('profile.notGiven');

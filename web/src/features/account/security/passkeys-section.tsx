@@ -1,5 +1,5 @@
 import { mostPasskeys, type Passkey, type Passkeys } from '@power-corner/contracts/accounts/passkeys';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
@@ -11,8 +11,9 @@ import { AccountCard, AccountCardSkeleton } from '../account-card.tsx';
 import { removePasskey, usePasskeys } from './passkeys-api.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const AddPasskey = lazy(async () => ({ default: (await import('./add-passkey.tsx')).AddPasskey }));
+const AddPasskey = lazyComponent(async () => (await import('./add-passkey.tsx')).AddPasskey);
 
 /** One thing to do at a time, with one passkey or a new one. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; id: string } | null;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
 import { AccountCard, AccountCardSkeleton } from '../account-card.tsx';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }));
-const EmailForm = lazy(async () => ({ default: (await import('../email-form.tsx')).EmailForm }));
+const PasswordForm = lazyComponent(async () => (await import('./password-form.tsx')).PasswordForm);
+const EmailForm = lazyComponent(async () => (await import('../email-form.tsx')).EmailForm);
 
 type Open = 'password' | 'email' | null;
 

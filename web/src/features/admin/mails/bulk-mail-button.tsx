@@ -1,12 +1,13 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import type { Addressee } from './compose-fields.tsx';
+import { lazyComponent, loadInBackground } from '../../../lib/loading/load-chunk.ts';
 
 const loadDialog = () => import('./compose-dialog.tsx');
-const Compose = lazy(async () => ({ default: (await loadDialog()).ComposeDialog }));
+const Compose = lazyComponent(async () => (await loadDialog()).ComposeDialog);
 
 interface BulkMailButtonProps {
   championship: Pick<Championship, 'id' | 'name'> | undefined;
@@ -23,8 +24,8 @@ export function BulkMailButton({ championship, selected, fetchFiltered, disabled
       <Button
         disabled={disabled || !championship}
         className="disabled:opacity-45"
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        onPointerEnter={() => void loadInBackground(loadDialog)}
+        onFocus={() => void loadInBackground(loadDialog)}
         onClick={() => setOpen(true)}
       >
         <Icon name="mail" />

@@ -1,13 +1,13 @@
 import './meet.css';
 import type { Meet } from '@power-corner/contracts/results/meet';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { LanguageLinks } from '../../../components/ui/language-links.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { loadInBackground } from '../../../lib/loading/load-chunk.ts';
+import { lazyComponent, loadInBackground } from '../../../lib/loading/load-chunk.ts';
 import { ConflictsButton, loadConflicts } from './notices/conflicts-button.tsx';
 import { MeetStore } from './device/meet-store.ts';
 import { keepStorage } from './device/worker.ts';
@@ -30,7 +30,7 @@ const loaders: Record<TabName, () => Promise<{ Tab: ComponentType }>> = {
 };
 
 const tabs = Object.fromEntries(
-  Object.entries(loaders).map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Tab }))]),
+  Object.entries(loaders).map(([name, load]) => [name, lazyComponent(async () => (await load()).Tab)]),
 ) as unknown as Record<TabName, ComponentType>;
 
 /** Before the service worker has taken over, what is opened without a network must be loaded already. */

@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { Participant } from '@power-corner/contracts/participations/participations';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { List } from '../../../components/ui/list/paging.tsx';
 import { RowAction } from '../../../components/ui/list/row-action.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
@@ -11,12 +11,13 @@ import { nameOf } from './columns.tsx';
 import { rowOf } from './rows.tsx';
 import type { OpenedPerson } from './use-opened-person.ts';
 import type { Selection } from './use-selection.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const ParticipantPanel = lazy(async () => ({ default: (await import('./participant-panel.tsx')).ParticipantPanel }));
+const ParticipantPanel = lazyComponent(async () => (await import('./participant-panel.tsx')).ParticipantPanel);
 
-const RemoveParticipantDialog = lazy(async () => ({
-  default: (await import('./remove-participant-dialog.tsx')).RemoveParticipantDialog,
-}));
+const RemoveParticipantDialog = lazyComponent(
+  async () => (await import('./remove-participant-dialog.tsx')).RemoveParticipantDialog,
+);
 
 interface PersonProps {
   championship: Championship | undefined;

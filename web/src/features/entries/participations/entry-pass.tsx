@@ -1,11 +1,12 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { CalendarButton } from './calendar/calendar-button.tsx';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const EntryTicket = lazy(async () => ({ default: (await import('./entry-ticket.tsx')).EntryTicket }));
+const EntryTicket = lazyComponent(async () => (await import('./entry-ticket.tsx')).EntryTicket);
 
 /** A confirmed participation, as the pass names it. */
 export type Pass = Pick<

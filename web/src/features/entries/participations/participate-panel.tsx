@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { registrationState } from '@power-corner/contracts/championships/registration';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BarAction } from '../../../components/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
@@ -24,9 +24,10 @@ import { WithdrawButton } from './withdraw-button.tsx';
 import { useParticipate } from './use-participate.ts';
 import { useOwnPlace } from '../waiting-list/api.ts';
 import { JoinWaitingList, OnWaitingList } from '../waiting-list/panel.tsx';
+import { lazyComponent, loadInBackground } from '../../../lib/loading/load-chunk.ts';
 
 const loadDialog = () => import('../entering/participate-dialog.tsx');
-const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
+const ParticipateDialog = lazyComponent(async () => (await loadDialog()).ParticipateDialog);
 
 interface PanelProps {
   championship: Championship;
@@ -217,8 +218,8 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
           className="text-lg"
           aria-disabled={notOpen || undefined}
           onClick={ask}
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
+          onPointerEnter={() => void loadInBackground(loadDialog)}
+          onFocus={() => void loadInBackground(loadDialog)}
         >
           {t('participate.button')}
         </Button>

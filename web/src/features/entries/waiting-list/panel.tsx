@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { WaitingList } from '@power-corner/contracts/participations/waiting-list';
 import type { Division } from '@power-corner/contracts/lists';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BarAction } from '../../../components/ui/action-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
@@ -23,9 +23,10 @@ import {
   type TermsValues,
 } from '../entering/terms.ts';
 import { joinWaitingList, leaveWaitingList } from './api.ts';
+import { lazyComponent, loadInBackground } from '../../../lib/loading/load-chunk.ts';
 
 const loadDialog = () => import('../entering/participate-dialog.tsx');
-const ParticipateDialog = lazy(async () => ({ default: (await loadDialog()).ParticipateDialog }));
+const ParticipateDialog = lazyComponent(async () => (await loadDialog()).ParticipateDialog);
 
 interface OnListProps {
   championship: Championship;
@@ -159,8 +160,8 @@ export function JoinWaitingList({
           className="text-lg"
           busy={busy && !asking}
           onClick={ask}
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
+          onPointerEnter={() => void loadInBackground(loadDialog)}
+          onFocus={() => void loadInBackground(loadDialog)}
         >
           {t('public.join')}
         </Button>

@@ -1,11 +1,12 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';
+import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
 export const loadConflicts = () => import('./conflicts.tsx');
-const ConflictsDialog = lazy(async () => ({ default: (await loadConflicts()).ConflictsDialog }));
+const ConflictsDialog = lazyComponent(async () => (await loadConflicts()).ConflictsDialog);
 
 interface ConflictsButtonProps {
   refused: readonly KeptCommand[];

@@ -1,14 +1,15 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { EntrySearch } from '../weigh-in/entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
 import { byName, fullName, liftName, searchEntries, shortClass, weightText } from '../words.ts';
+import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
-const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }));
+const CorrectDialog = lazyComponent(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 
 const looks = {
   good: ['✓', 'border-good text-good'],

@@ -1,12 +1,13 @@
 import type { EntryOutcome, MeetEntry } from '@power-corner/contracts/results/meet';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 import { fullName } from '../words.ts';
+import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
-const DisqualifyDialog = lazy(async () => ({ default: (await import('./disqualify-dialog.tsx')).DisqualifyDialog }));
+const DisqualifyDialog = lazyComponent(async () => (await import('./disqualify-dialog.tsx')).DisqualifyDialog);
 
 // The contract's own list would bring its schemas along.
 const outcomes: readonly EntryOutcome[] = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'];

@@ -1,15 +1,14 @@
 import type { MeetSession } from '@power-corner/contracts/results/meet';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { sessionTimesText } from '../../../../lib/time/session-times.ts';
 import { useMeet } from '../meet-context.ts';
-
-const load = () => import('./times-dialog.tsx');
-const TimesDialog = lazy(async () => ({ default: (await load()).TimesDialog }));
+import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
 /** Without a network the dialog must be loaded already. */
-export const loadTimes = load;
+export const loadTimes = () => import('./times-dialog.tsx');
+const TimesDialog = lazyComponent(async () => (await loadTimes()).TimesDialog);
 
 /** When a session is weighed in and starts, with the way to set it. */
 export function SessionTimes({ session }: { session: MeetSession }) {

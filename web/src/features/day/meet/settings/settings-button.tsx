@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
+import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
 export const loadSettings = () => import('./settings-dialog.tsx');
-const SettingsDialog = lazy(async () => ({ default: (await loadSettings()).SettingsDialog }));
+const SettingsDialog = lazyComponent(async () => (await loadSettings()).SettingsDialog);
 
 export function SettingsButton() {
   const [open, setOpen] = useState(false);

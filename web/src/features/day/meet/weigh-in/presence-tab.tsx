@@ -1,6 +1,6 @@
 import { participationOfCode } from '@power-corner/contracts/participations/entry-code';
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState } from '../../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
@@ -13,8 +13,9 @@ import { useArrival } from './use-arrival.ts';
 import { useEntrySearch } from './use-entry-search.ts';
 import { Warnings } from '../notices/warnings.tsx';
 import { byName, fullName, searchEntries, shortClass } from '../words.ts';
+import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
+const ScanDialog = lazyComponent(async () => (await import('./scan-dialog.tsx')).ScanDialog);
 
 /** A text that finds nobody and is too long for a word that somebody types: a reader has typed another code. */
 const foreignCode = /^[^\s@]{20,}$/;

@@ -1,3 +1,5 @@
+import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
+
 interface Detector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
@@ -6,7 +8,8 @@ type DetectorClass = new (options: { formats: ['qr_code'] }) => Detector;
 
 /** The browser's own reader of QR codes, or one that is loaded: Safari, Firefox and most desktops have none. */
 export const loadDetector = async (): Promise<DetectorClass> =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? (await import('qr/decode.js')).BarcodeDetector;
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ??
+  (await loadChunk(() => import('qr/decode.js'))).BarcodeDetector;
 
 /** True if this page may ask for a camera, which browsers offer on secure addresses only. */
 export const canScan = (): boolean => 'mediaDevices' in navigator;

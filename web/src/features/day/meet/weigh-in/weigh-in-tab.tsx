@@ -1,7 +1,7 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { drawLots } from '@power-corner/meet/sessions/lots';
 import { missingOpeners } from '@power-corner/meet/sessions/openers';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
@@ -13,9 +13,10 @@ import { fairRandom } from '../random.ts';
 import { SessionChoice, useSession } from '../session-choice.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
 import { byName, fullName, shortClass, weightText } from '../words.ts';
+import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
-const WeighInDialog = lazy(async () => ({ default: (await import('./weigh-in-dialog.tsx')).WeighInDialog }));
-const CloseDialog = lazy(async () => ({ default: (await import('./close-weigh-in.tsx')).CloseWeighIn }));
+const WeighInDialog = lazyComponent(async () => (await import('./weigh-in-dialog.tsx')).WeighInDialog);
+const CloseDialog = lazyComponent(async () => (await import('./close-weigh-in.tsx')).CloseWeighIn);
 
 function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (id: string) => void }) {
   const { meet } = useMeet();

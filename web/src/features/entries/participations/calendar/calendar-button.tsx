@@ -4,6 +4,7 @@ import { SendFailure } from '../../../../components/ui/feedback/send-failure.tsx
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
+import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 
 type CalendarButtonProps = { participationId: string } & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>;
 
@@ -17,7 +18,8 @@ export function CalendarButton({ participationId, variant = 'secondary', classNa
   const [open, busy] = useSingleFlight(async () => {
     setFailure(null);
     try {
-      setAddress(await (await import('./calendar-file.ts')).openCalendarFile(participationId));
+      const { openCalendarFile } = await loadChunk(() => import('./calendar-file.ts'));
+      setAddress(await openCalendarFile(participationId));
     } catch (error) {
       setFailure(error);
     }

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
 // The library of dialogs is large: it is loaded with the first dialog.
-export const RatifyDialog = lazy(async () => ({ default: (await import('./ratify-dialog.tsx')).RatifyDialog }));
-export const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }));
-export const SetDialog = lazy(async () => ({ default: (await import('./set-dialog.tsx')).SetDialog }));
+export const RatifyDialog = lazyComponent(async () => (await import('./ratify-dialog.tsx')).RatifyDialog);
+export const RefuseDialog = lazyComponent(async () => (await import('./refuse-dialog.tsx')).RefuseDialog);
+export const SetDialog = lazyComponent(async () => (await import('./set-dialog.tsx')).SetDialog);

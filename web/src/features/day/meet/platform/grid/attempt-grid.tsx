@@ -1,7 +1,7 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftsOfDay, type Turn } from '@power-corner/meet/platform/order';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { t } from '../../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../../meet-context.ts';
 import { liftName } from '../../words.ts';
@@ -12,8 +12,9 @@ import { resultsSoFar } from '../results-so-far.ts';
 import { attemptsOfLift, columnOf } from './cells.ts';
 import { LifterRow } from './lifter-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
+import { lazyComponent } from '../../../../../lib/loading/load-chunk.ts';
 
-const CorrectDialog = lazy(async () => ({ default: (await import('../correct-dialog.tsx')).CorrectDialog }));
+const CorrectDialog = lazyComponent(async () => (await import('../correct-dialog.tsx')).CorrectDialog);
 
 export interface AttemptGridProps {
   /** In the order of the rows. */
