@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@power-corner/contracts/lists';
+import { translate } from '../translation.ts';
 import type { Role, Demo } from './demo.ts';
 
 /** One screen in one state, for the screenshots and the accessibility tests. */
@@ -59,9 +60,15 @@ async function whole(page: Page): Promise<void> {
 
 /**
  * Opens a scene on a fresh page and brings it into its state.
+ * @param language `translated` is French that the browser translates before anything is done
  * @throws when the state is not reached: a picture of something else would be worth nothing
  */
-export async function open(scene: Scene, page: Page, demo: Demo, language: Language = 'fr'): Promise<void> {
+export async function open(
+  scene: Scene,
+  page: Page,
+  demo: Demo,
+  language: Language | 'translated' = 'fr',
+): Promise<void> {
   const token = demo.tokens[scene.role];
   await page.addInitScript((value) => {
     // Once a page: what signs out in the middle of a scene stays signed out.
@@ -72,12 +79,17 @@ export async function open(scene: Scene, page: Page, demo: Demo, language: Langu
     indexedDB.deleteDatabase('meets');
     if (value) localStorage.setItem('token', value);
   }, token);
-  await page.context().addCookies([{ name: 'language', value: language, url: demo.site }]);
+  const translated = language === 'translated';
+  await page.context().addCookies([{ name: 'language', value: translated ? 'fr' : language, url: demo.site }]);
   await scene.before?.(page);
   const path = typeof scene.path === 'string' ? scene.path : scene.path(demo);
   await page.goto(demo.site + path, { waitUntil: 'domcontentloaded' });
+  if (translated) {
+    await whole(page);
+    await translate(page);
+  }
   await scene.act?.(page);
-  if (scene.seen && language === 'fr') await scene.seen(page).first().waitFor({ timeout: 30_000 });
+  if (scene.seen && (translated || language === 'fr')) await scene.seen(page).first().waitFor({ timeout: 30_000 });
   else await whole(page);
   await settle(page);
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { Button } from './button.tsx';
+import { TextField } from './form/field.tsx';
 import { ListCount } from './list/paging.tsx';
 
 afterEach(cleanup);
@@ -46,4 +47,11 @@ test('the translated line above a list follows the number of rows and the page',
     rerender(line(total, page));
     expect(screen.getByRole('status').textContent).toBe(text);
   }
+});
+
+test('the translated error of a field becomes another one', () => {
+  const { container, rerender } = render(<TextField label="E-mail" error="Il manque" />);
+  translate(container);
+  rerender(<TextField label="E-mail" error="Elle est fausse" />);
+  expect(screen.getByRole('textbox', { description: /Elle est fausse/ })).not.toBeNull();
 });

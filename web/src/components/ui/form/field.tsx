@@ -43,7 +43,7 @@ export function Field({
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-semibold text-danger">
           <span aria-hidden="true">▲</span>
-          {faultText(error)}
+          <span>{faultText(error)}</span>
         </p>
       )}
     </div>

@@ -23,7 +23,8 @@ function HistoryList({ id }: { id: string }) {
             <strong className="tabular-nums">{weightText(record)}</strong> <PersonName {...record} />{' '}
             {record.state === 'provisional' && <span>{`(${t('records.provisional')})`}</span>}
             <br />
-            <span>{shortDate(record.date)}</span> · <Where record={record} />
+            <span>{`${shortDate(record.date)} · `}</span>
+            <Where record={record} />
           </li>
         ))}
       </ol>
