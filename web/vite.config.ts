@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
             // Our releases leave it in the browser's cache.
             {
               name: 'react',
-              test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@lingui\/core)\//,
+              test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
               priority: 2,
             },
             { name: 'base', tags: ['$initial'] },

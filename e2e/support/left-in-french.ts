@@ -1,6 +1,5 @@
 import type { Language } from '@power-corner/contracts/lists';
-import { ar, en, fr, messagesAr, messagesEn } from '../../web/src/locales/catalogues.ts';
-import { messagesFr } from '../../web/src/locales/messages-fr.ts';
+import { ar, en, fr, messagesAr, messagesEn, messagesFr } from '../../web/src/locales/catalogues.ts';
 import { compileMessage } from '../../web/src/lib/i18n/message-compiler.ts';
 
 type Token = ReturnType<typeof compileMessage>[number];

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
 import { format } from 'node:util';
 import { addMessages } from '../src/lib/i18n/i18n.ts';
-import { fr } from '../src/locales/catalogues.ts';
-import { messagesFr } from '../src/locales/messages-fr.ts';
+import { fr, messagesFr } from '../src/locales/catalogues.ts';
 
 // A loaded machine needs more than the second that Testing Library waits by default.
 configure({ asyncUtilTimeout: 5_000 });

@@ -5,8 +5,8 @@ import { languages, type Language } from '@power-corner/contracts/lists';
 import { accounts } from '@power-corner/contracts/messages/accounts';
 import { general } from '@power-corner/contracts/messages/general';
 import { participations } from '@power-corner/contracts/messages/participations';
+import { messages } from '@power-corner/contracts/messages/translations';
 import type { Plugin } from 'vite';
-import { messagesFr } from '../src/locales/messages-fr.ts';
 import { readers, type Reader } from '../src/lib/i18n/readers.ts';
 
 /** The first words of the keys that no screen of visitors shows. All others come with every page. */
@@ -29,16 +29,13 @@ function readerOf(key: string): Reader {
 /** The module with these texts of a language. It is a part of its own: pages preload it. */
 export const textModule = (language: Language, reader: Reader) => `virtual:texts-${language}-${reader}`;
 
-/** The texts and the messages of a language. French messages are in the contracts. */
-const filesOf = (root: string, language: Language): string[] =>
-  [language, ...(language === 'fr' ? [] : [`messages-${language}`])].map((name) =>
-    join(root, 'src/locales', `${name}.json`),
-  );
+const fileOf = (root: string, language: Language): string => join(root, 'src/locales', `${language}.json`);
 
-/** @param root folder of the web application */
+/** The texts of the screens and the messages of the contracts. @param root folder of the web application */
 export async function readTexts(root: string, language: Language): Promise<Readonly<Record<string, string>>> {
-  const read = await Promise.all(filesOf(root, language).map((file) => readFile(file, 'utf8')));
-  return Object.assign({}, ...read.map((text) => JSON.parse(text) as object), language === 'fr' && messagesFr);
+  const screens = JSON.parse(await readFile(fileOf(root, language), 'utf8')) as Record<string, string>;
+  const said = Object.entries(messages[language]).map(([code, text]) => [`message.${code}`, text]);
+  return { ...screens, ...Object.fromEntries(said) };
 }
 
 /** Plain texts stay texts, which are shorter than lists of one. */
@@ -74,7 +71,7 @@ export function texts(): Plugin {
       }
       const asked = modules.find((each) => each.id === id);
       if (!asked) return null;
-      for (const file of filesOf(root, asked.language)) this.addWatchFile(file);
+      this.addWatchFile(fileOf(root, asked.language));
       const all = Object.entries(await readTexts(root, asked.language));
       const own = all.filter(([key]) => readerOf(key) === asked.reader);
       return `export const texts = ${JSON.stringify(Object.fromEntries(own.map(([key, text]) => [key, compiledText(text)])))};`;

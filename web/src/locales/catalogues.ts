@@ -1,9 +1,8 @@
 import type { MessageCode } from '@power-corner/contracts/messages/all';
+import { messages } from '@power-corner/contracts/messages/translations';
 import arabic from './ar.json' with { type: 'json' };
 import english from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
-import messagesArabic from './messages-ar.json' with { type: 'json' };
-import messagesEnglish from './messages-en.json' with { type: 'json' };
 
 /** The texts of the screens. The texts of the specification stand to the letter, English and apostrophes included. */
 export { fr };
@@ -13,7 +12,11 @@ type Catalogue = Readonly<Record<keyof typeof fr, string>>;
 export const en: Catalogue = english;
 export const ar: Catalogue = arabic;
 
-/** The texts of the server's messages and of the faults in forms. The French ones are in messages-fr.ts. */
 type MessageTexts = Readonly<Record<`message.${MessageCode}`, string>>;
-export const messagesEn: MessageTexts = messagesEnglish;
-export const messagesAr: MessageTexts = messagesArabic;
+const keyed = (texts: Readonly<Record<MessageCode, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([code, text]) => [`message.${code}`, text])) as MessageTexts;
+
+/** The texts of the server's messages and of the faults in forms, by keys of the screens. */
+export const messagesFr = keyed(messages.fr);
+export const messagesEn = keyed(messages.en);
+export const messagesAr = keyed(messages.ar);

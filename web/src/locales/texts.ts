@@ -1,7 +1,6 @@
 import { directionOf, type Language } from '@power-corner/contracts/lists';
 import type { Reader } from '../lib/i18n/readers.ts';
-import { ar, en, fr, messagesAr, messagesEn } from './catalogues.ts';
-import { messagesFr } from './messages-fr.ts';
+import { ar, en, fr, messagesAr, messagesEn, messagesFr } from './catalogues.ts';
 
 /** All texts. The build replaces this file by one that loads compiled texts (vite/texts.ts). */
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

@@ -1,4 +1,4 @@
-/** The sentences about accounts, by their code. Values stand in braces. */
+/** The sentences about accounts, by their code, in ICU's form. */
 export const accounts = {
   fillAllFields: 'Remplissez tous les champs',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
@@ -68,8 +68,7 @@ export const accounts = {
     "L'heure de votre téléphone avance d'environ {minutes}. Réglez-la automatiquement, puis saisissez un nouveau code.",
   clockSlow:
     "L'heure de votre téléphone retarde d'environ {minutes}. Réglez-la automatiquement, puis saisissez un nouveau code.",
-  oneMinute: '{count} minute',
-  minutes: '{count} minutes',
+  minutes: '{count, plural, one {{count} minute} other {{count} minutes}}',
   secondFactorNone: "La validation en deux étapes n'est pas activée.",
   passkeyNameMissing: "Donnez un nom à cette clé d'accès",
   passkeyAdded: "Clé d'accès ajoutée.",

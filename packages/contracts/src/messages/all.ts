@@ -24,7 +24,7 @@ const sentences = {
 export type MessageTexts = typeof sentences & { [Code in ErrorCode]: (typeof errorCodes)[Code][1] };
 export type MessageCode = keyof MessageTexts;
 
-/** The French text of every code. Values stand in braces. */
+/** The French text of every code, in ICU's form. */
 export const frenchMessages: Readonly<Record<MessageCode, string>> = {
   ...(Object.fromEntries(Object.entries(errorCodes).map(([code, [, text]]) => [code, text])) as Record<
     ErrorCode,

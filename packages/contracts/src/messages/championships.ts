@@ -1,4 +1,4 @@
-/** The sentences about championships, by their code. Values stand in braces. */
+/** The sentences about championships, by their code, in ICU's form. */
 export const championships = {
   dateFuture: 'Date must be in the future',
   dateRequired: 'Date is required',
@@ -54,12 +54,12 @@ export const championships = {
   publishedUncancelable:
     "Les résultats de ce championnat sont publiés. Retirez d'abord les résultats, puis annulez le championnat.",
   visibilityAdmins: 'Seuls les administrateurs peuvent modifier la visibilité.',
-  oneTaken: '{taken} place est déjà prise : le nombre ne peut pas être inférieur.',
-  manyTaken: '{taken} places sont déjà prises : le nombre ne peut pas être inférieur.',
-  divisionOneTaken: '{division} : {taken} place est déjà prise : le nombre ne peut pas être inférieur.',
-  divisionManyTaken: '{division} : {taken} places sont déjà prises : le nombre ne peut pas être inférieur.',
-  divisionOneIn: 'La division {division} reste proposée : {taken} place y est déjà prise.',
-  divisionManyIn: 'La division {division} reste proposée : {taken} places y sont déjà prises.',
-  divisionOneWaits: 'La division {division} reste proposée : {waiting} personne y attend une place.',
-  divisionManyWait: 'La division {division} reste proposée : {waiting} personnes y attendent une place.',
+  placesTaken:
+    '{taken, plural, one {{taken} place est déjà prise} other {{taken} places sont déjà prises}} : le nombre ne peut pas être inférieur.',
+  divisionPlacesTaken:
+    '{division} : {taken, plural, one {{taken} place est déjà prise} other {{taken} places sont déjà prises}} : le nombre ne peut pas être inférieur.',
+  divisionTaken:
+    'La division {division} reste proposée : {taken, plural, one {{taken} place y est déjà prise} other {{taken} places y sont déjà prises}}.',
+  divisionWaited:
+    'La division {division} reste proposée : {waiting, plural, one {{waiting} personne y attend} other {{waiting} personnes y attendent}} une place.',
 } as const;

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { frenchMessages } from './all.ts';
+import { catalogueFaults } from '../text/testing.ts';
 import { frenchOf } from './french.ts';
 import { say } from './say.ts';
+import { messages } from './translations.ts';
 
 test.each([
   [say('loggedIn'), 'Connexion réussie.'],
@@ -13,7 +14,10 @@ test.each([
   expect(frenchOf(message)).toBe(sentence);
 });
 
-test('no line of a French sentence breaks before a mark of two parts or inside quotation marks', () => {
-  const breaking = Object.values(frenchMessages).filter((text) => / [:;?!](?!\w)|« | »/.test(text));
-  expect(breaking).toEqual([]);
+test('every language has the sentences of French, with their values, and none is left in French', () => {
+  expect(catalogueFaults(messages)).toEqual([]);
+  const French = /\b(vous|votre|les|une|cette)\b/i;
+  expect([...Object.values(messages.en), ...Object.values(messages.ar)].filter((text) => French.test(text))).toEqual(
+    [],
+  );
 });

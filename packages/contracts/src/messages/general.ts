@@ -1,4 +1,4 @@
-/** The sentences of every service, by their code. Values stand in braces. */
+/** The sentences of every service, by their code, in ICU's form. */
 export const general = {
   valueInvalid: "Cette valeur n'est pas valide",
   textForbidden: 'Ce texte contient des caractères interdits',
@@ -15,10 +15,7 @@ export const general = {
   pageNotNext: "Cette page n'est pas une suite possible",
   keyInvalid: '{header} : de 1 à 200 caractères ASCII visibles',
   tryAgainIn: 'Trop de demandes. Réessayez {wait}.',
-  waitSecond: 'dans {count} seconde',
-  waitSeconds: 'dans {count} secondes',
-  waitMinute: 'dans {count} minute',
-  waitMinutes: 'dans {count} minutes',
-  waitHour: 'dans {count} heure',
-  waitHours: 'dans {count} heures',
+  waitSeconds: 'dans {count, plural, one {{count} seconde} other {{count} secondes}}',
+  waitMinutes: 'dans {count, plural, one {{count} minute} other {{count} minutes}}',
+  waitHours: 'dans {count, plural, one {{count} heure} other {{count} heures}}',
 } as const;

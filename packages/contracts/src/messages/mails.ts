@@ -1,4 +1,4 @@
-/** The sentences about mails, by their code. Values stand in braces. */
+/** The sentences about mails, by their code, in ICU's form. */
 export const mails = {
   mailEmpty: 'Le message est vide',
   someoneNeeded: 'Choisissez au moins une personne',
@@ -10,14 +10,13 @@ export const mails = {
   campaignStopped: "L'envoi est arrêté.",
   campaignPaused: "L'envoi est suspendu.",
   campaignResumed: "L'envoi reprend.",
-  onePerson: '{count} personne',
-  manyPeople: '{count} personnes',
+  people: '{count, plural, one {{count} personne} other {{count} personnes}}',
   campaignGoesTo: 'Le message part à {people}.',
   campaignAgainTo: 'Le message repart à {people}.',
   campaignNobody: "Il n'y a personne à qui renvoyer ce message.",
-  notParticipant: 'Cette adresse ne participe pas à ce championnat : {named}',
   notParticipantsMore: 'Ces adresses ne participent pas à ce championnat : {named} et {count} autres',
-  notParticipants: 'Ces adresses ne participent pas à ce championnat : {named}',
+  notParticipants:
+    '{count, plural, one {Cette adresse ne participe} other {Ces adresses ne participent}} pas à ce championnat : {named}',
   mailStopped: "L'envoi a été arrêté.",
   campaignPausedByUs:
     "Presque toutes les adresses ont été refusées. L'envoi est suspendu : lisez les réponses avant de le reprendre.",

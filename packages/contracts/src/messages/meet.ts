@@ -1,4 +1,4 @@
-/** The sentences of the officials' table, by their code. Values stand in braces. */
+/** The sentences of the officials' table, by their code, in ICU's form. */
 export const meet = {
   commandId: 'Une commande a un identifiant',
   commandIdForm: 'Un identifiant a de 1 à 64 lettres, chiffres, points ou tirets',

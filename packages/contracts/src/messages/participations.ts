@@ -1,4 +1,4 @@
-/** The sentences about participations and waiting lists, by their code. Values stand in braces. */
+/** The sentences about participations and waiting lists, by their code, in ICU's form. */
 export const participations = {
   chooseDivision: 'Selectionnez une division avant de participer.',
   loginToParticipate: 'Connectez-vous pour participer.',
@@ -82,8 +82,8 @@ export const participations = {
   offerRefused: "Vous avez refusé la place. Vous n'êtes plus sur la liste d'attente.",
   claimTaken: 'Cette participation est maintenant dans votre compte.',
   divisionFull: 'Il ne reste plus de place dans cette division.',
-  fullOneWaits: "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting} personne.",
-  fullManyWait: "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting} personnes.",
+  fullWaited:
+    "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting, plural, one {{waiting} personne} other {{waiting} personnes}}.",
   waitsAlready: "Vous êtes déjà sur la liste d'attente de ce championnat.",
   offeredAlready: 'Une place vous est proposée : acceptez-la avec le lien envoyé à votre adresse e-mail.',
   mergeBesideOwn:

@@ -1,4 +1,4 @@
-/** The sentences about records, people and rankings, by their code. Values stand in braces. */
+/** The sentences about records, people and rankings, by their code, in ICU's form. */
 export const records = {
   recordUnknown: 'Ce record est introuvable.',
   recordSetUnknown: 'Cette liste de records est introuvable.',

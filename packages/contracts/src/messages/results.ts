@@ -1,4 +1,4 @@
-/** The sentences about results and imported sheets, by their code. Values stand in braces. */
+/** The sentences about results and imported sheets, by their code, in ICU's form. */
 export const results = {
   publishedRequired: 'Indiquez si les résultats sont publiés',
   reasonRequired: 'Indiquez le motif',
@@ -13,9 +13,8 @@ export const results = {
   resultsPublished: 'Les résultats sont publiés.',
   resultsHidden: 'Les résultats ne sont plus publics.',
   resultsImported: 'Résultats importés : {rows}.',
-  sheetOneFault: 'Rien n’est importé : {count} faute dans la feuille.',
   sheetFaultsAtLeast: 'Rien n’est importé : au moins {count} fautes dans la feuille.',
-  sheetFaults: 'Rien n’est importé : {count} fautes dans la feuille.',
+  sheetFaults: 'Rien n’est importé : {count, plural, one {{count} faute} other {{count} fautes}} dans la feuille.',
   notLiftOfEvent: "Ce mouvement n'est pas de l'épreuve {event}.",
   notBest: "{given} kg n'est pas le meilleur des essais, {best} kg.",
   notSum: "{given} kg n'est pas la somme des meilleurs essais, {sum} kg.",

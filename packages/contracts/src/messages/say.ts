@@ -1,15 +1,14 @@
+import type { NamesIn } from '../text/texts.ts';
 import type { MessageCode, MessageTexts } from './all.ts';
-
-type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
 
 /** A value in a sentence: a text, a number, an instant, or a sentence of its own. */
 export type MessageValue = string | number | Date | Message;
 
-type ValuesOf<Code extends MessageCode> = Readonly<Record<Placeholders<MessageTexts[Code]>, MessageValue>>;
+type ValuesOf<Code extends MessageCode> = Readonly<Record<NamesIn<MessageTexts[Code]>, MessageValue>>;
 
 /** The codes of the sentences without values. */
 export type PlainCode = {
-  [Code in MessageCode]: Placeholders<MessageTexts[Code]> extends never ? Code : never;
+  [Code in MessageCode]: NamesIn<MessageTexts[Code]> extends never ? Code : never;
 }[MessageCode];
 
 /** A sentence by its code, with the values that stand in it. `say` makes it, `frenchOf` its text. */

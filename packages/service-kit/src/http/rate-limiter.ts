@@ -37,11 +37,9 @@ export function limit(standard: string) {
 
 /** A wait in words, rounded up. */
 export function waitText(seconds: number): Message {
-  if (seconds < 60) return say(seconds > 1 ? 'waitSeconds' : 'waitSecond', { count: seconds });
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds < 3600) return say(minutes > 1 ? 'waitMinutes' : 'waitMinute', { count: minutes });
-  const hours = Math.ceil(seconds / 3600);
-  return say(hours > 1 ? 'waitHours' : 'waitHour', { count: hours });
+  if (seconds < 60) return say('waitSeconds', { count: seconds });
+  if (seconds < 3600) return say('waitMinutes', { count: Math.ceil(seconds / 60) });
+  return say('waitHours', { count: Math.ceil(seconds / 3600) });
 }
 
 const refusals = counter('limit_refusals_total', 'Requests over a rate limit, by the name of the limit.', ['limit']);

@@ -104,8 +104,7 @@ function requireStep(secret: string, code: string, now: Date): number {
   if (step !== null) return step;
   const minutes = minutesOff(secret, code, now);
   if (minutes === null) throw invalid({ code: say('BAD_CODE') });
-  const count = Math.abs(minutes);
-  const off = say(count > 1 ? 'minutes' : 'oneMinute', { count });
+  const off = say('minutes', { count: Math.abs(minutes) });
   throw invalid({ code: say(minutes > 0 ? 'clockFast' : 'clockSlow', { minutes: off }) });
 }
 

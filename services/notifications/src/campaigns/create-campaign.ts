@@ -56,5 +56,5 @@ function refusalOf(others: string[]): Message {
   const named = others.slice(0, maxNamed).join(', ');
   return others.length > maxNamed
     ? say('notParticipantsMore', { named, count: others.length - maxNamed })
-    : say(others.length > 1 ? 'notParticipants' : 'notParticipant', { named });
+    : say('notParticipants', { named, count: others.length });
 }

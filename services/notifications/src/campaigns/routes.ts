@@ -11,7 +11,7 @@ import { followCampaign, listCampaigns } from './follow-campaigns.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign, retryCampaign } from './control-campaign.ts';
 import { withWaitingReason } from './present.ts';
 
-const peopleIn = (count: number) => say(count > 1 ? 'manyPeople' : 'onePerson', { count });
+const peopleIn = (count: number) => say('people', { count });
 
 interface RoutesDeps {
   sender: MailSender;

@@ -1,7 +1,7 @@
-import { setupI18n } from '@lingui/core';
 import type { Language } from '@power-corner/contracts/lists';
 import { readCoded } from '@power-corner/contracts/messages/fault';
 import type { Message, MessageValue } from '@power-corner/contracts/messages/say';
+import { formatMessage, type Compiled, type Values } from '@power-corner/contracts/text/format-message';
 import type { fr } from '../../locales/catalogues.ts';
 import { loadTexts } from '../../locales/texts.ts';
 import { compileMessage } from './message-compiler.ts';
@@ -9,30 +9,26 @@ import { readersTo, type Reader } from './readers.ts';
 
 export type MessageKey = keyof typeof fr;
 
-const i18n = setupI18n();
-i18n.setMessagesCompiler(compileMessage);
+type Texts = Record<string, Compiled>;
 
-const locales = new Map<Language, string>();
+const loaded: Partial<Record<Language, Texts>> = {};
+let texts: Texts = {};
 
 /** Loads the texts of a language that screens for this reader show. */
 export async function addTexts(language: Language, reader: Reader): Promise<void> {
-  const loaded = await Promise.all(readersTo(reader).map((each) => loadTexts(language, each)));
-  const texts: Readonly<Record<string, string>> = Object.assign({}, ...loaded);
-  const locale = texts['app.locale'] as string;
-  i18n.load(locale, texts);
-  locales.set(language, locale);
+  const added = await Promise.all(readersTo(reader).map((each) => loadTexts(language, each)));
+  loaded[language] = Object.assign(loaded[language] ?? {}, ...added);
 }
 
 /** The language of all texts from now on. @param language whose texts are loaded */
-export const showLanguage = (language: Language): void => i18n.activate(locales.get(language) as string);
+export function showLanguage(language: Language): void {
+  texts = loaded[language] ?? {};
+}
 
 /** Adds texts, or those of another language, in a test. */
 export function addMessages(messages: Readonly<Record<string, string>>): void {
-  const all = { ...i18n.messages, ...messages };
-  i18n.loadAndActivate({ locale: all['app.locale'] as string, messages: all });
+  texts = { ...texts, ...messages };
 }
-
-type Values = Record<string, string | number>;
 
 /** In Arabic, a name in Latin letters or a number with spaces would reorder the sentence around it. */
 export const isolated = (text: string): string =>
@@ -43,7 +39,8 @@ function say(key: string, values: Values = {}): string {
     name,
     typeof value === 'string' ? isolated(value) : value,
   ]);
-  return i18n._(key, Object.fromEntries(kept) as Values);
+  const text = texts[key] ?? key;
+  return formatMessage(typeof text === 'string' ? compileMessage(text) : text, locale(), Object.fromEntries(kept));
 }
 
 /** The text of a key, with its values. */
@@ -57,18 +54,18 @@ export const joined = (...facts: readonly (string | false | null | undefined)[])
     .join(' · ');
 
 /** The page's language for `Intl`, with the digits that its readers use. */
-export const locale = (): string => i18n.locale;
+export const locale = (): string => (texts['app.locale'] ?? '') as string;
 
 export const language = (): Language => locale().slice(0, 2) as Language;
 
 /** The text of a key that may be missing. */
 export const textOf = (key: string, values?: Values): string | undefined =>
-  Object.hasOwn(i18n.messages, key) ? say(key, values) : undefined;
+  Object.hasOwn(texts, key) ? say(key, values) : undefined;
 
 /** The text of a message of the contracts or of the rules of the day. */
 export function messageText({ code, values }: Message): string {
   const inLanguage = Object.entries(values).map(([name, value]) => [name, valueText(value)]);
-  return say(`message.${code}`, Object.fromEntries(inLanguage) as Values);
+  return say(`message.${code}`, Object.fromEntries(inLanguage));
 }
 
 /** Only messages of services have instants (say.ts). */
@@ -80,5 +77,5 @@ function valueText(value: MessageValue): string | number {
 /** The text of a fault that a schema has named. Any other text, of a screen or of an answer, stays as it is. */
 export function faultText(text: string): string {
   const message = readCoded(text);
-  return message && Object.hasOwn(i18n.messages, `message.${message.code}`) ? messageText(message) : text;
+  return message && Object.hasOwn(texts, `message.${message.code}`) ? messageText(message) : text;
 }

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { frenchMessages } from '@power-corner/contracts/messages/all';
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import { say } from '@power-corner/contracts/messages/say';
 import { Login } from '@power-corner/contracts/accounts/login';
 import { Registration } from '@power-corner/contracts/accounts/auth';
 import { z } from '@power-corner/contracts/zod';
-import { ar, en, fr, messagesAr, messagesEn } from '../../locales/catalogues.ts';
+import { ar, en, fr, messagesAr, messagesEn, messagesFr } from '../../locales/catalogues.ts';
 import { ApiError, fieldErrorsOf, messageOf, request } from '../api/api-client.ts';
 import { schemaResolver } from '../forms/schema-resolver.ts';
-import { messagesFr } from '../../locales/messages-fr.ts';
 import { addMessages, joined, faultText, messageText } from './i18n.ts';
 
 const write = {
@@ -28,31 +25,6 @@ const use = (catalogue: Readonly<Record<string, string>>, messages = {}) => addM
 
 beforeEach(() => use(ar, messagesAr));
 afterEach(() => use(fr));
-
-const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].toSorted();
-
-test.each([
-  ['English', messagesEn, en],
-  ['Arabic', messagesAr, ar],
-])('%s has a text for every code, with the values of the French one', (_, texts, catalogue) => {
-  use(catalogue, texts);
-  for (const [code, french] of Object.entries(frenchMessages)) {
-    const text = texts[`message.${code}` as keyof typeof texts];
-    compileMessage(text);
-    const values = names(french);
-    expect([
-      code,
-      names(text.replace(/\b(one|two|few|many|other|zero) \{/g, '')).filter((name) => values.includes(name)),
-    ]).toEqual([code, values]);
-    expect([code, /\b(vous|votre|les|une|cette)\b/i.test(text)]).toEqual([code, false]);
-  }
-});
-
-test('every Arabic plural has the six forms of the language', () => {
-  for (const [key, text] of Object.entries(messagesAr).filter(([, each]) => each.includes(', plural,')))
-    for (const form of ['zero', 'one', 'two', 'few', 'many', 'other'])
-      expect([key, text]).toEqual([key, expect.stringMatching(new RegExp(`\\b${form} \\{`))]);
-});
 
 test('a failure is said by its codes, with fields, values and nested sentences', async () => {
   answers(400, {

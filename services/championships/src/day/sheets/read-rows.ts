@@ -86,10 +86,9 @@ export function readRows<Row extends object>(
 export function sheetRefused(faults: readonly SheetFault[]): AppError {
   const [first] = faults;
   const count = faults.length;
-  const many = count < mostSheetFaults ? 'sheetFaults' : 'sheetFaultsAtLeast';
   const ofFile = count === 1 && first?.line === 1 && first.column === '';
   return new AppError('INVALID_INPUT', {
-    message: ofFile ? first.message : say(count > 1 ? many : 'sheetOneFault', { count }),
+    message: ofFile ? first.message : say(count < mostSheetFaults ? 'sheetFaults' : 'sheetFaultsAtLeast', { count }),
     facts: { errors: [...faults] },
   });
 }

@@ -165,9 +165,7 @@ export function offerEnd(
 
 /** @param division whose own limit it is; null for the championship's */
 export function belowTaken(taken: number, division: Division | null = null): AppError {
-  const message = division
-    ? say(taken > 1 ? 'divisionManyTaken' : 'divisionOneTaken', { division, taken })
-    : say(taken > 1 ? 'manyTaken' : 'oneTaken', { taken });
+  const message = division ? say('divisionPlacesTaken', { division, taken }) : say('placesTaken', { taken });
   return new AppError('BELOW_TAKEN', { message, fields: { [division ? 'divisions' : 'max_participants']: message } });
 }
 
@@ -175,15 +173,15 @@ export function belowTaken(taken: number, division: Division | null = null): App
 export function divisionInUse(division: Division, count: number, use: 'taken' | 'waited for'): AppError {
   const message =
     use === 'taken'
-      ? say(count > 1 ? 'divisionManyIn' : 'divisionOneIn', { division, taken: count })
-      : say(count > 1 ? 'divisionManyWait' : 'divisionOneWaits', { division, waiting: count });
+      ? say('divisionTaken', { division, taken: count })
+      : say('divisionWaited', { division, waiting: count });
   return new AppError(use === 'taken' ? 'BELOW_TAKEN' : 'CONFLICT', { message, fields: { divisions: message } });
 }
 
 /** @param waiting the number of athletes on the waiting list */
 export function full(waiting: number): AppError {
   return new AppError('FULL', {
-    ...(waiting > 0 && { message: say(waiting > 1 ? 'fullManyWait' : 'fullOneWaits', { waiting }) }),
+    ...(waiting > 0 && { message: say('fullWaited', { waiting }) }),
     facts: { length: waiting },
   });
 }

@@ -1,0 +1,27 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { locales, type Language } from '../lists.ts';
+import { formatMessage, type Compiled, type Values } from './format-message.ts';
+
+type FormName = Intl.LDMLPluralRule | `=${number}`;
+
+type NameAtBrace<Before, After> = Before extends `${string}${FormName} `
+  ? never
+  : After extends `${infer Inside}}${string}`
+    ? Inside extends `${infer Name},${string}`
+      ? Name
+      : Inside
+    : never;
+
+/** The names of the values in a text in ICU's form: of `{count, plural, one {# place} other {# places}}`, `count`. */
+export type NamesIn<Text> = Text extends `${infer Before}{${infer After}`
+  ? NameAtBrace<Before, After> | NamesIn<After>
+  : never;
+
+const compiled = new Map<string, Compiled>();
+
+/** The text of a message in ICU's form. Catalogues alone have them: each is compiled once and kept. */
+export function formatText(text: string, language: Language, values: Values = {}): string {
+  const message = compiled.get(text) ?? compileMessage(text);
+  compiled.set(text, message);
+  return formatMessage(message, locales[language], values);
+}
