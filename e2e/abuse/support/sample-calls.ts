@@ -280,6 +280,7 @@ const samples: Record<CallName, Make> = {
     params: { id: await withImportedResults() },
     query: { federation: 'FAPL', town: 'Bou Ismail' },
   }),
+  previewPublication: async () => ({ params: { id: await withResults() } }),
   publishResults: async (records, role) => ({
     ...(await consuming(startedChampionship, sharedChampionship)(records, role)),
     body: { published: true },

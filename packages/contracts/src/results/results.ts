@@ -1,6 +1,6 @@
 import { fault } from '../messages/fault.ts';
-import { Instant } from '../fields.ts';
-import { attemptOutcomes, MeetEvent, Score } from './meet.ts';
+import { Count, Instant } from '../fields.ts';
+import { attemptOutcomes, MeetEvent, MeetSession, Score } from './meet.ts';
 import { lifts } from './lifts.ts';
 import { recordLifts } from './lifts.ts';
 import { RecordAttempt } from '../records/records.ts';
@@ -240,6 +240,19 @@ named(PublishResults, 'PublishResults', 'Publier les résultats, ou les retirer.
 export const Publication = z.object({ published_at: shown.published_at, corrected_at: shown.corrected_at });
 export type Publication = z.infer<typeof Publication>;
 named(Publication, 'Publication', 'Depuis quand les résultats sont publics.');
+
+/** What a publication would leave open, and whom it would mail. */
+export const PublicationPreview = z.object({
+  without_result: Count.check(z.describe('Participations qui peuvent encore avoir un résultat.')),
+  sessions: z
+    .array(z.pick(MeetSession, { number: true, name: true, state: true }))
+    .check(z.describe('Les sessions qui ne sont pas closes.')),
+  to_mail: Count.check(
+    z.describe('Personnes qui recevraient « Vos résultats » : avec un résultat, et jamais prévenues.'),
+  ),
+});
+export type PublicationPreview = z.infer<typeof PublicationPreview>;
+named(PublicationPreview, 'PublicationPreview', 'Ce qui manque avant de publier.');
 
 /** The result of one participation, in its athlete's history. `score`: as in the results. */
 export const OwnResult = z.object({

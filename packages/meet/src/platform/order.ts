@@ -105,11 +105,9 @@ export const hasBegun = ({ attempts, scores }: MeetEntry): boolean =>
   Object.values(attempts).some((each) => each.some(({ outcome }) => outcome !== null)) ||
   Object.keys(scores).length > 0;
 
-/** Only officials open a session. A meet without any session has none to open. */
+/** Only officials open a session. Entries without one wait for none. */
 const wasOpened = ({ sessions }: Meet, session: number | null): boolean =>
-  session === null
-    ? sessions.length === 0
-    : sessions.some((each) => each.number === session && each.state !== 'planned');
+  session === null || sessions.some(({ number, state }) => number === session && state !== 'planned');
 
 /** True once spectators may follow the day; it stays so when sessions are closed. */
 export const hasStarted = (meet: Meet): boolean =>

@@ -1,7 +1,7 @@
 import { ageCategories, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
 import type { CategorySet } from '@power-corner/contracts/lists';
 import { divisions, sexes } from '@power-corner/contracts/lists';
-import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Place } from '@power-corner/contracts/results/results';
 import { attemptsOf } from '../platform/attempts.ts';
@@ -16,7 +16,7 @@ import { sumKg } from '../platform/weights.ts';
 
 /**
  * `live`: ranked by what was lifted so far. `draft`: an entry that may still get a total has no place yet. `final`: who
- * has no total is disqualified, and who took no attempt and started no event has not come.
+ * has no total is disqualified, and who took no attempt and started no event has not come, a guest and a withdrawn too.
  */
 export type Stage = 'live' | 'draft' | 'final';
 
@@ -43,18 +43,22 @@ export interface StandingsCategory extends Category {
   standings: Standing[];
 }
 
+/** An attempt that was passed is none. */
+const hasLifted = (entry: MeetEntry, lifts: readonly Lift[]): boolean =>
+  lifts.some((lift) => attemptsOf(entry, lift).some(({ outcome }) => outcome === 'good' || outcome === 'no_lift'));
+
 /** The place without a number; null for an entry that has one or will have one. */
 function unplacedOf(meet: Meet, entry: MeetEntry, { hasResult, stage }: { hasResult: boolean; stage: Stage }): Place {
   const outcome = placeOf[entry.outcome];
-  if (outcome !== null || hasResult) return outcome;
   const lifts = liftsIn(meet, entry);
+  const isUnseen = !hasLifted(entry, lifts) && Object.keys(entry.scores).length === 0;
+  if (stage === 'final' && isUnseen && (outcome === 'G' || outcome === 'WD')) return 'NS';
+  if (outcome !== null || hasResult) return outcome;
   const { events } = meet.settings;
   const mayStillStart = events.length === 0 || events.some(({ id }) => !entry.scores[id]);
   const isUnderWay = lifts.length === 0 ? mayStillStart : mayStillTotal(entry, lifts);
   if (stage !== 'final' && isUnderWay) return null;
-  // An attempt that was passed is none.
-  const isTaken = ({ outcome: judged }: Attempt) => judged === 'good' || judged === 'no_lift';
-  return lifts.some((lift) => attemptsOf(entry, lift).some(isTaken)) ? 'DQ' : 'NS';
+  return hasLifted(entry, lifts) ? 'DQ' : 'NS';
 }
 
 function bestsOf(entry: MeetEntry, lifts: readonly Lift[]): Partial<Record<Lift, number>> {

@@ -51,6 +51,25 @@ describe('the standings of lifts', () => {
     expect(disqualified?.bests).toEqual({ squat: 250, bench: 100, deadlift: 200 });
   });
 
+  test('count a guest and a withdrawn without an attempt as absent once final, and none who was disqualified', () => {
+    const outcomes = ['guest', 'withdrawn', 'disqualified'] as const;
+    const entries = outcomes.map((outcome, index) => anEntry(index + 1, { outcome }));
+    const placesOf = (stage: Stage) =>
+      places(entries, stage)
+        .flat()
+        .map(([lot, place]) => [lot, place]);
+    expect(placesOf('draft')).toEqual([
+      [1, 'G'],
+      [3, 'DQ'],
+      [2, 'WD'],
+    ]);
+    expect(placesOf('final')).toEqual([
+      [3, 'DQ'],
+      [1, 'NS'],
+      [2, 'NS'],
+    ]);
+  });
+
   test('disqualify, once final, who has no total, and count who did nothing as absent', () => {
     const entries = [anEntry(1, { attempts: { squat: [good(100)] } }), anEntry(2, { bodyweight_kg: null })];
     expect(places(entries, 'final')).toEqual([

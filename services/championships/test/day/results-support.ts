@@ -38,6 +38,8 @@ export function resultsOf(url: string, id: string) {
     });
   const publish = (published = true, token: string | undefined = admin) =>
     call('POST', url + addressOf(calls.publishResults, { params }), { token, json: { published } });
+  const preview = (token: string | undefined = admin) =>
+    call('GET', url + addressOf(calls.previewPublication, { params }), { token });
   const sheet = (token?: string, draft = false) =>
     fetch(url + addressOf(calls.getResultsSheet, { params, query: draft ? { draft: 'true' } : {} }), {
       headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -62,5 +64,5 @@ export function resultsOf(url: string, id: string) {
     fetch(url + addressOf(calls.getResultsPack, { params, query }), {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
-  return { read, publish, sheet, pack, importCsv, takeBack };
+  return { read, publish, preview, sheet, pack, importCsv, takeBack };
 }

@@ -204,6 +204,36 @@ describe('«Vos résultats»', () => {
     expect(await MeetModel.exists({ _id: id, resultsToNotify: true })).toBeNull();
   });
 
+  test('is asked about with what is missing and how many it mails, and mails nobody a second time', async () => {
+    const { ids, send, publish, preview, read } = await benched(4);
+    const [one, two, three, four] = ids as [string, string, string, string];
+    expect((await preview(tokenFor('athlete'))).status).toBe(403);
+    await send([
+      ...[one, two, three].map((id) => command('AssignSession', id, { session: 1, flight: 'A' })),
+      command('AssignSession', four, { session: 2, flight: 'A' }),
+      command('SetSession', null, { session: 1, state: 'open' }),
+      command('JudgeAttempt', two, { lift: 'bench', number: 1, outcome: 'no_lift' }),
+      command('JudgeAttempt', three, { lift: 'bench', number: 1, outcome: null }, { basedOn: 99 }),
+      command('SetOutcome', three, { outcome: 'withdrawn' }),
+    ]);
+    expect((await preview()).body.data).toEqual({
+      without_result: 1,
+      sessions: [
+        { number: 1, name: null, state: 'open' },
+        { number: 2, name: null, state: 'planned' },
+      ],
+      to_mail: 3,
+    });
+    await publish();
+    const places = (await read()).body.data.categories.flatMap(({ entries }: { entries: { place: unknown }[] }) =>
+      entries.map(({ place }) => place),
+    );
+    expect(places).toEqual([1, 2, 'DQ', 'NS']);
+    expect(await toldOf(ids)).toEqual([1, 1, 0, 1]);
+    await publish(false);
+    expect((await preview()).body.data.to_mail).toBe(0);
+  });
+
   test('is not told to somebody who did not come', async () => {
     const { ids, send, publish } = await benched(1);
     await send([command('SetOutcome', ids[0]!, { outcome: 'no_show' })]);

@@ -6,6 +6,7 @@ import {
   mostSheetBytes,
   PackQuery,
   Publication,
+  PublicationPreview,
   PublishResults,
   Results,
   ResultsQuery,
@@ -45,6 +46,18 @@ export const publishResults = defineCall({
   success: 200,
   answer: saved(Publication),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const previewPublication = defineCall({
+  ...results,
+  method: 'GET',
+  path: `${path}/publish`,
+  summary: 'Voir ce qui manque avant de publier',
+  description: "Ce qui n'est pas terminé, et combien de personnes recevraient « Vos résultats ».",
+  access: ['admin'],
+  success: 200,
+  answer: one(PublicationPreview),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const getResultsSheet = defineCall({

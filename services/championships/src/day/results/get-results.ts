@@ -1,5 +1,6 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { OwnResult, PackQuery, Publication, Results } from '@power-corner/contracts/results/results';
+import type { Stage } from '@power-corner/meet/ranking/standings';
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
@@ -72,16 +73,23 @@ async function compute(
   championship: ChampionshipRecord,
   { stored, importedAt }: { stored: MeetRecord | null; importedAt: Date | null },
 ): Promise<Computed> {
-  const { _id: id } = championship;
-  const now = new Date();
-  const meet = await readMeet(championship, now);
-  const sheet = importedAt && (await findSheet(id));
-  const made = sheet ? resultsOfSheet(meet, sheet) : resultsOfMeet(meet, stored?.publishedAt ? 'final' : 'draft');
+  const made = await resultsAt(championship, stored?.publishedAt ? 'final' : 'draft', importedAt);
   if (stored?.publishedAt) {
-    const correctedAt = await correctedAtOf(stored, made.results, now);
+    const correctedAt = await correctedAtOf(stored, made.results, new Date());
     made.results.corrected_at = correctedAt?.toISOString() ?? null;
   }
   return made;
+}
+
+/** The results as a stage of the meet gives them, or as the imported sheet does. */
+export async function resultsAt(
+  championship: ChampionshipRecord,
+  stage: Stage,
+  importedAt?: Date | null,
+): Promise<Computed> {
+  const meet = await readMeet(championship, new Date());
+  const sheet = importedAt === null ? null : await findSheet(championship._id);
+  return sheet ? resultsOfSheet(meet, sheet) : resultsOfMeet(meet, stage);
 }
 
 /**

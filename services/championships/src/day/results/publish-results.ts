@@ -1,5 +1,5 @@
 import type { EventData } from '@power-corner/contracts/events';
-import type { OwnResult, Publication } from '@power-corner/contracts/results/results';
+import type { OwnResult, Publication, PublicationPreview } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -16,7 +16,7 @@ import type { EventContext } from '../../catalogue/with-places.ts';
 import type { Deps } from '../../deps.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { participationEventData } from '../../entries/places/rules.ts';
-import { getPublication, resultsByParticipation } from './get-results.ts';
+import { getPublication, resultsAt, resultsByParticipation } from './get-results.ts';
 import { findToNotify, findUnnotified, markNotified, notifyParticipations, setPublished } from './repository.ts';
 
 /**
@@ -48,6 +48,25 @@ export async function publishResults(
   await history.followResults(ctx.log, championship._id);
   return getPublication(history, championship._id);
 }
+
+/** @throws NOT_FOUND */
+export async function previewPublication(id: string): Promise<PublicationPreview> {
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
+  const [draft, final] = await Promise.all([resultsAt(championship, 'draft'), resultsAt(championship, 'final')]);
+  const unnotified = await findUnnotified(championship._id);
+  const { sessions } = await readMeet(championship, new Date());
+  // A sheet stands instead of the sessions.
+  const open = draft.results.imported_at === null ? sessions.filter(({ state }) => state !== 'closed') : [];
+  return {
+    without_result: [...draft.own.values()].filter(({ place }) => place === null).length,
+    sessions: open.map(({ number, name, state }) => ({ number, name, state })),
+    to_mail: unnotified.filter(({ _id, athlete }) => athlete.email && isTold(final.own.get(_id))).length,
+  };
+}
+
+/** Somebody who did not come has no result. */
+const isTold = (result: OwnResult | undefined): result is OwnResult => result !== undefined && result.place !== 'NS';
 
 /** The officials may begin before the hour that was announced. */
 async function isBegun(championship: ChampionshipRecord, now: Date): Promise<boolean> {
@@ -81,8 +100,7 @@ async function notifyParticipants(
   );
   const notices = unnotified.flatMap((participation) => {
     const result = results.get(participation._id);
-    // Somebody who did not come has no result.
-    if (!result || result.place === 'NS') return [];
+    if (!isTold(result)) return [];
     const event = createEvent(
       'ResultsPublished',
       { ...dataOf(participation, championship, result), ...pageOf(pages, participation) },

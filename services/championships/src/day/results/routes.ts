@@ -8,7 +8,7 @@ import { Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import { getPublication, getResults, getResultsCsv, getResultsPack } from './get-results.ts';
 import { importResults, takeBackImport } from './import-results.ts';
-import { publishResults } from './publish-results.ts';
+import { previewPublication, publishResults } from './publish-results.ts';
 import { sheetBody } from '../sheets/sheet-body.ts';
 
 const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
@@ -37,6 +37,8 @@ export function resultRoutes(deps: Deps): Router {
     disposition: 'attachment',
     cacheControl: 'private, no-cache',
   }));
+
+  route(router, calls.previewPublication, async ({ params }) => ({ data: await previewPublication(params.id) }));
 
   route(router, calls.publishResults, async ({ ctx, params, body }) => {
     const data = await publishResults(ctx, deps, params.id, body.published);

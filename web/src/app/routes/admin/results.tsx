@@ -39,7 +39,7 @@ export function Screen() {
           {t('participants.title')}
         </ButtonLink>
       </div>
-      {championship && <ResultsPanel id={id} type={championship.type} results={results} onChanged={reload} />}
+      {championship && <ResultsPanel championship={championship} results={results} onChanged={reload} />}
       {results.categories.length === 0 ? (
         <EmptyState title={t('results.none')} text={t('results.noneText')} />
       ) : (

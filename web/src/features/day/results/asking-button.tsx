@@ -10,22 +10,25 @@ interface AskingButtonProps {
   variant?: 'primary' | 'secondary';
   question: string;
   text: string;
+  /** Reads what is said with the question, before it is asked. */
+  read?: () => Promise<readonly string[]>;
   send: () => Promise<{ message?: string | undefined }>;
   onDone: () => void;
 }
 
 /** Asks, sends, and says the answer in a toast. */
-export function AskingButton({ label, variant = 'secondary', question, text, send, onDone }: AskingButtonProps) {
-  const [asking, setAsking] = useState(false);
+export function AskingButton({ label, variant = 'secondary', question, text, read, send, onDone }: AskingButtonProps) {
+  const [asking, setAsking] = useState<readonly string[] | null>(null);
+  const [ask, reading] = useAction(async () => setAsking((await read?.()) ?? []));
   const [confirm, busy] = useAction(async () => {
     const { message } = await send();
     onDone();
-    setAsking(false);
+    setAsking(null);
     return message;
   });
   return (
     <>
-      <Button variant={variant} onClick={() => setAsking(true)}>
+      <Button variant={variant} busy={reading} onClick={() => void ask()}>
         {label}
       </Button>
       {asking && (
@@ -37,8 +40,16 @@ export function AskingButton({ label, variant = 'secondary', question, text, sen
           variant={variant === 'primary' ? 'primary' : 'danger'}
           busy={busy}
           onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
-        />
+          onClose={() => setAsking(null)}
+        >
+          {asking.length > 0 && (
+            <ul className="mt-3 list-disc ps-5 font-semibold">
+              {asking.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </ConfirmDialog>
       )}
     </>
   );

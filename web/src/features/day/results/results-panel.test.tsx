@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { importResults, takeBackImport } from '@power-corner/contracts/calls/results/results';
+import {
+  importResults,
+  previewPublication,
+  publishResults,
+  takeBackImport,
+} from '@power-corner/contracts/calls/results/results';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ComparedResult, ImportedSheet, Results } from '@power-corner/contracts/results/results';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +17,8 @@ import { ResultsPanel } from './results-panel.tsx';
 const id = '68a0c0ffee68a0c0ffee68a0';
 const send = routeOf(importResults, { params: { id } });
 const back = routeOf(takeBackImport, { params: { id } });
+const preview = routeOf(previewPublication, { params: { id } });
+const publish = routeOf(publishResults, { params: { id } });
 
 const results: Results = {
   published_at: '2026-11-21T17:30:00.000Z',
@@ -20,6 +27,16 @@ const results: Results = {
   lifts: ['squat', 'bench', 'deadlift'],
   events: [],
   categories: [],
+};
+const category: Results['categories'][number] = {
+  sex: 'Male',
+  division: 'Bench Press',
+  weight_class: '66Kg-74Kg',
+  all_classes: false,
+  age_category: null,
+  event: null,
+  equipment: null,
+  entries: [],
 };
 const result = (given: Partial<ComparedResult>): ComparedResult => ({
   place: 1,
@@ -68,6 +85,17 @@ function open(
   const changed: string[] = [];
   const server = fakeServer({
     [send]: { body: { status: 200, message: 'Importés', data: { ...sheet, ...read } } },
+    [preview]: {
+      body: {
+        status: 200,
+        data: {
+          without_result: 124,
+          sessions: [3, 4, 6].map((number) => ({ number, name: null, state: number === 6 ? 'open' : 'planned' })),
+          to_mail: 0,
+        },
+      },
+    },
+    [publish]: { body: { status: 200, message: 'Publiés', data: { published_at: null, corrected_at: null } } },
     [back]: {
       body: { status: 200, message: 'La feuille est retirée.', data: { published_at: null, corrected_at: null } },
     },
@@ -78,7 +106,7 @@ function open(
       changed.push('changed');
       setTimeout(() => setShown({ ...results, imported_at: null }));
     };
-    return <ResultsPanel id={id} type={type} results={shown} onChanged={reload} />;
+    return <ResultsPanel championship={{ id, name: 'Coupe', type }} results={shown} onChanged={reload} />;
   }
   renderScreen(<Results />, { at: '/', pattern: '/' });
   const imports = () => server.requestsTo(send).filter(({ query }) => query.get('preview') !== 'true');
@@ -155,7 +183,8 @@ test('a workbook is refused in one sentence, without a table of one fault', asyn
       },
     },
   });
-  renderScreen(<ResultsPanel id={id} type="Powerlifting" results={results} onChanged={() => undefined} />, {
+  const championship = { id, name: 'Coupe', type: 'Powerlifting' } as const;
+  renderScreen(<ResultsPanel championship={championship} results={results} onChanged={() => undefined} />, {
     at: '/',
     pattern: '/',
   });
@@ -188,17 +217,24 @@ test('Crossfit offers no import, and takes back one that stands', () => {
   expect(screen.queryByLabelText('Fichier CSV')).toBeNull();
 });
 
+test('publishing asks with the name of the championship, what is missing, and whether it mails somebody', async () => {
+  const { requestsTo } = open({ published_at: null, categories: [category] });
+  fireEvent.click(screen.getByRole('button', { name: 'Publier les résultats' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Publier les résultats de .*Coupe/ });
+  const lines = within(dialog).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    '124 personnes sans résultat',
+    'Ouverte : Session 6',
+    'Non commencée : Session 3 · Session 4',
+    'Personne ne reçoit de mail',
+  ]);
+  expect(requestsTo(publish)).toHaveLength(0);
+  await expectAccessible();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Publier les résultats' }));
+  await waitFor(() => expect(requestsTo(publish).map(({ body }) => body)).toEqual([{ published: true }]));
+});
+
 test('one line says who reads the results and where they come from; a preview offers its own two actions alone', async () => {
-  const category: Results['categories'][number] = {
-    sex: 'Male',
-    division: 'Bench Press',
-    weight_class: '66Kg-74Kg',
-    all_classes: false,
-    age_category: null,
-    event: null,
-    equipment: null,
-    entries: [],
-  };
   open({ imported_at: '2026-11-21T18:00:00.000Z', categories: [category] });
   const panel = within(screen.getByRole('region', { name: 'Import et publication' }));
   const line = panel.getByRole('status');

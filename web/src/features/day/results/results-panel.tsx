@@ -31,8 +31,7 @@ function StatusLine({ results, previewing }: { results: Results; previewing: boo
 }
 
 interface ResultsPanelProps {
-  id: string;
-  type: ChampionshipType;
+  championship: { id: string; name: string; type: ChampionshipType };
   results: Results;
   onChanged: () => void;
 }
@@ -41,7 +40,8 @@ interface ResultsPanelProps {
  * The actions of admins on the results, in their order: import a sheet, look at its changes, take it over or back,
  * and publish. A sheet with a fault changes nothing.
  */
-export function ResultsPanel({ id, type, results, onChanged }: ResultsPanelProps) {
+export function ResultsPanel({ championship, results, onChanged }: ResultsPanelProps) {
+  const { id, type } = championship;
   const { published_at: publishedAt, imported_at: importedAt, categories } = results;
   const chooseButton = useRef<HTMLButtonElement>(null);
   const shownOutcome = useRef<HTMLDivElement>(null);
@@ -60,7 +60,9 @@ export function ResultsPanel({ id, type, results, onChanged }: ResultsPanelProps
       <StatusLine results={results} previewing={preview !== null} />
       {!preview && (
         <div className="mt-4 flex flex-wrap gap-3">
-          {categories.length > 0 && <PublishButton id={id} published={publishedAt !== null} onDone={onChanged} />}
+          {categories.length > 0 && (
+            <PublishButton championship={championship} published={publishedAt !== null} onDone={onChanged} />
+          )}
           {takesSheets && (
             <ChooseSheet
               label={t('results.import')}
