@@ -84,7 +84,7 @@ test('the question is the summary of an order: division, categories, fee, how to
     await elsewhere.getByLabel('E-mail').fill(athlete.email);
     await elsewhere.getByLabel('Mot de passe', { exact: true }).fill(password);
     await elsewhere.getByRole('button', { name: 'Log In' }).click();
-    await expect(elsewhere).toHaveURL(`/championships/${championship.id}`);
+    await expect(elsewhere).toHaveURL(`/championships/${championship.id}#recu`);
     await expect(elsewhere.getByLabel('Reçu du paiement')).toBeVisible();
   });
 

@@ -23,6 +23,7 @@ useService();
 
 interface Held {
   id: string;
+  set_id: string;
   lift: string;
   weight_kg: number;
   name: string;
@@ -517,6 +518,26 @@ describe('a decision', () => {
 });
 
 describe('a set', () => {
+  test('made after results takes over the best of each category, and goes again while none is ratified', async () => {
+    const before = await newSet();
+    const meet = (day: string, attempts: number[]) =>
+      publishedMeet(url, day, [{ name: 'Adel', club: before.club, attempts }]);
+    await meet('2024-05-01', [100, 105]);
+    await meet('2025-05-01', [110, 112.5]);
+    const after = await newSet({ open_to: [before.club] });
+    await project();
+    await meet('2026-01-10', [115, 117.5]);
+    const { asAdmin } = recordCalls(url);
+    const waiting = async (set: string) =>
+      ((await asAdmin('listProvisionalRecords')).body.data as Held[])
+        .filter(({ set_id }) => set_id === set)
+        .map(({ weight_kg }) => weight_kg);
+    expect(await waiting(before.id)).toEqual([100, 105, 110, 112.5, 115, 117.5]);
+    expect(await waiting(after.id)).toEqual([115, 117.5]);
+    expect((await asAdmin('deleteRecordSet', { params: { id: after.id } })).status).toBe(200);
+    expect(await waiting(after.id)).toEqual([]);
+  });
+
   test('changes its name at any time, and its rules and itself only without records', async () => {
     const { id, club } = await newSet();
     const { asAdmin } = recordCalls(url);
@@ -529,6 +550,8 @@ describe('a set', () => {
       en: null,
       ar: 'القاعة',
     });
+    const [first] = await recordsOf(id);
+    await ratify(first!.id);
     expect((await asAdmin('deleteRecordSet', { params: { id } })).status).toBe(409);
     const empty = await newSet();
     expect((await asAdmin('deleteRecordSet', { params: { id: empty.id } })).status).toBe(200);
@@ -568,7 +591,17 @@ describe('a set', () => {
     const bench = (weight_kg: number) =>
       command('DeclareAttempt', entry, { lift: 'bench', number: 1, weight_kg, record: true });
     const weighed = command('WeighIn', entry, { bodyweight_kg: 80, lot: 1 });
-    expect((await send([weighed, bench(100), bench(100.5)])).outcomes).toEqual(['applied', 'NO_RECORD', 'applied']);
+    const opened = [
+      command('SetSession', null, { session: 1, state: 'open' }),
+      command('AssignSession', entry, { session: 1, flight: 'A' }),
+    ];
+    expect((await send([...opened, weighed, bench(100), bench(100.5)])).outcomes).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'NO_RECORD',
+      'applied',
+    ]);
     const said = [expect.objectContaining({ set: club, lift: 'bench', weight_kg: 100.5 })];
     expect((await live()).body.data.current).toMatchObject({ record_attempt: said, personal_best_attempt: true });
     await send([command('JudgeAttempt', entry, { lift: 'bench', number: 1, outcome: 'good' })]);

@@ -162,12 +162,13 @@ export async function findUnnotified(championshipId: string): Promise<Participat
   ).lean<ParticipationRecord[]>();
 }
 
-/** Those of the championships whose results are published. */
-export async function findPublishedAmong(ids: readonly string[]): Promise<Set<string>> {
-  const found = await MeetModel.find({ _id: { $in: [...ids] }, publishedAt: { $type: 'date' } }, { _id: 1 }).lean<
-    Pick<MeetRecord, '_id'>[]
-  >();
-  return new Set(found.map(({ _id }) => _id));
+/** Those of the championships whose results are published, with the time. */
+export async function findPublishedAmong(ids: readonly string[]): Promise<Map<string, Date>> {
+  const found = await MeetModel.find(
+    { _id: { $in: [...ids] }, publishedAt: { $type: 'date' } },
+    { publishedAt: 1 },
+  ).lean<{ _id: string; publishedAt: Date }[]>();
+  return new Map(found.map(({ _id, publishedAt }) => [_id, publishedAt]));
 }
 
 /** Takes the name of a participation out of an imported sheet. @param name stands there from now on */

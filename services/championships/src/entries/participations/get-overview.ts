@@ -27,7 +27,7 @@ export function getOverview(deps: Pick<Deps, 'entries' | 'history'>): Promise<Ov
       ),
       // The first day began at midnight in Algiers, up to 24 hours before this moment.
       countByDay(new Date(now.getTime() - overviewDays * dayMs)),
-      deps.history.countProvisional(),
+      deps.history.countWaiting(),
     ]);
     const countsOf = new Map(counts.map(({ _id, ...rest }) => [_id, rest]));
     const entriesOf = new Map(counted.map(({ day, count }) => [day, count]));

@@ -62,7 +62,8 @@ export const editRecordSet = (ctx: ActorContext, id: string, edit: RecordSetEdit
       ...(discipline && { discipline }),
     };
     const changesRule = rules.some((rule) => rule in changes && !isDeepStrictEqual(changes[rule], set[rule]));
-    if (changesRule && (await hasRecords(id))) throw new AppError('CONFLICT', { message: say('recordSetLocked') });
+    if (changesRule && (await hasRecords(id, ['provisional', 'ratified', 'refused'])))
+      throw new AppError('CONFLICT', { message: say('recordSetLocked') });
     const follows = changesRule && { projectionDueAt: ctx.now };
     const changed = await changeSet(
       set,
@@ -72,11 +73,11 @@ export const editRecordSet = (ctx: ActorContext, id: string, edit: RecordSetEdit
     return changed && presentSet(changed);
   });
 
-/** @throws NOT_FOUND, CONFLICT while records hang on it, UNAVAILABLE when other writers take too long */
+/** @throws NOT_FOUND, CONFLICT once a record of it is ratified, UNAVAILABLE when other writers take too long */
 export const deleteRecordSet = (ctx: ActorContext, id: string): Promise<true> =>
   change(async () => {
     const set = await findSet(id);
     if (!set) throw setNotFound();
-    if (await hasRecords(id)) throw new AppError('CONFLICT', { message: say('recordSetUsed') });
+    if (await hasRecords(id, ['ratified'])) throw new AppError('CONFLICT', { message: say('recordSetUsed') });
     return (await changeSet(set, { deleted: true }, setActs(ctx, 'record_set_deleted', set))) && true;
   });

@@ -5,19 +5,11 @@ import { say } from '@power-corner/contracts/messages/say';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import { invalid, notFound } from '@power-corner/service-kit/errors';
 import { counts } from './standing.ts';
-import type { RecordRecord } from './model.ts';
+import type { RecordRecord, RecordSetRecord } from './model.ts';
+import { findPublishedAmong } from '../../day/results/repository.ts';
 import { presentProvisional, presentRecords } from './present.ts';
 import type { PublicAnswer } from './repository.ts';
-import {
-  findOfKeys,
-  findOfPerson,
-  findProvisional,
-  findRecord,
-  findRecords,
-  findSet,
-  findSets,
-  publicAnswers,
-} from './repository.ts';
+import { findOfKeys, findOfPerson, findRecord, findRecords, findSet, findSets, publicAnswers } from './repository.ts';
 import { presentSet } from './stored-set.ts';
 
 export const recordNotFound = () => notFound(say('recordUnknown'));
@@ -125,6 +117,27 @@ export async function findStandingRecords(personId: string): Promise<StandingRec
 
 export const getRecordSets = async (): Promise<RecordSet[]> => (await findSets()).map(presentSet);
 
+/**
+ * The records that wait for a decision. Of results from before a set was made it takes over the best of each category,
+ * and not every step on the way there.
+ */
+async function findWaiting(sets: readonly RecordSetRecord[]): Promise<RecordRecord[]> {
+  const createdAt = new Map(sets.map((set) => [set._id, set.createdAt]));
+  const records = await findRecords([...createdAt.keys()], ['provisional', 'ratified']);
+  const published = await findPublishedAmong(records.flatMap(({ championshipId }) => championshipId ?? []));
+  const isFromBefore = ({ setId, championshipId = '' }: RecordRecord) =>
+    (published.get(championshipId) ?? 0) < (createdAt.get(setId) ?? 0);
+  return records
+    .filter(({ key, state }, index) => {
+      const isHeaviest = records[index - 1]?.key !== key;
+      return state === 'provisional' && (isHeaviest || !isFromBefore(records[index]!));
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.weightKg - other.weightKg);
+}
+
+export const countWaiting = async (): Promise<number> => (await findWaiting(await findSets())).length;
+
 export async function getProvisional(): Promise<ProvisionalRecord[]> {
-  return presentProvisional(await findProvisional(), await findSets());
+  const sets = await findSets();
+  return presentProvisional(await findWaiting(sets), sets);
 }

@@ -54,9 +54,9 @@ export async function changeSet(
   return changed;
 }
 
-/** True for a set with records. A withdrawn one, which the results no longer have, does not count. */
-export const hasRecords = async (setId: string): Promise<boolean> =>
-  (await RecordModel.exists({ setId, state: { $in: ['provisional', 'ratified', 'refused'] } })) !== null;
+/** True for a set with records in one of these states. A withdrawn one, which the results no longer have, never counts. */
+export const hasRecords = async (setId: string, states: readonly RecordState[]): Promise<boolean> =>
+  (await RecordModel.exists({ setId, state: { $in: [...states] } })) !== null;
 
 export async function findRecord(id: string): Promise<RecordRecord | null> {
   return RecordModel.findById(id, withoutOutbox).lean<RecordRecord>();
@@ -74,8 +74,6 @@ export async function findRecords(
     .sort({ setId: 1, key: 1, weightKg: -1, _id: 1 })
     .lean<RecordRecord[]>();
 }
-
-export const countProvisional = (): Promise<number> => RecordModel.countDocuments({ state: 'provisional' }).exec();
 
 /** Every record of categories, or of all, whatever became of it. */
 export async function findOfKeys(setId: string, keys: readonly string[] | null): Promise<RecordRecord[]> {
@@ -104,10 +102,6 @@ export async function findOfPerson(personId: string): Promise<RecordRecord[]> {
   return RecordModel.find({ personId, state: { $in: ['provisional', 'ratified'] } }, withoutOutbox)
     .sort({ day: -1, weightKg: -1 })
     .lean<RecordRecord[]>();
-}
-
-export async function findProvisional(): Promise<RecordRecord[]> {
-  return RecordModel.find({ state: 'provisional' }, withoutOutbox).sort({ day: 1, weightKg: 1 }).lean<RecordRecord[]>();
 }
 
 export async function findByIds(ids: readonly string[]): Promise<Map<string, RecordRecord>> {

@@ -6,7 +6,7 @@ import {
   refuseRecord,
 } from '@power-corner/contracts/calls/results/records';
 import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
@@ -49,6 +49,20 @@ test('the records that failed stay in the dialog after another admin has emptied
   for (const { name } of records) expect(screen.getByText(new RegExp(`${name}.*Déjà décidé`))).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('prints the sheet for the jury of one championship', async () => {
+  const other = aProvisionalRecord({ id: idOf(13), name: 'Sofiane Zian', championship: { slug: 'o', name: 'Open' } });
+  open([...records, other]);
+  const printed: string[] = [];
+  globalThis.print = () => {
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    printed.push(document.querySelector('.print-sheet')?.textContent ?? '');
+  };
+  const section = screen.findByRole('heading', { name: /^Open/ });
+  fireEvent.click(within((await section).closest('section')!).getByRole('button', { name: 'Imprimer' }));
+  expect(printed[0]).toContain('Sofiane Zian');
+  expect(printed[0]).not.toContain('Riad Cherif');
 });
 
 test('a refusal that comes too late reads the list again, and keeps its message and the typed reason', async () => {

@@ -2,10 +2,8 @@ import { Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { PrintButton } from '../../../components/ui/list/print-sheet.tsx';
 import { useRecordSets, useWaitingRecords } from '../../../features/history/records/admin/api.ts';
 import { SetDialog } from '../../../features/history/records/admin/dialogs.tsx';
-import { JurySheet } from '../../../features/history/records/admin/jury-sheet.tsx';
 import { SetRow } from '../../../features/history/records/admin/set-row.tsx';
 import { WaitingRecords } from '../../../features/history/records/admin/waiting.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
@@ -31,13 +29,6 @@ export function Screen() {
       </ButtonLink>
       <section className="mt-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-2xl">{t('records.waiting')}</h2>
-          {records.length > 0 && <PrintButton busy={false} print={() => window.print()} />}
-        </div>
-        <WaitingRecords records={records} sets={all} onDecided={reload} />
-      </section>
-      <section className="mt-10">
-        <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">{t('records.sets')}</h2>
           <Button onClick={() => setCreating(true)}>{t('records.newSet')}</Button>
         </div>
@@ -51,7 +42,10 @@ export function Screen() {
           </ul>
         )}
       </section>
-      <JurySheet records={records} sets={all} />
+      <section className="mt-10">
+        <h2 className="text-2xl">{t('records.waiting')}</h2>
+        <WaitingRecords records={records} sets={all} onDecided={reload} />
+      </section>
       <Suspense>
         {creating && <SetDialog set={undefined} onSaved={reload} onClose={() => setCreating(false)} />}
       </Suspense>

@@ -24,13 +24,21 @@ const categoryOrder = (one: HeldRecord, other: HeldRecord) =>
   ageCategories.indexOf(one.age_category) - ageCategories.indexOf(other.age_category) ||
   classBounds.indexOf(one.weight_class) - classBounds.indexOf(other.weight_class) ||
   one.equipment.localeCompare(other.equipment) ||
-  recordLifts.indexOf(one.lift) - recordLifts.indexOf(other.lift) ||
-  one.weight_kg - other.weight_kg;
+  recordLifts.indexOf(one.lift) - recordLifts.indexOf(other.lift);
 
-/** Sorted by set, class and lift. A provisional record stands below the record that it would replace. */
+/**
+ * Sorted by set, class and lift. Of each, the record that stands, and below it the heaviest of those that wait to replace
+ * it.
+ */
 export function sortedRecords(all: PublicRecords, values: RecordFilterValues): HeldRecord[] {
   const order = all.sets.map(({ id }) => id);
-  return shownRecords(all, recordsView(new URLSearchParams(values))).toSorted(
-    (one, other) => order.indexOf(one.set_id) - order.indexOf(other.set_id) || categoryOrder(one, other),
+  const compare = (one: HeldRecord, other: HeldRecord) =>
+    order.indexOf(one.set_id) - order.indexOf(other.set_id) || categoryOrder(one, other);
+  const sorted = shownRecords(all, recordsView(new URLSearchParams(values))).toSorted(
+    (one, other) => compare(one, other) || one.weight_kg - other.weight_kg,
   );
+  return sorted.filter((record, index) => {
+    const next = sorted[index + 1];
+    return record.state === 'ratified' || !next || compare(record, next) !== 0;
+  });
 }

@@ -46,6 +46,8 @@ const records = [
   record('Heavy', 300, { weight_class: '120+' }),
   record('Total', 700, { lift: 'total' }),
   record('Waits', 262.5, { state: 'provisional' }),
+  // A step on the way there: the heavier one waits for it.
+  record('Step', 261, { state: 'provisional' }),
   record('Stands', 260, { id: standing, handle: '2024KACI01' }),
   record('Gym', 200, { set_id: gym, championship: null }),
 ];

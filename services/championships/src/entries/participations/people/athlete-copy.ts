@@ -37,9 +37,9 @@ export async function updateAthleteCopies(day: Deps['day'], athlete: AthleteReco
   if (!copy) return;
   const published = await day.findPublishedAmong(await findShownOtherwise(athlete._id, copy));
   // Marked before the write too: an event that comes again finds no older copy.
-  for (const id of published) await day.markResultsDue(id, new Date());
+  for (const id of published.keys()) await day.markResultsDue(id, new Date());
   await setAthleteCopies(athlete._id, copy);
-  for (const id of published) await day.noteCorrection(id);
+  for (const id of published.keys()) await day.noteCorrection(id);
 }
 
 /** Copies the profile again if it changed while a place was taken: that change did not find the new participation. */

@@ -1,11 +1,14 @@
 import type { ProvisionalRecord, RecordSet } from '@power-corner/contracts/records/records';
 import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { LiftName } from '../../../../components/ui/lift-name.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../../lib/time/dates.ts';
 import { categoryText, setNameOf, weightText } from '../../../../lib/i18n/record-words.ts';
+import { PrintButton } from '../../../../components/ui/list/print-sheet.tsx';
 import { RatifyDialog, RefuseDialog } from './dialogs.tsx';
+import { JurySheet } from './jury-sheet.tsx';
 
 /** The dialog that is open, and its records. */
 type OpenDialog = { to: 'ratify'; records: readonly ProvisionalRecord[] } | { to: 'refuse'; record: ProvisionalRecord };
@@ -59,16 +62,19 @@ interface WaitingRecordsProps {
 }
 
 /**
- * The records that wait, by championship: one is ratified or refused, or all of a championship are ratified. A dialog
+ * The records that wait, by championship: one is ratified or refused, or all of a championship are ratified, and its
+ * sheet for the jury is printed. A dialog
  * stays open until it is closed, also when the list became empty meanwhile.
  */
 export function WaitingRecords({ records, sets, onDecided }: WaitingRecordsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [printed, setPrinted] = useState<string | null>(null);
   const close = () => setDialog(null);
+  const groups = Map.groupBy(records, championshipKey);
   return (
     <>
       {records.length === 0 && <p className="mt-2 text-muted">{t('records.noneWaiting')}</p>}
-      {[...Map.groupBy(records, championshipKey)].map(([key, ofChampionship]) => (
+      {[...groups].map(([key, ofChampionship]) => (
         <section key={key} className="mt-4 rounded-lg border border-line bg-surface">
           <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 sm:px-5">
             <h3 className="text-xl">
@@ -77,11 +83,20 @@ export function WaitingRecords({ records, sets, onDecided }: WaitingRecordsProps
                 {joined(shortDate(ofChampionship[0]?.date ?? ''), t('records.count', { count: ofChampionship.length }))}
               </span>
             </h3>
-            {ofChampionship.length > 1 && (
-              <Button onClick={() => setDialog({ to: 'ratify', records: ofChampionship })}>
-                {t('records.ratifyAll')}
-              </Button>
-            )}
+            <div className="flex flex-wrap gap-2">
+              <PrintButton
+                busy={false}
+                print={() => {
+                  flushSync(() => setPrinted(key));
+                  window.print();
+                }}
+              />
+              {ofChampionship.length > 1 && (
+                <Button onClick={() => setDialog({ to: 'ratify', records: ofChampionship })}>
+                  {t('records.ratifyAll')}
+                </Button>
+              )}
+            </div>
           </div>
           <ul className="mt-3 divide-y divide-line border-t border-line">
             {ofChampionship.map((record) => (
@@ -90,6 +105,7 @@ export function WaitingRecords({ records, sets, onDecided }: WaitingRecordsProps
           </ul>
         </section>
       ))}
+      <JurySheet records={groups.get(printed ?? '') ?? records} sets={sets} />
       <Suspense>
         {dialog?.to === 'ratify' && <RatifyDialog records={dialog.records} onDecided={onDecided} onClose={close} />}
         {dialog?.to === 'refuse' && <RefuseDialog record={dialog.record} onDecided={onDecided} onClose={close} />}
