@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { CommandResult } from '@power-corner/contracts/results/meet-commands';
-import { mostCommands } from '@power-corner/contracts/results/meet';
+import { mostCommands } from '@power-corner/contracts/results/meet-values';
 import { drawPoster } from './posters.ts';
 import type { DemoLifter, DemoMeet } from './meets.ts';
 import { demoMeets, orderOfDay } from './meets.ts';

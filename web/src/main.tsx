@@ -1,5 +1,5 @@
 import type { Language } from '@power-corner/contracts/lists';
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetMeetsAtLogout } from './app/forget-meets.ts';
 import { loadScreen, Router } from './app/router.tsx';
@@ -8,39 +8,29 @@ import { addTexts, showLanguage } from './lib/i18n/i18n.ts';
 import { beginHydration } from './lib/loading/hydration.ts';
 import { PageDataProvider, readPageData } from './lib/loading/page-data.tsx';
 import { SessionProvider, type FirstSession } from './lib/session/session.tsx';
+import { readToken } from './lib/session/token.ts';
 import './styles.css';
 import './components/ui/feedback/toaster.css';
 import { loadChunk } from './lib/loading/load-chunk.ts';
 
-/**
- * Has what was pressed in the page's HTML pressed again: web/vite/keep-press.ts. It stands around the screens: beside
- * them it would change the ids of `useId`, which the HTML has too.
- */
-function Started({ children }: { children: ReactNode }): ReactNode {
-  // After the effect: React hydrates a screen for a press outside its own commit only, and drops the press within it.
-  useEffect(() => queueMicrotask(() => dispatchEvent(new Event('started'))), []);
-  return children;
-}
-
 const root = document.getElementById('root') as HTMLElement;
 // A server without pages may answer every path with the same one.
 const written = root.dataset.path === location.pathname;
-const prerendered = written && root.hasChildNodes();
+// A user goes on from a visitor's form, which is therefore not taken over.
+const leavesForm = root.dataset.session === 'out' && readToken() !== null;
+const prerendered = written && root.hasChildNodes() && !leavesForm;
 const data = written ? readPageData() : undefined;
 const application = (
   <StrictMode>
     <PageDataProvider data={data}>
       <SessionProvider first={prerendered ? (root.dataset.session as FirstSession) : undefined}>
-        <Started>
-          <Router />
-        </Started>
+        <Router />
       </SessionProvider>
     </PageDataProvider>
   </StrictMode>
 );
 
 function takeOver(): void {
-  dispatchEvent(new Event('takeOver'));
   beginHydration();
   // A translator or an extension may have changed the markup. React then renders it again, which is no error.
   hydrateRoot(root, application, { onRecoverableError: () => undefined });

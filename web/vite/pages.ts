@@ -7,9 +7,7 @@ import { publicSizes } from '../src/features/catalogue/picture-sizes.ts';
 import { readerOf, readersTo, type Reader } from '../src/lib/i18n/readers.ts';
 import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
-import { forgetFormScript } from './forget-form.ts';
 import { policyHash } from './inline-script.ts';
-import { keepPressScript } from './keep-press.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
 import { reloadScript } from './reload-when-served.ts';
 import { buildRenderer, withRenderer, type RenderPage } from './static-pages.ts';
@@ -91,9 +89,6 @@ function withPreload(
   return bare.replace('<title>', () => `${preloadScript(preload, all)}<title>`);
 }
 
-/** What every page runs first. */
-const early = reloadScript.element() + keepPressScript.element();
-
 /** A page whose words and picture come from the gateway: the code waits until the picture is there. */
 const pictureFirst = (html: string): string =>
   html
@@ -150,8 +145,7 @@ interface Roots {
 async function rootsOf(renderPage: RenderPage, language: Language): Promise<Roots> {
   const rendered = Object.entries(staticPages).map(async ([path, session]): Promise<[string, string]> => {
     const markup = await renderPage({ language, path, session });
-    const root = `<div id="root" data-path="${path}" data-session="${session}">${markup}</div>`;
-    return [path, session === 'out' ? root + forgetFormScript.element() : root];
+    return [path, `<div id="root" data-path="${path}" data-session="${session}">${markup}</div>`];
   });
   // Without a path in the markup, the application draws it again, for whichever path it stands.
   const drawnAgain = async (path: string) =>
@@ -230,7 +224,7 @@ export function pages(): Plugin {
               ? withPreload(shell, preload, modules, sizeOf)
               : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
             if (path === patterns.publicChampionship) html = pictureFirst(html);
-            html = html.replace('<meta charset', () => `${early}<meta charset`);
+            html = html.replace('<meta charset', () => `${reloadScript.element()}<meta charset`);
             write(
               file,
               html.replace('<div id="root"></div>', () => roots.byPath.get(path) ?? roots.waiting),
@@ -248,7 +242,7 @@ export function pages(): Plugin {
             missing,
             pictureSizes: publicSizes,
             styles: styled.hashes,
-            scripts: [preloadScriptHash, ...[reloadScript, keepPressScript, forgetFormScript].map(({ hash }) => hash)],
+            scripts: [preloadScriptHash, reloadScript.hash],
             languages,
           }),
         });

@@ -4,6 +4,7 @@ import { Logo, ShellIcon } from '../components/ui/shell-icons.tsx';
 import { useLogOut } from '../features/account/auth/use-log-out.ts';
 import { useDismiss } from '../lib/hooks/use-dismiss.ts';
 import { t } from '../lib/i18n/i18n.ts';
+import { useStarted } from '../lib/loading/hydration.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/session.tsx';
 
@@ -62,6 +63,7 @@ function NavLinks({ onGo }: { onGo: () => void }) {
 export function NavBar() {
   const [open, setOpen] = useState(false);
   const location = useLocation();
+  const started = useStarted();
   // The browser's address, which is ahead of `location` while the next screen loads.
   const openedAt = useRef('');
   const root = useRef<HTMLElement>(null);
@@ -92,6 +94,8 @@ export function NavBar() {
           type="button"
           aria-expanded={open}
           aria-controls="main-menu"
+          // A press would be lost before the application starts.
+          disabled={!started}
           className="ms-auto -me-2 flex min-h-16 min-w-12 shrink-0 items-center justify-center md:hidden"
           onClick={() => {
             openedAt.current = window.location.pathname + window.location.search;

@@ -1,5 +1,6 @@
 import { Count, Instant } from '../fields.ts';
-import { Attempt, attemptOutcomes, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
+import { Attempt, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
+import { attemptOutcomes } from './meet-values.ts';
 import { lifts } from './lifts.ts';
 import { Place, Points, ResultEntry, ResultScore } from './results.ts';
 import { RecordAttempt } from '../records/records.ts';

@@ -16,13 +16,11 @@ import {
   RackHeights,
   ScoreValue,
   SessionNumber,
-  entryOutcomes,
-  eventKinds,
-  mostCommands,
   scoreStatuses,
   sessionStates,
   weighInStates,
 } from './meet.ts';
+import { entryOutcomes, eventKinds, mostCommands } from './meet-values.ts';
 import { lifts } from './lifts.ts';
 import { named, z } from '../zod.ts';
 

@@ -2,6 +2,15 @@ import { fault } from '../messages/fault.ts';
 import { Count, Id, Instant, optionalText, text } from '../fields.ts';
 import { longest } from '../text/lengths.ts';
 import { lifts } from './lifts.ts';
+import {
+  attemptOutcomes,
+  entryOutcomes,
+  eventKinds,
+  heaviestKg,
+  mostAttempts,
+  mostLot,
+  mostSessions,
+} from './meet-values.ts';
 import { hasDecimals, kilograms } from './weight-fields.ts';
 import { MeetRecords } from '../records/records.ts';
 import { recordLifts } from './lifts.ts';
@@ -10,22 +19,9 @@ import { named, z } from '../zod.ts';
 
 // The day of a championship: its entries with weigh-in, attempts and scores, as officials read them.
 
-/** `passed`: the lifter does without this attempt, which is neither good nor failed. null: declared, and not judged. */
-export const attemptOutcomes = ['good', 'no_lift', 'passed'] as const;
+/** null: declared, and not judged. */
 export const AttemptOutcome = z.nullable(z.enum(attemptOutcomes, { error: fault('judgementUnknown') }));
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
-
-export const entryOutcomes = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'] as const;
-export type EntryOutcome = (typeof entryOutcomes)[number];
-
-export const eventKinds = ['time', 'reps', 'load'] as const;
-export type EventKind = (typeof eventKinds)[number];
-
-export const mostAttempts = 3;
-export const heaviestKg = 700;
-export const mostLot = 9999;
-export const mostSessions = 99;
-export const mostCommands = 200;
 
 export const Bodyweight = kilograms(20, 300);
 export const AttemptWeight = kilograms(0, heaviestKg);

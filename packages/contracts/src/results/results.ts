@@ -1,6 +1,7 @@
 import { fault } from '../messages/fault.ts';
 import { Count, Instant } from '../fields.ts';
-import { attemptOutcomes, MeetEvent, MeetSession, Score } from './meet.ts';
+import { MeetEvent, MeetSession, Score } from './meet.ts';
+import { attemptOutcomes } from './meet-values.ts';
 import { lifts } from './lifts.ts';
 import { recordLifts } from './lifts.ts';
 import { RecordAttempt } from '../records/records.ts';

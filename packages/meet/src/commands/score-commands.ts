@@ -1,4 +1,5 @@
-import type { EventKind, Meet, MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import { say } from '@power-corner/contracts/messages/say';
 import type { ChangedValues, EntryCommand } from './commands.ts';
 import { refuse } from './commands.ts';

@@ -1,6 +1,6 @@
 import type { Attempt, MeetEntry, RefusalCode } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import { heaviestKg, mostAttempts } from '@power-corner/contracts/results/meet';
+import { heaviestKg, mostAttempts } from '@power-corner/contracts/results/meet-values';
 import { hundredths, kilograms } from './weights.ts';
 
 /** Weights rise by 2.5 kg, and by 0.5 kg in an attempt at a record. */

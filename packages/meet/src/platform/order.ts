@@ -1,6 +1,6 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import { mostAttempts } from '@power-corner/contracts/results/meet';
+import { mostAttempts } from '@power-corner/contracts/results/meet-values';
 import { attemptsOf, declaredKg, nextNumber } from './attempts.ts';
 import { liftsIn } from '../disciplines.ts';
 import { rulesFor } from '../commands/lift-commands.ts';

@@ -1,4 +1,4 @@
-import type { EntryOutcome } from '@power-corner/contracts/results/meet';
+import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import type { Place, unplaced } from '@power-corner/contracts/results/results';
 import type { Deciding } from './totals.ts';
 import { hundredths } from '../platform/weights.ts';

@@ -1,4 +1,5 @@
-import type { EventKind, MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import { placesBy } from './places.ts';
 
 /** A competing entry of one category with its scores, by the id of the event. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EventKind, MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import { pointsOfPlace, rankScores } from './score-ranking.ts';
 
 const event = (id: string, kind: EventKind): MeetEvent => ({ id, name: id, kind, cap_seconds: null });

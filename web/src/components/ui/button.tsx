@@ -30,12 +30,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Before the application starts, the browser itself would send the form, with a password in the address.
+  // A press would be lost before the application starts, and the browser itself would send a form, with a password in
+  // the address.
   const started = useStarted();
   return (
     <button
       type={type}
-      disabled={!started && type === 'submit'}
+      disabled={!started}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={`${base} ${variants[variant]} ${className}`}

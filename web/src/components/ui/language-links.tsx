@@ -8,7 +8,7 @@ import { loadChunk } from '../../lib/loading/load-chunk.ts';
 /** The languages by their own names. The links work without the code, and without cookies. */
 export function LanguageLinks({ className = '' }: { className?: string }) {
   const { search } = useLocation();
-  // The prerendered page does not know its parameters: web/vite/keep-press.ts adds them to a link that is pressed.
+  // The prerendered page does not know its parameters.
   const params = new URLSearchParams(useStarted() ? search : '');
   return (
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>

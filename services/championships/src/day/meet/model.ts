@@ -1,4 +1,5 @@
-import type { EventKind, MeetSession } from '@power-corner/contracts/results/meet';
+import type { MeetSession } from '@power-corner/contracts/results/meet';
+import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';

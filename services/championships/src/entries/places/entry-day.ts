@@ -1,4 +1,5 @@
-import type { AttemptOutcome, EntryOutcome, Score } from '@power-corner/contracts/results/meet';
+import type { AttemptOutcome, Score } from '@power-corner/contracts/results/meet';
+import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 
 /** The latest change of one thing of a meet, by its key in the API. */

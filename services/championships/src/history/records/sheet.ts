@@ -3,7 +3,7 @@ import { ageCategories, classBound } from '@power-corner/contracts/championships
 import { escapeFormula } from '@power-corner/contracts/text/csv';
 import { longest } from '@power-corner/contracts/text/lengths';
 import type { Sex } from '@power-corner/contracts/lists';
-import { heaviestKg } from '@power-corner/contracts/results/meet';
+import { heaviestKg } from '@power-corner/contracts/results/meet-values';
 import { say } from '@power-corner/contracts/messages/say';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { mostRecordRows } from '@power-corner/contracts/records/records';

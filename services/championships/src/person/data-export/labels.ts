@@ -1,6 +1,7 @@
 import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
 import type { Fee } from '@power-corner/contracts/lists';
-import type { AttemptOutcome, EntryOutcome } from '@power-corner/contracts/results/meet';
+import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
+import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import type { RecordState } from '@power-corner/contracts/records/record-lists';
 import type { LabelsOf } from '@power-corner/service-kit/data-export/labels';
 import { personFields, personValues } from '@power-corner/service-kit/data-export/labels';

@@ -1,7 +1,7 @@
 import { journalKinds } from '@power-corner/contracts/participations/journal-kinds';
 import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
 import { fees, sexes, shownStates } from '@power-corner/contracts/lists';
-import { entryOutcomes, attemptOutcomes } from '@power-corner/contracts/results/meet';
+import { entryOutcomes, attemptOutcomes } from '@power-corner/contracts/results/meet-values';
 import { lifts } from '@power-corner/contracts/results/lifts';
 import { locale, t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 

@@ -1,5 +1,6 @@
 import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
 import type { Meet } from '@power-corner/contracts/results/meet';
+import { mostCommands } from '@power-corner/contracts/results/meet-values';
 import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { ApiError, messageOf, request } from '../../../../lib/api/api-client.ts';
 import { newKey } from '../../../../lib/api/idempotency-keys.ts';
@@ -39,8 +40,6 @@ export interface MeetView {
   keeping: boolean;
 }
 
-/** The maximum of commands in a request. The contract's own constant would bring its schemas along. */
-const mostCommands = 200;
 const pollMs = 5_000;
 const longestWaitMs = 30_000;
 

@@ -1,4 +1,5 @@
-import type { EventKind, Meet, Score } from '@power-corner/contracts/results/meet';
+import type { Meet, Score } from '@power-corner/contracts/results/meet';
+import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { CommandConflict, CommandOf, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import type { SessionTimes } from '@power-corner/meet/sessions/session-times';

@@ -1,4 +1,5 @@
-import type { EntryOutcome, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import { entryOutcomes, type EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import { Suspense, useState } from 'react';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
@@ -9,9 +10,6 @@ import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
 const DisqualifyDialog = lazyComponent(async () => (await import('./disqualify-dialog.tsx')).DisqualifyDialog);
 
-// The contract's own list would bring its schemas along.
-const outcomes: readonly EntryOutcome[] = ['competing', 'no_show', 'withdrawn', 'disqualified', 'guest'];
-
 /** Sets if an entry competes. A change asks first, because it changes the ranking. */
 export function OutcomeChoice({ entry }: { entry: MeetEntry }) {
   const { dispatch } = useMeet();
@@ -20,7 +18,7 @@ export function OutcomeChoice({ entry }: { entry: MeetEntry }) {
     <>
       <Choices
         label={t('meet.command.outcome')}
-        choices={outcomes.map((outcome) => ({ value: outcome, text: t(`meet.outcome.${outcome}`) }))}
+        choices={entryOutcomes.map((outcome) => ({ value: outcome, text: t(`meet.outcome.${outcome}`) }))}
         chosen={entry.outcome}
         onChoose={(outcome) => setAsked(outcome === entry.outcome ? null : outcome)}
       />

@@ -1,4 +1,4 @@
-import type { EventKind } from '@power-corner/contracts/results/meet';
+import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import { parseTime } from '@power-corner/meet/platform/times';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';

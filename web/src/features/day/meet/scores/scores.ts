@@ -1,4 +1,5 @@
-import type { EventKind, Score } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/meet';
+import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import { formatTime, parseTime } from '@power-corner/meet/platform/times';
 import { typedNumber } from '../words.ts';
 
