@@ -5,6 +5,7 @@ import { call } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { sendEveMails } from '../../src/day/meet/send-eve-mails.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
+import { command, meetAt } from './meet-support.ts';
 import {
   createChampionship,
   createUser,
@@ -69,6 +70,35 @@ describe('the mail of the eve', () => {
     const other = await confirmedIn(await championshipWith());
     await runAt(new Date(date.getTime() + 1));
     expect(await mailsOf(other)).toEqual([]);
+  });
+
+  test('waits for hours after a confirmation, which says the same', async () => {
+    const id = await championshipWith();
+    const one = await confirmedIn(id);
+    await ParticipationModel.updateOne({ _id: one }, { $set: { confirmedAt: before(20 * hour) } });
+    await runAt(before(19 * hour));
+    expect(await mailsOf(one)).toEqual([]);
+    await runAt(before(13 * hour));
+    expect(await mailsOf(one)).toHaveLength(1);
+  });
+
+  test('comes once more with the times that were set after it, to those whom they concern', async () => {
+    const id = await championshipWith();
+    const [one, two] = [await confirmedIn(id), await confirmedIn(id)];
+    const { send } = meetAt(url, id);
+    const sessionOf = (entry: string, session: number) => command('AssignSession', entry, { session, flight: 'A' });
+    await send([sessionOf(one, 1), sessionOf(two, 2)]);
+    await runAt(before(20 * hour));
+    const startsAt = date.toISOString();
+    await send([command('ScheduleSession', null, { session: 1, weigh_in_at: null, starts_at: startsAt })]);
+    await Promise.all([1, 2, 3].map(() => runAt(before(19 * hour))));
+    await runAt(before(hour));
+    const times = (mails: Awaited<ReturnType<typeof mailsOf>>) =>
+      mails.map((mail) =>
+        (mail as { timetable: { startsAt: string | null }[] }).timetable.map((each) => each.startsAt),
+      );
+    expect(times(await mailsOf(one))).toEqual([[], [startsAt]]);
+    expect(times(await mailsOf(two))).toEqual([[]]);
   });
 
   test('is for the confirmed alone, and leaves out those without an address', async () => {

@@ -5,14 +5,22 @@ import { pushToJournal } from '../../entries/places/journal.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { byEve, ParticipationModel } from '../../entries/places/model.ts';
 
-/**
- * Confirmed participations with an address that were never mailed on the eve, or only for a date up to `mailedUpTo`.
- */
+interface EveDue {
+  /** A mail for a date up to this one does not count any more. */
+  mailedUpTo: Date;
+  /** Who was confirmed later has just read the same in the mail of the confirmation, while there are no times. */
+  confirmedUpTo: Date;
+  /** The sessions that have times. */
+  timed: readonly number[];
+}
+
+/** Confirmed participations with an address that were not mailed on the eve, or without times that there are now. */
 export async function findForEve(
   championshipId: string,
-  mailedUpTo: Date,
+  { mailedUpTo, confirmedUpTo, timed }: EveDue,
   limit: number,
 ): Promise<ParticipationRecord[]> {
+  const hasTimes = { 'meet.session': { $in: timed.length > 0 ? [...timed, null] : [] } };
   return ParticipationModel.find(
     {
       championshipId,
@@ -20,7 +28,8 @@ export async function findForEve(
       live: true,
       // Somebody whom an admin has added may have no address.
       'athlete.email': { $gt: '' },
-      eveMailedFor: { $not: { $gt: mailedUpTo } },
+      ...(timed.length === 0 && { confirmedAt: { $not: { $gt: confirmedUpTo } } }),
+      $or: [{ eveMailedFor: { $not: { $gt: mailedUpTo } } }, { eveWithTimes: { $ne: true }, ...hasTimes }],
     },
     { outbox: 0, relay: 0, journal: 0 },
   )
@@ -32,6 +41,7 @@ export async function findForEve(
 /** A participation whose mail of the eve is on its way. */
 export interface EveMailed {
   participation: ParticipationRecord;
+  withTimes: boolean;
   event: DomainEvent;
   entry: JournalEntry;
 }
@@ -42,10 +52,16 @@ export interface EveMailed {
  */
 export async function markEveMailed(mailed: readonly EveMailed[], date: Date): Promise<void> {
   const operations = mailed.map(
-    ({ participation: { _id, eveMailedFor }, event, entry }): AnyBulkWriteOperation<ParticipationRecord> => ({
+    ({ participation, withTimes, event, entry }): AnyBulkWriteOperation<ParticipationRecord> => ({
       updateOne: {
-        filter: { _id, state: 'confirmed', live: true, eveMailedFor: eveMailedFor ?? { $exists: false } },
-        update: { $set: { eveMailedFor: date }, ...pushToJournal(entry, event) },
+        filter: {
+          _id: participation._id,
+          state: 'confirmed',
+          live: true,
+          eveMailedFor: participation.eveMailedFor ?? { $exists: false },
+          eveWithTimes: participation.eveWithTimes ?? { $exists: false },
+        },
+        update: { $set: { eveMailedFor: date, eveWithTimes: withTimes }, ...pushToJournal(entry, event) },
       },
     }),
   );

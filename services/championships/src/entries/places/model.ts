@@ -126,6 +126,8 @@ export interface ParticipationRecord extends Outbox {
   confirmedAt?: Date;
   /** The date of the championship for which the mail of the eve was sent; absent before it. */
   eveMailedFor?: Date;
+  /** That mail named the times of the athlete's session. */
+  eveWithTimes?: boolean;
   createdAt: Date;
   meet?: EntryDay;
   /** Grows only, in the write of each change. Absent before the first one. */
@@ -202,6 +204,7 @@ const schema = new mongoose.Schema<ParticipationRecord>(
     resultsNotifiedAt: { type: Date, default: undefined },
     confirmedAt: { type: Date, default: undefined },
     eveMailedFor: { type: Date, default: undefined },
+    eveWithTimes: { type: Boolean, default: undefined },
     createdAt: { type: Date, required: true },
     meet: { type: mongoose.Schema.Types.Mixed, default: undefined },
     journal: { type: [mongoose.Schema.Types.Mixed], default: undefined },
