@@ -82,7 +82,7 @@ test('an athlete goes from the mail about results to a public page that anybody 
     await wide.goto(platform.site + path);
     // The buttons work once the application has started.
     await wide.getByRole('banner').getByRole('link', { name: 'Power Corner' }).focus();
-    await expect(wide.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')).toHaveCount(5);
+    await expect(wide.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')).toHaveCount(6);
     await expect(wide.locator('main h1[data-from-html]')).toHaveCount(1);
   });
 

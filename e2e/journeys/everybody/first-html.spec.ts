@@ -110,7 +110,7 @@ test('the application takes the prerendered pages over as they are', async ({ pa
     await page.goto(path);
     // The buttons work once the application has started.
     await page.getByRole('banner').getByRole('link', { name: 'Power Corner' }).focus();
-    await expect(page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')).toHaveCount(6);
     await expect(page.locator('main h1[data-from-html]')).toHaveCount(1);
   }
 });

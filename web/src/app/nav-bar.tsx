@@ -9,7 +9,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/session.tsx';
 
 const item =
-  'flex min-h-12 items-center border-s-4 border-transparent px-4 font-semibold text-ash hover:text-chalk aria-[current=page]:border-accent aria-[current=page]:text-chalk md:min-h-16 md:border-s-0 md:border-b-4 md:px-3.5';
+  'flex min-h-12 items-center border-s-4 border-transparent px-4 font-semibold text-ash hover:text-chalk aria-[current=page]:border-accent aria-[current=page]:text-chalk md:min-h-16 md:border-s-0 md:border-b-4 md:px-2 lg:px-3.5';
 
 /** @param onGo called when a link is clicked, before its screen is loaded */
 function NavLinks({ onGo }: { onGo: () => void }) {
@@ -22,6 +22,9 @@ function NavLinks({ onGo }: { onGo: () => void }) {
       </NavLink>
       <NavLink className={item} to={paths.championships} onClick={onGo}>
         {t('nav.championships')}
+      </NavLink>
+      <NavLink className={item} to={paths.rankings} onClick={onGo}>
+        {t('rankings.title')}
       </NavLink>
       <NavLink className={item} to={paths.contact} onClick={onGo}>
         {t('nav.contact')}

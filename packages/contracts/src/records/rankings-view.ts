@@ -45,6 +45,8 @@ export interface RankingsView {
   /** undefined: the one that is compared, or all. */
   division: Division | undefined;
   sex: Sex | undefined;
+  /** No sex is chosen where weights or scores are compared: a ranking for each. The gateway hands in the first. */
+  apart: boolean;
   /** The upper bound. */
   weight_class: string | undefined;
   age_category: AgeCategory | undefined;
@@ -65,6 +67,7 @@ export function rankingsView(params: URLSearchParams): RankingsView {
     by,
     division: among(divisionsOf[discipline], params.get('division')),
     sex,
+    apart: sex === undefined && by !== 'ipf_gl' && by !== 'dots',
     weight_class: among(classBoundsOf(sex), classBoundInQuery(params.get('weight_class') ?? '')),
     age_category: among(ageCategories, params.get('age_category')),
     club: params.get('club')?.trim().slice(0, 100) || undefined,
@@ -75,7 +78,7 @@ export function rankingsView(params: URLSearchParams): RankingsView {
 }
 
 /** The query of the page's address: the same for every address that asks for the same. Empty for the first view. */
-export function rankingsSearch({ discipline, by, page, ...rest }: Partial<RankingsView>): string {
+export function rankingsSearch({ discipline, by, page, apart: _, ...rest }: Partial<RankingsView>): string {
   const type = discipline ?? 'Powerlifting';
   const words = {
     discipline: type === 'Powerlifting' ? undefined : type,
@@ -90,10 +93,16 @@ export function rankingsSearch({ discipline, by, page, ...rest }: Partial<Rankin
 
 /** A read of the rankings. */
 export interface RankingsRead {
-  query: Partial<Omit<RankingsView, 'page'>> & { page: number; limit: number };
+  query: Partial<Omit<RankingsView, 'page' | 'apart'>> & { page: number; limit: number };
 }
 
-export function rankingsRead({ page, ...view }: RankingsView): RankingsRead {
-  const given = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
+/** The rankings of a page: one, or one for each sex. */
+export const rankingsOf = (view: RankingsView): RankingsView[] =>
+  view.apart ? sexes.map((sex) => ({ ...view, sex, apart: false })) : [view];
+
+/** The read of a page's first ranking. */
+export function rankingsRead(view: RankingsView): RankingsRead {
+  const { page, apart: _, ...words } = rankingsOf(view)[0] ?? view;
+  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
   return { query: { ...(given as Partial<RankingsView>), page, limit: rankingPageSize } };
 }

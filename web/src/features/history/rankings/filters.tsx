@@ -90,7 +90,7 @@ export function RankingFilters({ filters, view }: RankingFiltersProps) {
         )}
         {select(
           'weight_class',
-          t('rankings.weightClass'),
+          t('card.weightClass'),
           view.weight_class ?? '',
           classBoundsOf(view.sex).map((value) => ({ value, text: t('live.kg', { value }) })),
           t('rankings.allClasses'),

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 test('ties share their rank, and a championship with a page has a link to its results', async () => {
-  const server = open('/rankings');
+  const server = open('/rankings?sex=Male');
   await screen.findByText('Bilal');
   const ranks = screen
     .getAllByRole('row')
@@ -63,12 +63,31 @@ test('ties share their rank, and a championship with a page has a link to its re
   expect(ranks).toEqual(['1', '1', '3']);
   expect(screen.getAllByRole('link', { name: 'Coupe' })).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'Ancienne' })).toBeNull();
-  expect(asked(server)).toEqual({ discipline: 'Powerlifting', by: 'total', page: '1', limit: '50' });
+  expect(asked(server)).toEqual({ discipline: 'Powerlifting', by: 'total', sex: 'Male', page: '1', limit: '50' });
   expect(server.requestsTo(routeOf(getOwnRanking))).toHaveLength(0);
 });
 
+test('women and men have rankings of their own until a sex is chosen, with pages of their own', async () => {
+  const server = open('/rankings', { total: 60 });
+  server.answer(routeOf(listRankings), ({ query }) => ({
+    body: { status: 200, data: [row(1, query.get('sex') === 'Female' ? 'Amina' : 'Bilal')], total: 60 },
+  }));
+  const women = (await screen.findByRole('heading', { name: 'Femmes' })).parentElement!;
+  expect(await within(women).findByText('Amina')).toBeDefined();
+  expect(within(women).queryByText('Bilal')).toBeNull();
+  expect(screen.getByText('Bilal')).toBeDefined();
+  fireEvent.click(within(women).getByRole('button', { name: 'Suivante' }));
+  await waitFor(() => expect(address()).toBe('/rankings?sex=Female&page=2'));
+});
+
+test('points compare women and men in one ranking', async () => {
+  const server = open('/rankings?by=ipf_gl');
+  await screen.findByText('Amina');
+  expect(asked(server)).toEqual({ discipline: 'Powerlifting', by: 'ipf_gl', page: '1', limit: '50' });
+});
+
 test('a name leads to the page of a person who has one', async () => {
-  const server = open('/rankings');
+  const server = open('/rankings?sex=Male');
   server.answer(routeOf(listRankings), {
     body: { status: 200, data: [row(1, 'Amina', { handle: '2024KACI01' }), row(2, 'Bilal')], total: 2 },
   });
@@ -77,30 +96,30 @@ test('a name leads to the page of a person who has one', async () => {
 });
 
 test('words that are not known, or that do not fit, are no filters', async () => {
-  const server = open('/rankings?sex=Other&by=dip&season=abc&weight_class=9999&age_category=Old&page=-3&show=x');
+  const server = open('/rankings?sex=Male&by=dip&season=abc&weight_class=9999&age_category=Old&page=-3&show=x');
   await screen.findByText('Amina');
-  expect(asked(server)).toEqual({ discipline: 'Powerlifting', by: 'total', page: '1', limit: '50' });
+  expect(asked(server)).toEqual({ discipline: 'Powerlifting', by: 'total', sex: 'Male', page: '1', limit: '50' });
 });
 
 test('a filter goes into the address and to the first page', async () => {
-  const server = open('/rankings?page=2', { total: 60 });
+  const server = open('/rankings?sex=Male&page=2', { total: 60 });
   await screen.findByText('Lina');
   fireEvent.change(screen.getByLabelText('Classer par'), { target: { value: 'bench' } });
-  await waitFor(() => expect(address()).toBe('/rankings?by=bench'));
+  await waitFor(() => expect(address()).toBe('/rankings?sex=Male&by=bench'));
   await waitFor(() => expect(asked(server)).toMatchObject({ by: 'bench', page: '1' }));
 });
 
 test('an athlete sees the own rank, and jumps to the row on another page', async () => {
-  open('/rankings', { own: { id: 'Lina', rank: 51, page: 2 }, total: 60 });
+  open('/rankings?sex=Male', { own: { id: 'Lina', rank: 51, page: 2 }, total: 60 });
   expect(await screen.findByText(/Votre rang.*51/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Aller à ma ligne' }));
-  await waitFor(() => expect(address()).toBe('/rankings?page=2'));
+  await waitFor(() => expect(address()).toBe('/rankings?sex=Male&page=2'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Vous'));
   await expectAccessible();
 });
 
 test('a jump ends with another filter, also when its ranking has the row on the first page', async () => {
-  const server = open('/rankings?by=bench', { own: { id: 'Lina', rank: 51, page: 2 }, total: 60 });
+  const server = open('/rankings?sex=Male&by=bench', { own: { id: 'Lina', rank: 51, page: 2 }, total: 60 });
   const late = heldReply({ body: { status: 200, data: second, total: 60 } });
   server.answer(routeOf(listRankings), ({ query }) => {
     if (query.get('by') === 'bench') return { body: { status: 200, data: second, total: 60 } };
@@ -119,7 +138,7 @@ test('a jump ends with another filter, also when its ranking has the row on the 
 });
 
 test('an athlete without a result sees the ranking as everybody does', async () => {
-  open('/rankings', { own: null });
+  open('/rankings?sex=Male', { own: null });
   expect(await screen.findByText('Amina')).toBeDefined();
   expect(screen.queryByText(/Votre rang/)).toBeNull();
 });

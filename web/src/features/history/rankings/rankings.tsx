@@ -1,15 +1,18 @@
 import type { OwnRanking } from '@power-corner/contracts/records/rankings';
 import {
   rankingPageSize,
+  rankingsOf,
   rankingsSearch,
   rankingsView,
   type RankingsView,
 } from '@power-corner/contracts/records/rankings-view';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters, type UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useOwnRanking, useRankings } from './api.ts';
 import { rankingFilters, RankingFilters } from './filters.tsx';
@@ -17,9 +20,11 @@ import { OwnRank } from './own-rank.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { viewText } from './words.ts';
 
+type Filters = UrlFilters<keyof typeof rankingFilters>;
+
 interface RankingProps {
   view: RankingsView;
-  filters: UrlFilters<keyof typeof rankingFilters>;
+  filters: Filters;
 }
 
 function Ranking({ view, filters, own }: RankingProps & { own?: OwnRanking | null | undefined }) {
@@ -62,13 +67,27 @@ export function Rankings() {
   const { state } = useSession();
   const view = rankingsView(params);
   const Shown = state.status === 'in' && state.usertype === 'athlete' ? AthleteRanking : Ranking;
+  const navigate = useNavigate();
+  /** The other pages of one of two rankings stand by themselves. */
+  const filtersOf = (shown: RankingsView): Filters =>
+    view.apart
+      ? { ...filters, page: 1, goTo: (page) => navigate(paths.rankings + rankingsSearch({ ...shown, page })) }
+      : filters;
   return (
     <>
       <PageTitle text={t('rankings.title')} />
       <p className="mt-1 text-muted">{viewText(view)}</p>
+      <ButtonLink variant="quiet" className="print:hidden" to={paths.records}>
+        {t('records.title')}
+      </ButtonLink>
       {/* A control follows at once, also before the address has changed. */}
       <RankingFilters filters={filters} view={rankingsView(new URLSearchParams(filters.values))} />
-      <Shown view={view} filters={filters} />
+      {rankingsOf(view).map((shown) => (
+        <section key={shown.sex ?? ''}>
+          {view.apart && shown.sex && <h2 className="mt-8 text-2xl">{t(`live.sex.${shown.sex}`)}</h2>}
+          <Shown view={view.apart ? { ...shown, page: 1 } : shown} filters={filtersOf(shown)} />
+        </section>
+      ))}
     </>
   );
 }

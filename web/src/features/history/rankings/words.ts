@@ -25,7 +25,7 @@ export function viewText(view: RankingsView): string {
     discipline,
     view.division ?? comparedDivision(discipline, by),
     rankedByText(by),
-    sex ? t(`sex.${sex}`) : t('rankings.everybody'),
+    sex ? t(`live.sex.${sex}`) : t('rankings.everybody'),
     weightClass && t('live.kg', { value: weightClass }),
     age,
     club,

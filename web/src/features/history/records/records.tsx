@@ -1,10 +1,12 @@
 import { sexes } from '@power-corner/contracts/lists';
 import { recordsPageSize as pageSize } from '@power-corner/contracts/records/records-view';
+import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
 import { describeFilters, describeRows, PrintButton } from '../../../components/ui/list/print-sheet.tsx';
 import { usePrintAll } from '../../../lib/hooks/printing.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { recordFilters, sortedRecords, useRecords } from './api.ts';
 import { RecordFilters } from './filters.tsx';
@@ -46,6 +48,9 @@ export function Records() {
   return (
     <>
       <PageTitle text={t('records.title')} />
+      <ButtonLink variant="quiet" className="print:hidden" to={paths.rankings}>
+        {t('rankings.title')}
+      </ButtonLink>
       <RecordFilters filters={filters} sets={answer?.data.sets} />
       <div className="my-4 flex flex-wrap items-center justify-between gap-3">
         <ListCount list={list} count={() => count} />
