@@ -181,7 +181,14 @@ test.describe('on a small phone', () => {
     const bar = page.getByRole('navigation', { name: 'Navigation principale' });
     await expect(bar).toBeHidden();
     await menu.click();
-    await expect(bar.getByRole('link')).toHaveText(['Home', 'Compétitions', 'Classements', 'Contact', 'Sign up', 'Login']);
+    await expect(bar.getByRole('link')).toHaveText([
+      'Home',
+      'Compétitions',
+      'Classements',
+      'Contact',
+      'Sign up',
+      'Login',
+    ]);
     await bar.getByRole('link', { name: 'Login' }).click();
     await expect(bar).toBeHidden();
     await submitLogin(page, athlete.email, password);

@@ -13,7 +13,14 @@ test('a visitor looks around, and is led to the login or to the sign-up @capabil
   await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue au Power Corner' })).toBeVisible();
   await expect(page.getByText('Votre plateforme de fitness en ligne', { exact: true })).toBeVisible();
   const bar = page.getByRole('navigation', { name: 'Navigation principale' });
-  await expect(bar.getByRole('link')).toHaveText(['Home', 'Compétitions', 'Classements', 'Contact', 'Sign up', 'Login']);
+  await expect(bar.getByRole('link')).toHaveText([
+    'Home',
+    'Compétitions',
+    'Classements',
+    'Contact',
+    'Sign up',
+    'Login',
+  ]);
 
   await page.getByRole('link', { name: 'Voir Les Compétitions' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fchampionships');
