@@ -101,20 +101,20 @@ function presented(meet: Meet, records: readonly BeatenRecord[]): RecordAttempt[
   return [...new Map(said).values()];
 }
 
-/** The records that an attempt would beat if it is good. */
+/** The records that an attempt would beat if it is good. Where none stands, there is none to attempt. */
 export function recordAttemptOf(
   meet: Meet,
   entry: MeetEntry,
   { lift, number, weightKg }: { lift: Lift; number: number; weightKg: number },
 ): RecordAttempt[] {
   if (!meet.records) return [];
-  const bests = bestsBeside(meet, entry, lift, number);
-  const beaten = recordsBeatenBy(meet.records.sets, standingNow(meet), lifterOf(meet, entry), {
-    lift,
-    weightKg,
-    bests,
-  });
-  return presented(meet, beaten);
+  const standing = standingNow(meet);
+  const attempt = { lift, weightKg, bests: bestsBeside(meet, entry, lift, number) };
+  const beaten = recordsBeatenBy(meet.records.sets, standing, lifterOf(meet, entry), attempt);
+  return presented(
+    meet,
+    beaten.filter(({ setId, key }) => standing(setId, key) !== null),
+  );
 }
 
 /** The records that a judged attempt has broken. @param broken all of the meet */

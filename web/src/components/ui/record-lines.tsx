@@ -1,6 +1,6 @@
 import type { RecordAttempt } from '@power-corner/contracts/records/records';
 import { joined, t } from '../../lib/i18n/i18n.ts';
-import { kilos } from '../../lib/i18n/kilos.ts';
+import { decimal, kilos } from '../../lib/i18n/kilos.ts';
 import { recordSetName } from '../../lib/i18n/record-words.ts';
 
 const about = ({
@@ -42,6 +42,28 @@ export function RecordLines({
         </li>
       ))}
       {isPersonalBest && <li>{t('records.personalAttempt')}</li>}
+    </ul>
+  );
+}
+
+/** The same as short marks, once a lift whichever list it is in: `R 180,5`, `RP`. */
+export function RecordChips({
+  records = [],
+  isPersonalBest = false,
+  className,
+}: Omit<RecordsSaid, 'is'> & { className: string }) {
+  const chips = records.map(({ lift, weight_kg: kg }) =>
+    t(lift === 'total' ? 'records.chipTotal' : 'records.chip', { weight: decimal(kg) }),
+  );
+  const all = new Set(isPersonalBest ? [...chips, t('records.chipPersonal')] : chips);
+  if (all.size === 0) return null;
+  return (
+    <ul className={`flex flex-wrap gap-[0.3em] font-bold ${className}`}>
+      {[...all].map((chip) => (
+        <li key={chip} className="rounded bg-accent px-[0.4em] leading-snug whitespace-nowrap text-iron">
+          <bdi>{chip}</bdi>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,10 +1,10 @@
 import type { Live, LiveCurrent } from '@power-corner/contracts/results/live';
 import { AttemptCell } from '../../../../components/ui/attempt-cell.tsx';
 import { PlatesDrawing } from '../../../../components/ui/plates-drawing.tsx';
-import { RecordLines } from '../../../../components/ui/record-lines.tsx';
+import { RecordChips } from '../../../../components/ui/record-lines.tsx';
 import { AttemptClock } from '../board/clock.tsx';
-import { declared } from '../board/live-board.tsx';
 import { attemptName, liftName } from '../../results/words.ts';
+import { t } from '../../../../lib/i18n/i18n.ts';
 import { decimal } from '../../../../lib/i18n/kilos.ts';
 
 /** `2 × 25 + 20`: the plates of one side in words. */
@@ -18,10 +18,10 @@ function platesText(plates: readonly number[]): string {
 function Load({ loading }: { loading: NonNullable<LiveCurrent['loading']> }) {
   const { plates_kg: plates, bar_kg: bar } = loading;
   return (
-    <div className="min-w-0 flex-1 text-chalk">
-      <PlatesDrawing plates_kg={plates} onBelt={bar === null} className="h-14 max-w-full" />
+    <div className="min-w-0 text-chalk">
+      <PlatesDrawing plates_kg={plates} onBelt={bar === null} className="h-24 max-w-full" />
       {plates.length > 0 && (
-        <p dir="ltr" className="text-base leading-tight text-ash rtl:text-end">
+        <p dir="ltr" className="truncate text-lg leading-snug text-ash">
           {platesText(plates)}
         </p>
       )}
@@ -35,13 +35,15 @@ function Attempts({ current, live }: { current: LiveCurrent; live: Live }) {
   const attempts = entries.find(({ entry_id: id }) => id === current.entry_id)?.attempts ?? {};
   const lifts = live.lifts.filter((lift) => lift === current.lift || attempts[lift]);
   return (
-    <div className="mt-2 flex gap-4">
+    <div className="flex justify-between gap-4 portrait:flex-wrap">
       {lifts.map((lift) => (
-        <div key={lift} className="min-w-0 flex-1">
-          <p className={`truncate text-sm ${lift === current.lift ? 'text-accent' : 'text-ash'}`}>{liftName(lift)}</p>
-          <ol className="grid grid-cols-3 gap-1 text-xl font-semibold">
+        <div key={lift} className="flex min-w-0 items-center gap-2">
+          <p className={`min-w-0 truncate leading-snug ${lift === current.lift ? 'text-accent' : 'text-ash'}`}>
+            {liftName(lift)}
+          </p>
+          <ol className="grid shrink-0 grid-cols-3 gap-1 font-semibold *:w-12">
             {[0, 1, 2].map((index) => (
-              <li key={index} className="min-w-0 [&>span]:min-w-0">
+              <li key={index}>
                 <AttemptCell attempt={attempts[lift]?.[index]} />
               </li>
             ))}
@@ -52,34 +54,44 @@ function Attempts({ current, live }: { current: LiveCurrent; live: Live }) {
   );
 }
 
-/** The lifter on the platform: the weight, its plates, the minute and every attempt so far. */
+/** A long name has smaller letters, and two lines in the room of one. */
+function sizeOf({ length }: string): string {
+  if (length <= 18) return '-mt-1 line-clamp-1 text-8xl portrait:text-6xl';
+  return length <= 26 ? 'line-clamp-1 text-7xl portrait:text-5xl' : 'line-clamp-2 text-5xl';
+}
+
+/** The lifter on the platform: name and weight for the last row of the hall, the minute, the plates, every attempt. */
 export function Current({ current, live }: { current: LiveCurrent; live: Live }) {
+  const { name, lift, number, weight_kg: weight, weight_class: weightClass, club } = current;
   return (
     <section aria-live="polite">
-      <h2 className="flex items-baseline justify-between gap-4 text-lg text-ash">
-        <span>{attemptName(current.lift, current.number)}</span>
-        <AttemptClock current={current} className="text-4xl leading-none text-accent" />
-      </h2>
-      <p className="line-clamp-2 font-display text-5xl leading-none">
-        <bdi>{current.name}</bdi>
-      </p>
-      <p className="flex gap-2 text-base text-ash">
-        {current.weight_class && <bdi className="shrink-0">{current.weight_class}</bdi>}
+      <div className="flex items-center gap-x-3 text-xl leading-snug portrait:flex-wrap">
+        <h2 className="shrink-0">{attemptName(lift, number)}</h2>
+        {weightClass && <bdi className="shrink-0 text-ash">{weightClass}</bdi>}
         {/* A box of its own, so that a long name loses its end in either direction. */}
-        {current.club && <bdi className="truncate">{current.club}</bdi>}
+        {club && <bdi className="min-w-0 truncate text-ash">{club}</bdi>}
+        <RecordChips
+          records={current.record_attempt}
+          isPersonalBest={current.personal_best_attempt}
+          className="ms-auto text-2xl landscape:shrink-0"
+        />
+      </div>
+      <p className={`font-display leading-[1.2] font-bold wrap-anywhere ${sizeOf(name)}`}>
+        <bdi>{name}</bdi>
       </p>
-      <div className="mt-1 flex items-center gap-6">
-        <p translate="no" className="shrink-0 font-display text-7xl leading-none text-accent tabular-nums">
-          {declared(current.weight_kg)}
+      <div className="mb-4 flex items-center gap-8 portrait:flex-wrap">
+        <p translate="no" className="shrink-0 font-display font-bold whitespace-nowrap text-accent tabular-nums">
+          {weight === null ? (
+            <span className="text-6xl">{t('live.toDeclare')}</span>
+          ) : (
+            <>
+              <span className="text-[9rem] leading-[0.8]">{decimal(weight)}</span> <span className="text-6xl">kg</span>
+            </>
+          )}
         </p>
+        <AttemptClock current={current} className="shrink-0 font-display font-bold text-8xl leading-none" />
         {current.loading && <Load loading={current.loading} />}
       </div>
-      <RecordLines
-        is="attempt"
-        records={current.record_attempt}
-        isPersonalBest={current.personal_best_attempt}
-        className="mt-1 text-base leading-tight text-accent"
-      />
       <Attempts current={current} live={live} />
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../../lib/time/use-second.ts';
 import { PlaceText, resultSoFar } from '../../results/ranking.tsx';
@@ -6,23 +7,69 @@ import { scoreText } from '../../../../lib/i18n/score-text.ts';
 import { categoryKey, categoryName, liftName } from '../../results/words.ts';
 import { decimal } from '../../../../lib/i18n/kilos.ts';
 
-/** Rows that a hall can read: under the lifter on the platform, and on the whole screen. */
-const rowsOfAPage = { beside: 5, alone: 9 };
 /** Of a day with more events, the last ones. */
 const mostEvents = 3;
 const pageMs = 10_000;
+/** Before the rows are measured. */
+const firstRows = 8;
 
-/** The categories in pages: only that of the athlete on the platform, or all in turn. */
-function pagesOf({ standings, current }: Live): LiveCategory[] {
-  const own = standings.filter(({ entries }) => entries.some(({ entry_id: id }) => id === current?.entry_id));
-  const rows = current ? rowsOfAPage.beside : rowsOfAPage.alone;
-  return (own.length > 0 ? own : standings).flatMap((category) => {
-    const count = Math.ceil(category.entries.length / rows);
-    return Array.from({ length: count }, (_, page) => ({
-      ...category,
-      entries: category.entries.slice(page * rows, (page + 1) * rows),
-    }));
-  });
+const has = (of: (entry: LiveEntry) => boolean) => (category: LiveCategory) => category.entries.some(of);
+
+/** The categories of the session that lifts, that of the lifter first; without one, those of the open sessions. */
+function categoriesNow({ standings, sessions, current }: Live): LiveCategory[] {
+  const isUp = ({ entry_id: id }: LiveEntry) => id === current?.entry_id;
+  const own = standings.filter(has(isUp));
+  const session = own.flatMap(({ entries }) => entries).find(isUp)?.session;
+  const open = sessions.filter(({ state }) => state === 'open').map(({ number }) => number);
+  const lifting = session == null ? open : [session];
+  const others = standings.filter(
+    (category) => !own.includes(category) && has((entry) => lifting.includes(entry.session ?? 0))(category),
+  );
+  return own.length + others.length > 0 ? [...own, ...others] : standings;
+}
+
+interface Row {
+  category: LiveCategory;
+  /** null for the row with the name of the category. */
+  entry: LiveEntry | null;
+}
+
+/** The rows in pages, each with the name of its category first. The lifter on the platform is on the only one. */
+function pagesOf(live: Live, room: number): Row[][] {
+  const most = Math.max(2, room);
+  const isUp = ({ entry_id: id }: LiveEntry) => id === live.current?.entry_id;
+  const pages: Row[][] = [];
+  let page: Row[] = [];
+  for (const category of categoriesNow(live)) {
+    const up = category.entries.findIndex(isUp);
+    const last = up >= most - 1 ? [...category.entries.slice(0, most - 2), category.entries[up]!] : category.entries;
+    for (const [index, entry] of last.entries()) {
+      const needed = index === 0 || page.length === 0 ? 2 : 1;
+      if (page.length + needed > most) {
+        pages.push(page);
+        page = [];
+      }
+      if (index === 0 || page.length === 0) page.push({ category, entry: null });
+      page.push({ category, entry });
+    }
+  }
+  if (page.length > 0) pages.push(page);
+  return live.current ? pages.slice(0, 1) : pages;
+}
+
+/** How many rows of one line have room below the head of the table in a box. */
+function useRoom(live: Live) {
+  const box = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState(firstRows);
+  // What stands above grows and shrinks with every answer.
+  useLayoutEffect(() => {
+    const body = box.current?.querySelector('tbody');
+    const height = body?.rows[0]?.getBoundingClientRect().height ?? 0;
+    if (!box.current || !body || height === 0) return;
+    const below = box.current.getBoundingClientRect().bottom - body.getBoundingClientRect().top;
+    setRoom(Math.floor(below / height));
+  }, [live]);
+  return { box, room };
 }
 
 interface Column {
@@ -32,7 +79,7 @@ interface Column {
 }
 
 /** The parts of the result, when there is room: the score of each event, or the best of each lift. */
-function columnsOf({ events, lifts, current }: Live, { entries }: LiveCategory): Column[] {
+function columnsOf({ events, lifts, current }: Live, entries: readonly LiveEntry[]): Column[] {
   if (current) return [];
   const scored = events.filter(({ id }) => entries.some(({ scores }) => scores[id]));
   if (scored.length > 0)
@@ -53,19 +100,22 @@ function columnsOf({ events, lifts, current }: Live, { entries }: LiveCategory):
     }));
 }
 
-/** A category's ranking. The pages take turns. */
+/** The ranking. Without a lifter on the platform the pages take turns. */
 export function Standing({ live }: { live: Live }) {
-  const pages = pagesOf(live);
+  const { box, room } = useRoom(live);
+  const pages = pagesOf(live, room);
   const page = pages[Math.floor(useSecond() / pageMs) % (pages.length || 1)];
   if (!page) return <p className="text-ash">{t('live.noStandings')}</p>;
-  const columns = columnsOf(live, page);
-  const name = categoryName(page);
-  const isScored = page.entries.some(({ score }) => score !== null);
+  const entries = page.flatMap(({ entry }) => entry ?? []);
+  const columns = columnsOf(live, entries);
+  const isScored = entries.some(({ score }) => score !== null);
   const isByPoints = live.championship.type === 'Crossfit';
   return (
-    <section key={categoryKey(page)} className="min-h-0 overflow-hidden">
-      <h2 className="text-lg text-accent">{name}</h2>
-      <table aria-label={name} className="mt-1 w-full table-fixed border-collapse text-start leading-tight">
+    <section ref={box} className="min-h-0 min-w-0 overflow-hidden">
+      <table
+        aria-label={t('live.standings')}
+        className="w-full table-fixed border-collapse text-start leading-snug [&_td]:py-0.5 [&_th]:py-0.5"
+      >
         <colgroup>
           <col className="w-10" />
           <col />
@@ -93,36 +143,44 @@ export function Standing({ live }: { live: Live }) {
           </tr>
         </thead>
         <tbody>
-          {page.entries.map((entry) => {
-            const isUp = entry.entry_id === live.current?.entry_id;
-            return (
-              <tr
-                key={entry.entry_id}
-                aria-current={isUp || undefined}
-                className={`border-t border-steel ${isUp ? 'text-accent' : ''}`}
-              >
-                <td className={`font-display tabular-nums ${live.current ? 'py-0.5' : 'py-2 text-xl'}`}>
-                  {/* In a block of its own, a number stands on the side of its column in Arabic too. */}
-                  <span className="block">
-                    <PlaceText entry={entry} />
-                  </span>
-                </td>
-                <th scope="row" className="text-start font-normal">
-                  <bdi className="block truncate">{entry.name}</bdi>
+          {page.map(({ category, entry }) =>
+            entry ? (
+              <EntryRow key={entry.entry_id} entry={entry} columns={columns} live={live} />
+            ) : (
+              <tr key={categoryKey(category)}>
+                <th scope="rowgroup" colSpan={columns.length + 3} className="truncate text-start text-accent">
+                  {categoryName(category)}
                 </th>
-                {columns.map(({ key, text }) => (
-                  <td key={key} className="ps-3 text-end text-base leading-tight tabular-nums">
-                    <span className="block">{text(entry)}</span>
-                  </td>
-                ))}
-                <td className="text-end font-semibold whitespace-nowrap tabular-nums">
-                  {isScored && entry.score !== null ? decimal(entry.score) : resultSoFar(entry, live.championship.type)}
-                </td>
               </tr>
-            );
-          })}
+            ),
+          )}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function EntryRow({ entry, columns, live }: { entry: LiveEntry; columns: readonly Column[]; live: Live }) {
+  const isUp = entry.entry_id === live.current?.entry_id;
+  return (
+    <tr aria-current={isUp || undefined} className={`border-t border-steel ${isUp ? 'text-accent' : ''}`}>
+      <td className="font-display tabular-nums">
+        {/* In a block of its own, a number stands on the side of its column in Arabic too. */}
+        <span className="block">
+          <PlaceText entry={entry} />
+        </span>
+      </td>
+      <th scope="row" className="text-start font-normal">
+        <bdi className="block truncate">{entry.name}</bdi>
+      </th>
+      {columns.map(({ key, text }) => (
+        <td key={key} className="ps-3 text-end tabular-nums">
+          <span className="block">{text(entry)}</span>
+        </td>
+      ))}
+      <td className="text-end font-semibold whitespace-nowrap tabular-nums">
+        {entry.score === null ? resultSoFar(entry, live.championship.type) : decimal(entry.score)}
+      </td>
+    </tr>
   );
 }

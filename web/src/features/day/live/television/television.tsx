@@ -4,6 +4,7 @@ import { PageTitle } from '../../../../components/ui/page-title.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { isOver } from '../board/live-board.tsx';
 import { Current } from './current.tsx';
+import { Decision } from './decision.tsx';
 import { Side } from './side.tsx';
 import { Standing } from './standing.tsx';
 
@@ -21,9 +22,9 @@ export function Television({ live, stale }: { live: Live; stale: string | undefi
   }, []);
   const event = live.current || isOver(live) ? null : eventNow(live);
   return (
-    <div className="on-iron fixed inset-0 z-50 flex flex-col gap-4 overflow-hidden bg-iron p-5 text-chalk">
+    <div className="on-iron fixed inset-0 z-50 flex flex-col gap-2 overflow-hidden bg-iron p-4 text-chalk">
       <div className="flex items-baseline justify-between gap-4">
-        <PageTitle text={t('live.title', { name: live.championship.name })} className="truncate text-xl">
+        <PageTitle text={t('live.title', { name: live.championship.name })} className="truncate text-lg">
           <bdi>{live.championship.name}</bdi>
         </PageTitle>
         <p role="status" className={`shrink-0 text-sm ${stale ? 'text-accent' : 'text-ash'}`}>
@@ -36,15 +37,12 @@ export function Television({ live, stale }: { live: Live; stale: string | undefi
           <bdi>{event}</bdi>
         </p>
       )}
-      <div
-        className={`grid min-h-0 flex-1 gap-5 ${live.current ? 'landscape:grid-cols-[1.7fr_1fr]' : 'landscape:grid-cols-[2fr_1fr]'}`}
-      >
-        <div className="flex min-h-0 min-w-0 flex-col gap-3">
-          {live.current && <Current current={live.current} live={live} />}
-          <Standing live={live} />
-        </div>
+      {live.current && <Current current={live.current} live={live} />}
+      <div className="grid min-h-0 flex-1 gap-5 max-landscape:auto-rows-[minmax(0,1fr)] landscape:auto-cols-[minmax(0,1fr)] landscape:grid-flow-col landscape:grid-cols-[minmax(0,1.6fr)]">
+        <Standing live={live} />
         <Side live={live} />
       </div>
+      <Decision last={live.last[0]} />
     </div>
   );
 }

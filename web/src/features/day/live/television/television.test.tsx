@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Live, LiveEntry, LiveJudgement } from '@power-corner/contracts/results/live';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { idOf } from '../../../../../testing/builders.ts';
+import { Television } from './television.tsx';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const entry = (number: number, given: Partial<LiveEntry> = {}): LiveEntry => ({
+  entry_id: idOf(number),
+  place: number,
+  name: `Nom${number}`,
+  club: null,
+  lot: number,
+  session: 1,
+  flight: 'A',
+  bodyweight_kg: null,
+  attempts: {},
+  scores: {},
+  total_kg: 400 - number,
+  bests: {},
+  score: null,
+  points: null,
+  ...given,
+});
+const category = (
+  weight_class: Live['standings'][number]['weight_class'],
+  entries: LiveEntry[],
+): Live['standings'][number] => ({
+  sex: 'Male',
+  division: '3 Movement',
+  weight_class,
+  all_classes: false,
+  age_category: null,
+  entries,
+});
+const records = [
+  { set: 'Algérie', set_name: { fr: 'Algérie' }, lift: 'squat', weight_kg: 180.5 },
+  { set: 'Salle', set_name: { fr: 'Salle' }, lift: 'squat', weight_kg: 180.5 },
+  { set: 'Algérie', set_name: { fr: 'Algérie' }, lift: 'total', weight_kg: 480 },
+] as const;
+const attempt = { entry_id: idOf(10), name: 'Nom10', club: null, lift: 'squat', number: 2, weight_kg: 180.5 } as const;
+const current = { ...attempt, weight_class: '74Kg', lot: 10, started_at: null } as const;
+const judged = (second: number, given: Partial<LiveJudgement> = {}): LiveJudgement => ({
+  ...attempt,
+  outcome: 'good',
+  at: new Date(Date.UTC(2026, 10, 20, 9, 0, second)).toISOString(),
+  ...given,
+});
+
+const aLive = (values: Partial<Live> = {}): Live => ({
+  championship: {
+    id: idOf(1),
+    slug: 'coupe',
+    name: 'Coupe',
+    date: '2026-11-20T08:00:00.000Z',
+    location: 'Annaba',
+    type: 'Powerlifting',
+    status: 'ongoing',
+  },
+  lifts: ['squat'],
+  events: [],
+  sessions: [
+    { number: 1, name: null, state: 'open' },
+    { number: 2, name: null, state: 'open' },
+  ],
+  current,
+  order: [],
+  last: [],
+  standings: [],
+  published_at: null,
+  corrected_at: null,
+  revision: 3,
+  ...values,
+});
+const tv = (live: Live) => (
+  <MemoryRouter>
+    <Television live={live} stale={undefined} />
+  </MemoryRouter>
+);
+const chips = (within_: HTMLElement = document.body) =>
+  within(within_)
+    .getAllByText(/^(R|RP)\b/)
+    .map(({ textContent }) => textContent);
+
+test('the records of an attempt are short chips, each weight once, whichever list it is in', () => {
+  render(tv(aLive({ current: { ...current, record_attempt: [...records], personal_best_attempt: true } })));
+  expect(chips()).toEqual(['R 180,5', 'R total 480', 'RP']);
+  expect(screen.queryByText(/Tentative de record/)).toBeNull();
+});
+
+test('the standings are those of the session that lifts, with the lifter among the rows that have room', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => entry(index + 1));
+  const standings = [
+    category('66Kg', [entry(20, { session: 2 })]),
+    category('83Kg', [entry(30)]),
+    category('74Kg', twelve),
+  ];
+  render(tv(aLive({ standings })));
+  const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows()).toHaveLength(1 + 8);
+  expect(rows()[1]).toContain('74Kg');
+  expect(rows().at(-1)).toMatch(/^10Nom10/);
+  cleanup();
+  render(tv(aLive({ standings: [...standings.slice(0, 2), category('74Kg', twelve.slice(9, 10))] })));
+  expect(rows().map((text) => text?.replace(/390|370/, ''))).toEqual([
+    expect.stringContaining('Nom'),
+    expect.stringContaining('74Kg'),
+    expect.stringMatching(/^10Nom10/),
+    expect.stringContaining('83Kg'),
+    expect.stringMatching(/^30Nom30/),
+  ]);
+});
+
+test('a new decision fills the screen for three seconds, and one that is taken back shows none before it', () => {
+  const { rerender } = render(tv(aLive({ last: [judged(1, { number: 1 })] })));
+  const decision = () => screen.queryAllByRole('status').find(({ textContent }) => textContent?.includes('Nom10'));
+  expect(decision()).toBeUndefined();
+  rerender(tv(aLive({ last: [judged(9, { new_records: [...records] }), judged(1, { number: 1 })] })));
+  expect(decision()?.textContent).toMatch(/réussi.*180,5/);
+  expect(chips(decision())).toEqual(['R 180,5', 'R total 480']);
+  act(() => jest.advanceTimersByTime(2900));
+  expect(decision()).toBeDefined();
+  act(() => jest.advanceTimersByTime(200));
+  expect(decision()).toBeUndefined();
+  rerender(tv(aLive({ last: [judged(1, { number: 1 })] })));
+  expect(decision()).toBeUndefined();
+});
