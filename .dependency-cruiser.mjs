@@ -38,11 +38,12 @@ export default {
       to: { circular: true, viaOnly: values },
     },
     {
-      name: 'contracts-import-zod-only',
-      comment: 'The web application carries the contracts too: they import zod, and nothing of Node.js.',
+      name: 'contracts-import-two-packages',
+      comment:
+        'The web application carries the contracts too: they import zod, the parser of messages, and nothing of Node.js.',
       severity: 'error',
       from: { path: '^packages/contracts/src/', pathNot: tests },
-      to: { ...values, pathNot: '^packages/contracts/src/|(^|/)node_modules/zod/' },
+      to: { ...values, pathNot: '^packages/contracts/src/|(^|/)node_modules/(zod|@lingui/message-utils)/' },
     },
     {
       name: 'meet-imports-contracts-only',

@@ -80,4 +80,9 @@ export const accounts = {
   passkeyExpired: 'Cette préparation a expiré, ou elle a déjà servi. Recommencez.',
   passkeyBroken: "Cette clé d'accès n'a pas pu être vérifiée. Recommencez.",
   passkeyKnown: "Cette clé d'accès est déjà enregistrée.",
+  // The mails that a screen asks people to open, as their subject or title calls them.
+  verifyEmail: 'Confirmez votre adresse e-mail',
+  resetPassword: 'Réinitialisez votre mot de passe',
+  changeEmail: 'Confirmez votre nouvelle adresse e-mail',
+  confirmParticipation: 'Confirmez votre participation',
 } as const;

@@ -25,3 +25,21 @@ export function formatText(text: string, language: Language, values: Values = {}
   compiled.set(text, message);
   return formatMessage(message, locales[language], values);
 }
+
+type Catalogue = Readonly<Record<string, string>>;
+type ValuesOf<Text> = [NamesIn<Text>] extends [never] ? [] : [values: Readonly<Record<NamesIn<Text>, string | number>>];
+
+/** The function that says the texts of a catalogue. Its French texts tell the values. */
+export type Say<French extends Catalogue> = <Key extends keyof French>(
+  key: Key,
+  ...values: ValuesOf<French[Key]>
+) => string;
+
+/** The texts of a package in a language. Another language that lacks a text does not compile. */
+export const sayIn =
+  <French extends Catalogue>(
+    catalogues: { fr: French } & Record<Language, Readonly<Record<keyof French, string>>>,
+    language: Language,
+  ): Say<French> =>
+  (key, ...[values]) =>
+    formatText(catalogues[language][key], language, values);

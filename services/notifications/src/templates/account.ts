@@ -1,5 +1,6 @@
 import type { MailContent, Reader } from './content.ts';
 import { frame, longDate } from './content.ts';
+import type { MailWith } from './texts/texts.ts';
 
 export interface MailedLink {
   firstname: string;
@@ -21,28 +22,32 @@ const urlOf = (page: 'verify-email' | 'reset-password', { token, next }: LinkWit
   `${reader.publicUrl}/${page}/${token}${next ? `?next=${encodeURIComponent(next)}` : ''}`;
 
 export function verifyEmail(link: LinkWithNext, reader: Reader): MailContent {
-  const texts = reader.texts.verifyEmail;
+  const { say } = reader;
   return {
-    ...frame(texts, link.firstname),
-    paragraphs: [texts.created],
-    action: { label: texts.action, url: urlOf('verify-email', link, reader) },
-    notes: [texts.validUntil(longDate(link.expiresAt, reader)), texts.notYou],
+    ...frame('verifyEmail', link.firstname, reader),
+    paragraphs: [say('verifyEmail.created')],
+    action: { label: say('verifyEmail.action'), url: urlOf('verify-email', link, reader) },
+    notes: [say('verifyEmail.validUntil', { until: longDate(link.expiresAt, reader) }), say('verifyEmail.notYou')],
   };
 }
 
 export function resetPassword(link: LinkWithNext, reader: Reader): MailContent {
-  const texts = reader.texts.resetPassword;
+  const { say } = reader;
   return {
-    ...frame(texts, link.firstname),
-    paragraphs: [texts.asked],
-    action: { label: texts.action, url: urlOf('reset-password', link, reader) },
-    notes: [texts.validUntil(longDate(link.expiresAt, reader)), texts.notYou],
+    ...frame('resetPassword', link.firstname, reader),
+    paragraphs: [say('resetPassword.asked')],
+    action: { label: say('resetPassword.action'), url: urlOf('reset-password', link, reader) },
+    notes: [say('resetPassword.validUntil', { until: longDate(link.expiresAt, reader) }), say('resetPassword.notYou')],
   };
 }
 
 export function secondFactorEnabled({ firstname, at }: AccountChanged, reader: Reader): MailContent {
-  const texts = reader.texts.secondFactorEnabled;
-  return securityNews(firstname, texts, [texts.enabled(longDate(at, reader)), texts.keep], reader);
+  const { say } = reader;
+  const news = [say('secondFactorEnabled.enabled', { at: longDate(at, reader) }), say('secondFactorEnabled.keep')];
+  return {
+    ...securityNews('secondFactorEnabled', firstname, [...news, say('security.notYou')], reader),
+    preheader: say('secondFactorEnabled.preheader'),
+  };
 }
 
 export interface SecondFactorRemoved extends AccountChanged {
@@ -50,9 +55,11 @@ export interface SecondFactorRemoved extends AccountChanged {
 }
 
 export function secondFactorRemoved({ firstname, at, byOperator }: SecondFactorRemoved, reader: Reader): MailContent {
-  const texts = reader.texts.secondFactorRemoved;
-  const removed = byOperator ? texts.removedByTeam : texts.removed;
-  return securityNews(firstname, texts, [removed(longDate(at, reader))], reader);
+  const { say } = reader;
+  const removed = say(byOperator ? 'secondFactorRemoved.removedByTeam' : 'secondFactorRemoved.removed', {
+    at: longDate(at, reader),
+  });
+  return securityNews('secondFactorRemoved', firstname, [removed, say('security.notYou')], reader);
 }
 
 export interface RecoveryCodeUsed extends AccountChanged {
@@ -60,8 +67,10 @@ export interface RecoveryCodeUsed extends AccountChanged {
 }
 
 export function recoveryCodeUsed({ firstname, at, left }: RecoveryCodeUsed, reader: Reader): MailContent {
-  const texts = reader.texts.recoveryCodeUsed;
-  return securityNews(firstname, texts, [texts.used(longDate(at, reader)), texts.left(left)], reader);
+  const { say } = reader;
+  const used = say('recoveryCodeUsed.used', { at: longDate(at, reader) });
+  const rest = left === 0 ? say('recoveryCodeUsed.noneLeft') : say('recoveryCodeUsed.left', { left });
+  return securityNews('recoveryCodeUsed', firstname, [used, rest, say('security.notYou')], reader);
 }
 
 export interface PasskeyChanged extends AccountChanged {
@@ -70,21 +79,31 @@ export interface PasskeyChanged extends AccountChanged {
 }
 
 export function passkeyAdded({ firstname, at, name }: PasskeyChanged, reader: Reader): MailContent {
-  const texts = reader.texts.passkeyAdded;
-  return securityNews(firstname, texts, [texts.added(name, longDate(at, reader)), texts.you], reader);
+  const { say } = reader;
+  const added = say('passkeyAdded.added', { name, at: longDate(at, reader) });
+  return securityNews('passkeyAdded', firstname, [added, say('security.you'), say('passkeyAdded.notYou')], reader);
 }
 
 export function passkeyRemoved({ firstname, at, name }: PasskeyChanged, reader: Reader): MailContent {
-  const texts = reader.texts.passkeyRemoved;
-  return securityNews(firstname, texts, [texts.removed(name, longDate(at, reader))], reader);
+  const { say } = reader;
+  const removed = say('passkeyRemoved.removed', { name, at: longDate(at, reader) });
+  return securityNews('passkeyRemoved', firstname, [removed, say('security.notYou')], reader);
 }
 
-type SecurityTexts = Record<'subject' | 'preheader' | 'title' | 'action' | 'reason' | 'notYou', string>;
-
-const securityNews = (firstname: string, texts: SecurityTexts, news: string[], reader: Reader): MailContent => ({
-  ...frame(texts, firstname),
-  paragraphs: [...news, texts.notYou],
-  action: { label: texts.action, url: `${reader.publicUrl}/login` },
+/** A warning of what was done to an account, perhaps by somebody else than its owner. */
+const securityNews = (
+  name: MailWith<'subject'> & MailWith<'title'>,
+  firstname: string,
+  paragraphs: string[],
+  { say, publicUrl }: Reader,
+): MailContent => ({
+  subject: say(`${name}.subject`),
+  preheader: say('security.preheader'),
+  title: say(`${name}.title`),
+  firstname,
+  paragraphs,
+  action: { label: say('security.action'), url: `${publicUrl}/login` },
+  reason: say('security.reason'),
 });
 
 export interface AccountErased {
@@ -93,10 +112,14 @@ export interface AccountErased {
 }
 
 export function accountErased({ firstname, anonymousResults }: AccountErased, reader: Reader): MailContent {
-  const texts = reader.texts.accountErased;
+  const { say } = reader;
   return {
-    ...frame(texts, firstname),
-    paragraphs: [texts.erased, anonymousResults ? texts.anonymous : texts.named, texts.forgotten],
+    ...frame('accountErased', firstname, reader),
+    paragraphs: [
+      say('accountErased.erased'),
+      say(anonymousResults ? 'accountErased.anonymous' : 'accountErased.named'),
+      say('accountErased.forgotten'),
+    ],
   };
 }
 
@@ -106,12 +129,12 @@ export interface PasswordChanged extends AccountChanged {
 }
 
 export function passwordChanged({ firstname, at, signedIn }: PasswordChanged, reader: Reader): MailContent {
-  const texts = reader.texts.passwordChanged;
-  return {
-    ...frame(texts, firstname),
-    paragraphs: [(signedIn ? texts.changedSignedIn : texts.changed)(longDate(at, reader)), texts.you, texts.notYou],
-    action: { label: texts.action, url: `${reader.publicUrl}/login` },
-  };
+  const { say } = reader;
+  const changed = say(signedIn ? 'passwordChanged.changedSignedIn' : 'passwordChanged.changed', {
+    at: longDate(at, reader),
+  });
+  const paragraphs = [changed, say('security.you'), say('passwordChanged.notYou')];
+  return securityNews('passwordChanged', firstname, paragraphs, reader);
 }
 
 export interface AccountBlocked extends AccountChanged {
@@ -120,20 +143,24 @@ export interface AccountBlocked extends AccountChanged {
 }
 
 export function accountBlocked({ firstname, at, reason }: AccountBlocked, reader: Reader): MailContent {
-  const texts = reader.texts.accountBlocked;
+  const { say } = reader;
   return {
-    ...frame(texts, firstname),
-    paragraphs: [texts.blocked(longDate(at, reader)), ...(reason ? [texts.because(reason)] : []), texts.kept],
-    action: { label: texts.action, url: `${reader.publicUrl}/contact` },
+    ...frame('accountBlocked', firstname, reader),
+    paragraphs: [
+      say('accountBlocked.blocked', { at: longDate(at, reader) }),
+      ...(reason ? [say('accountBlocked.because', { reason })] : []),
+      say('accountBlocked.kept'),
+    ],
+    action: { label: say('facts.writeToOrganisers'), url: `${reader.publicUrl}/contact` },
   };
 }
 
 export function accountUnblocked({ firstname, at }: AccountChanged, reader: Reader): MailContent {
-  const texts = reader.texts.accountUnblocked;
+  const { say } = reader;
   return {
-    ...frame(texts, firstname),
-    paragraphs: [texts.unblocked(longDate(at, reader))],
-    action: { label: texts.action, url: `${reader.publicUrl}/login` },
+    ...frame('accountUnblocked', firstname, reader),
+    paragraphs: [say('accountUnblocked.unblocked', { at: longDate(at, reader) })],
+    action: { label: say('accountUnblocked.action'), url: `${reader.publicUrl}/login` },
   };
 }
 
@@ -143,41 +170,40 @@ export interface DataExportReady {
 }
 
 export function dataExportReady({ firstname, expiresAt }: DataExportReady, reader: Reader): MailContent {
-  const texts = reader.texts.dataExportReady;
+  const { say } = reader;
   return {
-    ...frame(texts, firstname),
-    paragraphs: [texts.ready],
-    action: { label: texts.action, url: `${reader.publicUrl}/dashboard/account` },
-    notes: [texts.erasedAt(longDate(expiresAt, reader)), texts.notYou],
+    ...frame('dataExportReady', firstname, reader),
+    paragraphs: [say('dataExportReady.ready')],
+    action: { label: say('dataExportReady.action'), url: `${reader.publicUrl}/dashboard/account` },
+    notes: [say('dataExportReady.erasedAt', { when: longDate(expiresAt, reader) }), say('dataExportReady.notYou')],
   };
 }
 
 export function changeEmail({ firstname, token, expiresAt }: MailedLink, reader: Reader): MailContent {
-  const texts = reader.texts.changeEmail;
+  const { say } = reader;
   return {
-    ...frame(texts, firstname),
-    paragraphs: [texts.asked],
-    action: { label: texts.action, url: `${reader.publicUrl}/change-email/${token}` },
-    notes: [texts.validUntil(longDate(expiresAt, reader)), texts.notYou],
+    ...frame('changeEmail', firstname, reader),
+    paragraphs: [say('changeEmail.asked')],
+    action: { label: say('changeEmail.action'), url: `${reader.publicUrl}/change-email/${token}` },
+    notes: [say('changeEmail.validUntil', { until: longDate(expiresAt, reader) }), say('changeEmail.notYou')],
   };
 }
 
 /** To the present address. The new one is not named: a mailbox that somebody else reads need not learn it. */
 export function emailChangeRequested({ firstname, at }: AccountChanged, reader: Reader): MailContent {
-  const texts = reader.texts.emailChangeRequested;
-  return {
-    ...frame(texts, firstname),
-    paragraphs: [texts.requested(longDate(at, reader)), texts.you, texts.notYou],
-    action: { label: texts.action, url: `${reader.publicUrl}/login` },
-  };
+  const { say } = reader;
+  const requested = say('emailChangeRequested.requested', { at: longDate(at, reader) });
+  const paragraphs = [requested, say('emailChangeRequested.you'), say('emailChangeRequested.notYou')];
+  return securityNews('emailChangeRequested', firstname, paragraphs, reader);
 }
 
 /** To the previous address, by which nobody can get into the account any more. */
 export function emailChanged({ firstname, at }: AccountChanged, reader: Reader): MailContent {
-  const texts = reader.texts.emailChanged;
+  const { say, publicUrl } = reader;
+  const changed = say('emailChanged.changed', { at: longDate(at, reader) });
   return {
-    ...frame(texts, firstname),
-    paragraphs: [texts.changed(longDate(at, reader)), texts.you, texts.notYou],
-    action: { label: texts.action, url: `${reader.publicUrl}/contact` },
+    ...securityNews('emailChanged', firstname, [changed, say('security.you'), say('emailChanged.notYou')], reader),
+    preheader: say('emailChanged.preheader'),
+    action: { label: say('facts.writeToOrganisers'), url: `${publicUrl}/contact` },
   };
 }

@@ -22,13 +22,13 @@ export interface CampaignMessage extends CampaignText {
 /** A text of the organisers to the participants of one championship: it stays as it was typed, in every language. */
 export function campaignMessage(data: CampaignMessage, reader: Reader): MailContent {
   const { championshipName, championshipDate, championshipLocation, body, firstname, unsubscribeUrl } = data;
-  const texts = reader.texts.campaign;
+  const { say } = reader;
   return {
-    subject: texts.subject(championshipName),
+    subject: say('campaign.subject', { championship: championshipName }),
     preheader: beginningOf(body, 120),
     title: championshipName,
     ...(firstname && !opensWithGreeting(body) && { firstname }),
-    paragraphs: [texts.written],
+    paragraphs: [say('campaign.written')],
     quote: body,
     // Without the name, which is the title.
     ...(championshipDate &&

@@ -1,14 +1,6 @@
 import type { Standing } from '@power-corner/contracts/events';
 import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
-import {
-  calendarOf,
-  championshipDetails,
-  longDate,
-  participantFrame,
-  reasonFor,
-  roleOf,
-  seeChampionship,
-} from './content.ts';
+import { calendarOf, championshipDetails, longDate, participantFrame, roleOf, seeChampionship } from './content.ts';
 
 export interface OpeningReminder extends ChampionshipFacts {
   firstname: string;
@@ -20,20 +12,19 @@ export interface OpeningReminder extends ChampionshipFacts {
 }
 
 export function openingReminder(data: OpeningReminder, reader: Reader): MailContent {
-  const texts = reader.texts.openingReminder;
+  const { say } = reader;
   const when = longDate(data.opensAt, reader);
+  const closing: [string, string][] = data.closesAt
+    ? [[say('openingReminder.registration'), say('openingReminder.until', { when: longDate(data.closesAt, reader) })]]
+    : [];
+  const title = say(data.opened ? 'openingReminder.titleOpen' : 'openingReminder.titleSoon');
   return {
-    subject: (data.opened ? texts.subjectOpen : texts.subjectSoon)(data.championshipName),
-    preheader: data.opened ? texts.preheaderOpen : texts.preheaderSoon(when),
-    title: data.opened ? texts.titleOpen : texts.titleSoon,
-    firstname: data.firstname,
-    paragraphs: [data.opened ? texts.open(when) : texts.soon(when)],
-    details: [
-      ...championshipDetails(data, reader),
-      ...(data.closesAt ? [[texts.registration, texts.until(longDate(data.closesAt, reader))] as const] : []),
-    ],
+    ...participantFrame(title, data, reader),
+    preheader: data.opened ? say('openingReminder.preheaderOpen') : say('openingReminder.preheaderSoon', { when }),
+    paragraphs: [data.opened ? say('openingReminder.open', { when }) : say('openingReminder.soon', { when })],
+    details: [...championshipDetails(data, reader), ...closing],
     action: seeChampionship(data, reader),
-    reason: texts.reason,
+    reason: say('openingReminder.reason'),
   };
 }
 
@@ -48,21 +39,21 @@ export interface ChampionshipChanged extends ChampionshipFacts {
 }
 
 export function championshipChanged(data: ChampionshipChanged, reader: Reader): MailContent {
-  const texts = reader.texts.championshipChanged;
+  const { say } = reader;
   const both = data.dateChanged && data.locationChanged;
-  const what = texts.what[both ? 'both' : data.dateChanged ? 'date' : 'location'];
-  const { text, note } = texts[roleOf(data.standing)];
+  const what = both ? 'both' : data.dateChanged ? 'date' : 'location';
+  const role = roleOf(data.standing);
   return {
-    subject: texts.subject(what, data.championshipName),
-    preheader: texts.preheader,
-    title: what,
-    firstname: data.firstname,
-    paragraphs: [text],
+    ...participantFrame(say(`championshipChanged.what.${what}`), data, reader),
+    preheader: say('championshipChanged.preheader'),
+    paragraphs: [say(`championshipChanged.${role}.text`)],
     details: championshipDetails(data, reader),
     action: seeChampionship(data, reader),
-    notes: [...(data.calendar ? [texts.calendarUpdated] : []), note],
+    notes: [
+      ...(data.calendar ? [say('championshipChanged.calendarUpdated')] : []),
+      say(`championshipChanged.${role}.note`),
+    ],
     ...calendarOf(data, 'confirmed', reader),
-    reason: reasonFor(data.standing, reader),
   };
 }
 
@@ -73,11 +64,11 @@ export interface ChampionshipCanceled extends ChampionshipFacts {
 }
 
 export function championshipCanceled(data: ChampionshipCanceled, reader: Reader): MailContent {
-  const texts = reader.texts.championshipCanceled;
+  const { say } = reader;
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: texts.preheader,
-    paragraphs: [texts.text, ...(data.reason ? [texts.because] : [])],
+    ...participantFrame(say('championshipCanceled.title'), data, reader, say('championshipCanceled.subject')),
+    preheader: say('championshipCanceled.preheader'),
+    paragraphs: [say('championshipCanceled.text'), ...(data.reason ? [say('championshipCanceled.because')] : [])],
     ...(data.reason && { quote: data.reason }),
     ...calendarOf(data, 'canceled', reader),
   };
@@ -91,11 +82,11 @@ export interface ChampionshipDeleted extends ChampionshipFacts {
 }
 
 export function championshipDeleted(data: ChampionshipDeleted, reader: Reader): MailContent {
-  const texts = reader.texts.championshipDeleted;
+  const { say } = reader;
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: data.over ? texts.preheaderOver : texts.preheader,
-    paragraphs: [data.over ? texts.textOver : texts.text],
+    ...participantFrame(say('championshipDeleted.title'), data, reader, say('championshipDeleted.subject')),
+    preheader: say(data.over ? 'championshipDeleted.preheaderOver' : 'championshipDeleted.preheader'),
+    paragraphs: [say(data.over ? 'championshipDeleted.textOver' : 'championshipDeleted.text')],
     // A championship that was held stays in the calendar; one that was canceled has left it.
     ...(!data.over && calendarOf(data, 'canceled', reader)),
   };

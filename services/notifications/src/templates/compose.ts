@@ -12,7 +12,7 @@ import { domainOf, oneLine, safeMailbox } from './mailbox.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { TemplateData, TemplateKind } from './templates.ts';
 import { fillTemplate } from './templates.ts';
-import { mailTexts } from './texts/languages.ts';
+import { mailTexts } from './texts/texts.ts';
 
 /** The parts of a queued mail that its message is made of. */
 export interface MailToCompose {
@@ -104,8 +104,8 @@ export function createCompose({
 function withConcerned(content: MailContent, { userId, to }: MailToCompose): MailContent {
   // The contact form's own mails go to the organisers.
   if (userId || !to.name || !content.siteUrl) return content;
-  const { concerns } = mailTexts[content.language ?? 'fr'].frame;
-  return { ...content, paragraphs: [concerns(to.name), ...content.paragraphs] };
+  const concerned = mailTexts(content.language ?? 'fr')('frame.concerns', { name: to.name });
+  return { ...content, paragraphs: [concerned, ...content.paragraphs] };
 }
 
 /** The picture in the text, and again as a file: some programs show no pictures, and a file can be kept. */

@@ -5,12 +5,12 @@ import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { firstOfMonth } from '@power-corner/contracts/text/first-of-month';
 import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import { locales, timeZone } from '@power-corner/contracts/lists';
-import type { MailTexts } from './texts/languages.ts';
+import type { MailWith, SayMail } from './texts/texts.ts';
 
-/** The person who reads a mail: their texts, and the site's address without a slash at its end. */
+/** The person who reads a mail: `say` says its texts in their language. `publicUrl` has no slash at its end. */
 export interface Reader {
   language: Language;
-  texts: MailTexts;
+  say: SayMail;
   publicUrl: string;
 }
 
@@ -61,9 +61,16 @@ export interface MailContent {
 
 /** The texts of a mail about an account; the template adds the values of its event. */
 export const frame = (
-  { subject, preheader, title, reason }: Record<'subject' | 'preheader' | 'title' | 'reason', string>,
+  name: MailWith<'subject'> & MailWith<'preheader'> & MailWith<'title'> & MailWith<'reason'>,
   firstname: string,
-) => ({ subject, preheader, title, firstname, reason });
+  { say }: Reader,
+) => ({
+  subject: say(`${name}.subject`),
+  preheader: say(`${name}.preheader`),
+  title: say(`${name}.title`),
+  firstname,
+  reason: say(`${name}.reason`),
+});
 
 const formats = Object.fromEntries(
   Object.entries(locales).map(([language, locale]) => [
@@ -109,8 +116,8 @@ export const decimal = (value: number, { language }: Pick<Reader, 'language'>): 
   formats[language].number.format(value);
 
 /** `2 000 DA`. The point that Arabic formatting puts between thousands reads as a decimal mark. */
-export const dinars = (value: number, { language, texts }: Reader): string =>
-  texts.facts.dinars(formats[language].amount.format(value).replaceAll('.', '\u00a0'));
+export const dinars = (value: number, { language, say }: Reader): string =>
+  say('facts.dinars', { amount: formats[language].amount.format(value).replaceAll('.', '\u00a0') });
 
 export interface ChampionshipFacts {
   championshipName: string;
@@ -139,19 +146,15 @@ export function calendarOf(
 }
 
 /** The QR code of a confirmed participation. */
-export const passCode = (
-  participationId: string,
-  championshipName: string,
-  { texts: { pass } }: Reader,
-): EntryCode => ({
+export const passCode = (participationId: string, championshipName: string, { say }: Reader): EntryCode => ({
   text: entryCodeOf(participationId),
-  alt: pass.codeAlt(championshipName),
-  hint: pass.codeHint,
+  alt: say('pass.codeAlt', { championship: championshipName }),
+  hint: say('pass.codeHint'),
 });
 
 /** The action of a mail about a championship: its page. */
-export const seeChampionship = ({ championshipId }: { championshipId: string }, { publicUrl, texts }: Reader) => ({
-  label: texts.facts.seeChampionship,
+export const seeChampionship = ({ championshipId }: { championshipId: string }, { publicUrl, say }: Reader) => ({
+  label: say('facts.seeChampionship'),
   url: `${publicUrl}/championships/${championshipId}`,
 });
 
@@ -160,17 +163,21 @@ export const roleOf = (standing: Standing | undefined): 'waiting' | 'offered' | 
   standing === 'waiting' || standing === 'offered' ? standing : 'participant';
 
 /** The reason for a mail to somebody who is in, or waits. @param standing absent in a mail that all get alike */
-export const reasonFor = (standing: Standing | undefined, { texts: { facts } }: Reader): string =>
-  roleOf(standing) === 'participant' ? facts.participantReason : facts.waitingReason;
+export const reasonFor = (standing: Standing | undefined, { say }: Reader): string =>
+  say(roleOf(standing) === 'participant' ? 'facts.participantReason' : 'facts.waitingReason');
 
-/** The common parts of mails to a participant; a template replaces what differs. */
+/**
+ * The common parts of mails to a participant; a template replaces what differs.
+ * @param subject stands before the championship's name
+ */
 export const participantFrame = (
-  texts: { subject: (championshipName: string) => string; title: string },
+  title: string,
   data: ChampionshipFacts & { firstname: string; division?: string | null; standing?: Standing },
   reader: Reader,
+  subject = title,
 ) => ({
-  subject: texts.subject(data.championshipName),
-  title: texts.title,
+  subject: reader.say('frame.labelled', { label: subject, value: data.championshipName }),
+  title,
   firstname: data.firstname,
   details: championshipDetails(data, reader, data.division),
   reason: reasonFor(data.standing, reader),
@@ -182,12 +189,12 @@ export function championshipDetails(
   reader: Reader,
   division: string | null = null,
 ): [string, string][] {
-  const { facts } = reader.texts;
+  const { say } = reader;
   const details: [string, string][] = [
-    [facts.championship, championshipName],
-    [facts.date, longDate(championshipDate, reader)],
-    [facts.location, championshipLocation],
+    [say('facts.championship'), championshipName],
+    [say('facts.date'), longDate(championshipDate, reader)],
+    [say('facts.location'), championshipLocation],
   ];
-  if (division) details.push([facts.division, division]);
+  if (division) details.push([say('facts.division'), division]);
   return details;
 }

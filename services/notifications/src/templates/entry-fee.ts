@@ -9,14 +9,14 @@ export const isFeeDue = ({ entryFee }: WithFee): boolean =>
 /** The row of a mail's table with the fee. None for a championship that names none. */
 export function feeRow({ entryFee }: WithFee, reader: Reader): [string, string][] {
   if (!entryFee) return [];
-  const { facts } = reader.texts;
+  const { say } = reader;
   const { amountDzd, state } = entryFee;
-  const amount = amountDzd === 0 ? facts.free : dinars(amountDzd, reader);
-  return [[facts.fee, state === 'paid' ? facts.feePaid(amount) : amount]];
+  const amount = amountDzd === 0 ? say('facts.free') : dinars(amountDzd, reader);
+  return [[say('facts.fee'), state === 'paid' ? say('facts.feePaid', { amount }) : amount]];
 }
 
 /** The organisers' words about how to pay, as long as there is something to pay. */
 export function howToPay(data: WithFee, reader: Reader): Pick<MailContent, 'afterDetails'> {
   const text = data.entryFee?.paymentInstructions;
-  return isFeeDue(data) && text ? { afterDetails: { title: reader.texts.facts.howToPay, text } } : {};
+  return isFeeDue(data) && text ? { afterDetails: { title: reader.say('facts.howToPay'), text } } : {};
 }

@@ -1,7 +1,7 @@
 import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { MailContent, Reader } from './content.ts';
-import { championshipDetails, hourOn, longDate, passCode } from './content.ts';
+import { hourOn, longDate, participantFrame, passCode } from './content.ts';
 import type { Participation } from './participation.ts';
 
 export interface ChampionshipEve extends Participation {
@@ -22,46 +22,62 @@ export interface ChampionshipEve extends Participation {
 type TimedSession = EventData<'EveReminderDue'>['timetable'][number];
 type Detail = readonly [label: string, value: string];
 
+const sessionText = (number: number, name: string | null, { say }: Reader): string =>
+  name ? say('championshipEve.namedSession', { number, name }) : say('championshipEve.session', { number });
+
+/** The hours of one session among all; one of them may be unknown. */
+function timesText(weighIn: string | null, start: string | null, { say }: Reader): string {
+  if (weighIn && start) return say('championshipEve.times', { weighIn, start });
+  return weighIn
+    ? say('championshipEve.weighInTime', { weighIn })
+    : say('championshipEve.startTime', { start: start ?? '' });
+}
+
 /** The hours of the athlete's own session, or those of every session. */
 function hours({ session, timetable = [], type, championshipDate }: ChampionshipEve, reader: Reader): Detail[] {
-  const texts = reader.texts.championshipEve;
+  const { say } = reader;
   const hour = (instant: string | null) => instant && hourOn(instant, championshipDate, reader);
   const unknown: Detail =
-    type === 'Crossfit' ? [texts.reception, texts.receptionText] : [texts.weighIn, texts.weighInText];
+    type === 'Crossfit'
+      ? [say('championshipEve.reception'), say('championshipEve.receptionText')]
+      : [say('championshipEve.weighIn'), say('championshipEve.weighInText')];
   if (!session) {
     const all = timetable.map(({ number, name, weighInAt, startsAt }): Detail => [
-      texts.session(number, name),
-      texts.times(hour(weighInAt), hour(startsAt)),
+      sessionText(number, name, reader),
+      timesText(hour(weighInAt), hour(startsAt), reader),
     ]);
     return all.length > 0 ? all : [unknown];
   }
-  const own = timetable.find(({ number }) => number === session.number);
+  const { number, flight } = session;
+  const own = timetable.find((each) => each.number === number);
+  const ownSession = sessionText(number, own?.name ?? null, reader);
   const [weighIn, start] = [hour(own?.weighInAt ?? null), hour(own?.startsAt ?? null)];
   return [
-    [texts.ownSession, texts.inFlight(texts.session(session.number, own?.name ?? null), session.flight)],
-    weighIn ? [texts.weighIn, weighIn] : unknown,
-    ...(start ? [[texts.sessionStart, start] as const] : []),
+    [
+      say('championshipEve.ownSession'),
+      flight ? say('championshipEve.inFlight', { session: ownSession, flight }) : ownSession,
+    ],
+    weighIn ? [say('championshipEve.weighIn'), weighIn] : unknown,
+    ...(start ? [[say('championshipEve.sessionStart'), start] as const] : []),
   ];
 }
 
 export function championshipEve(data: ChampionshipEve, reader: Reader): MailContent {
-  const texts = reader.texts.championshipEve;
-  const when = texts.when[data.daysLeft <= 0 ? 'today' : data.daysLeft === 1 ? 'tomorrow' : 'soon'];
+  const { say } = reader;
+  const when = data.daysLeft <= 0 ? 'today' : data.daysLeft === 1 ? 'tomorrow' : 'soon';
+  const frame = participantFrame(say(`championshipEve.when.${when}`), data, reader);
   return {
-    subject: texts.subject(when, data.championshipName),
-    preheader: texts.preheader(longDate(data.championshipDate, reader)),
-    title: when,
-    firstname: data.firstname,
-    paragraphs: [texts.showCode, ...(data.feeDue ? [texts.feeDue] : [])],
+    ...frame,
+    preheader: say('championshipEve.preheader', { date: longDate(data.championshipDate, reader) }),
+    paragraphs: [say('championshipEve.showCode'), ...(data.feeDue ? [say('championshipEve.feeDue')] : [])],
     code: passCode(data.participationId, data.championshipName, reader),
     details: [
-      ...championshipDetails(data, reader, data.division),
+      ...frame.details,
       ...hours(data, reader),
-      [texts.bring, texts.toBring[data.type]],
+      [say('championshipEve.bring'), say(`championshipEve.toBring.${data.type}`)],
     ],
-    afterDetails: { title: texts.fromOrganisers, text: data.description },
-    action: { label: texts.action, url: `${reader.publicUrl}/championships/${data.championshipId}` },
-    notes: [texts.cannotCome],
-    reason: reader.texts.facts.participantReason,
+    afterDetails: { title: say('championshipEve.fromOrganisers'), text: data.description },
+    action: { label: say('championshipEve.action'), url: `${reader.publicUrl}/championships/${data.championshipId}` },
+    notes: [say('championshipEve.cannotCome')],
   };
 }

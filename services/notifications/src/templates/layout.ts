@@ -1,8 +1,8 @@
 import type { Language } from '@power-corner/contracts/lists';
 import type { MailContent } from './content.ts';
 import { disciplineColours } from './discipline.ts';
-import type { MailTexts } from './texts/languages.ts';
-import { mailTexts } from './texts/languages.ts';
+import type { SayMail } from './texts/texts.ts';
+import { mailTexts } from './texts/texts.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -51,7 +51,7 @@ const label = (discipline: NonNullable<MailContent['discipline']>) =>
 /** The parts of the layout that depend on the reader's language. */
 interface Frame {
   language: Language;
-  texts: MailTexts['frame'];
+  say: SayMail;
   dir: 'ltr' | 'rtl';
   /** The sides at which a line begins and ends. */
   start: 'left' | 'right';
@@ -61,10 +61,10 @@ interface Frame {
 }
 
 function frameOf({ language = 'fr' }: MailContent): Frame {
-  const texts = mailTexts[language].frame;
+  const say = mailTexts(language);
   return language === 'ar'
-    ? { language, texts, dir: 'rtl', start: 'right', end: 'left', isolate: (html) => `<bdi>${html}</bdi>` }
-    : { language, texts, dir: 'ltr', start: 'left', end: 'right', isolate: (html) => html };
+    ? { language, say, dir: 'rtl', start: 'right', end: 'left', isolate: (html) => `<bdi>${html}</bdi>` }
+    : { language, say, dir: 'ltr', start: 'left', end: 'right', isolate: (html) => html };
 }
 
 /** The HTML of a mail: one column of at most 600 px, for phones and desktops. */
@@ -114,7 +114,7 @@ ${footer(content, frame)}
 function htmlParts(content: MailContent, frame: Frame): string[] {
   const { firstname, paragraphs, code, details = [], quote, afterDetails, action, secondAction, notes = [] } = content;
   const parts: string[] = [];
-  if (firstname) parts.push(`<p style="margin:0 0 16px">${escapeHtml(frame.texts.greeting(firstname))}</p>`);
+  if (firstname) parts.push(`<p style="margin:0 0 16px">${escapeHtml(frame.say('frame.greeting', { firstname }))}</p>`);
   for (const paragraph of paragraphs) parts.push(`<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`);
   if (quote !== undefined) parts.push(quoted(quote, frame));
   if (code) parts.push(entryCode(code));
@@ -161,16 +161,16 @@ function detailsTable(details: NonNullable<MailContent['details']>, { end, isola
 }
 
 /** The button takes its colour from its table cell, which all clients show. The full address follows it. */
-function button({ label, url }: NonNullable<MailContent['action']>, { texts, isolate }: Frame): string {
+function button({ label, url }: NonNullable<MailContent['action']>, { say, isolate }: Frame): string {
   const href = escapeHtml(url);
   return `<table ${table} class="action" style="margin:4px 0 20px"><tr><td style="border-radius:6px;background:#ffc61a">
 <a href="${href}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;line-height:1.3;font-weight:700;color:#141619;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="soft" style="margin:0 0 16px;font-size:14px;color:#585d64">${texts.buttonFails}<br>
+<p class="soft" style="margin:0 0 16px;font-size:14px;color:#585d64">${say('frame.buttonFails')}<br>
 <a href="${href}" class="link" style="color:#1a4f8f;word-break:break-all">${isolate(href)}</a></p>`;
 }
 
-function footer({ reason, siteUrl, unsubscribeUrl }: MailContent, { texts, isolate }: Frame): string {
+function footer({ reason, siteUrl, unsubscribeUrl }: MailContent, { say, isolate }: Frame): string {
   const link = (url: string, label: string) =>
     `<a href="${escapeHtml(url)}" class="soft" style="color:#585d64;text-decoration:underline">${isolate(escapeHtml(label))}</a>`;
   const lines = [
@@ -178,16 +178,16 @@ function footer({ reason, siteUrl, unsubscribeUrl }: MailContent, { texts, isola
   ];
   if (siteUrl)
     lines.push(
-      `<p style="margin:0 0 8px">${texts.question} ${link(`${siteUrl}/contact`, `${siteUrl.replace(/^https?:\/\//, '')}/contact`)}</p>`,
+      `<p style="margin:0 0 8px">${say('frame.question')} ${link(`${siteUrl}/contact`, `${siteUrl.replace(/^https?:\/\//, '')}/contact`)}</p>`,
     );
-  if (unsubscribeUrl) lines.push(`<p style="margin:0 0 8px">${link(unsubscribeUrl, texts.unsubscribe)}</p>`);
-  lines.push(`<p style="margin:0">${texts.place}</p>`);
+  if (unsubscribeUrl) lines.push(`<p style="margin:0 0 8px">${link(unsubscribeUrl, say('frame.unsubscribe'))}</p>`);
+  lines.push(`<p style="margin:0">${say('frame.place')}</p>`);
   return lines.join('\n');
 }
 
 /** The plain text of a mail: the same parts as its HTML, in the same order. */
 export function textOf(content: MailContent): string {
-  const { texts } = frameOf(content);
+  const { say } = frameOf(content);
   const {
     title,
     firstname,
@@ -204,17 +204,20 @@ export function textOf(content: MailContent): string {
     unsubscribeUrl,
   } = content;
   const blocks: string[] = [`POWER CORNER\n\n${title}\n${'='.repeat(Math.min(title.length, 72))}`];
-  if (firstname) blocks.push(texts.greeting(firstname));
+  if (firstname) blocks.push(say('frame.greeting', { firstname }));
   blocks.push(...paragraphs);
   if (quote !== undefined) blocks.push(quote.replace(/\r\n|\r/g, '\n'));
-  if (code) blocks.push(texts.codeAttached(code.text));
-  if (details.length > 0) blocks.push(details.map(([label, value]) => texts.labelled(label, value)).join('\n'));
-  if (afterDetails) blocks.push(texts.heading(afterDetails.title), afterDetails.text.replace(/\r\n|\r/g, '\n'));
-  for (const link of [action, secondAction]) if (link) blocks.push(`${texts.heading(link.label)}\n${link.url}`);
+  if (code) blocks.push(say('frame.codeAttached', { code: code.text }));
+  if (details.length > 0)
+    blocks.push(details.map(([label, value]) => say('frame.labelled', { label, value })).join('\n'));
+  if (afterDetails)
+    blocks.push(say('frame.heading', { label: afterDetails.title }), afterDetails.text.replace(/\r\n|\r/g, '\n'));
+  for (const link of [action, secondAction])
+    if (link) blocks.push(`${say('frame.heading', { label: link.label })}\n${link.url}`);
   blocks.push(...notes);
   blocks.push(`-- \n${reason}`);
-  if (siteUrl) blocks.push(`${texts.question}\n${siteUrl}/contact`);
-  if (unsubscribeUrl) blocks.push(`${texts.heading(texts.unsubscribe)}\n${unsubscribeUrl}`);
-  blocks.push(texts.place);
+  if (siteUrl) blocks.push(`${say('frame.question')}\n${siteUrl}/contact`);
+  if (unsubscribeUrl) blocks.push(`${say('frame.heading', { label: say('frame.unsubscribe') })}\n${unsubscribeUrl}`);
+  blocks.push(say('frame.place'));
   return `${blocks.join('\n\n')}\n`;
 }

@@ -21,16 +21,19 @@ export interface ConfirmParticipation extends Participation, WithFee {
 }
 
 export function confirmParticipation(data: ConfirmParticipation, reader: Reader): MailContent {
-  const texts = reader.texts.confirmParticipation;
+  const { say } = reader;
   const until = longDate(data.expiresAt, reader);
-  const frame = participantFrame(texts, data, reader);
+  const frame = participantFrame(say('confirmParticipation.title'), data, reader);
   return {
     ...frame,
-    preheader: texts.preheader(until),
-    paragraphs: [texts.held(until)],
+    preheader: say('confirmParticipation.preheader', { until }),
+    paragraphs: [say('confirmParticipation.held', { until })],
     details: [...frame.details, ...feeRow(data, reader)],
-    action: { label: texts.action, url: `${reader.publicUrl}/verify-participation/${data.token}` },
-    notes: [...(isFeeDue(data) ? [texts.payLater] : []), texts.notYou],
+    action: {
+      label: say('confirmParticipation.action'),
+      url: `${reader.publicUrl}/verify-participation/${data.token}`,
+    },
+    notes: [...(isFeeDue(data) ? [say('confirmParticipation.payLater')] : []), say('confirmParticipation.notYou')],
   };
 }
 
@@ -50,25 +53,37 @@ export interface ParticipationConfirmed extends Participation, WithFee {
 type Details = NonNullable<MailContent['details']>;
 
 /** The facts of the pass around those of the championship. */
-function passDetails(data: ParticipationConfirmed, championship: Details, { texts: { pass } }: Reader): Details {
+function passDetails(data: ParticipationConfirmed, championship: Details, { say }: Reader): Details {
   const { firstname, lastname, ageCategory, weightClass } = data;
   return [
-    [pass.athlete, `${firstname} ${lastname}`],
+    [say('pass.athlete'), `${firstname} ${lastname}`],
     ...championship,
-    ...(weightClass ? [[pass.weightClass, weightClass] as const] : []),
-    ...(ageCategory ? [[pass.ageCategory, ageCategory] as const] : []),
+    ...(weightClass ? [[say('pass.weightClass'), weightClass] as const] : []),
+    ...(ageCategory ? [[say('pass.ageCategory'), ageCategory] as const] : []),
   ];
 }
 
 export function participationConfirmed(data: ParticipationConfirmed, reader: Reader): MailContent {
   if (data.claimToken || data.walkIn) return addedWithoutAccount(data, reader);
-  const texts = reader.texts.participationConfirmed;
-  const frame = participantFrame(texts, data, reader);
-  const notes = [...(isFeeDue(data) ? [texts.sendReceipt] : []), texts.inCalendar, texts.cannotCome];
+  const { say } = reader;
+  const frame = participantFrame(
+    say('participationConfirmed.title'),
+    data,
+    reader,
+    say('participationConfirmed.subject'),
+  );
+  const notes = [
+    ...(isFeeDue(data) ? [say('participationConfirmed.sendReceipt')] : []),
+    say('participationConfirmed.inCalendar'),
+    say('participationConfirmed.cannotCome'),
+  ];
   return {
     ...frame,
-    preheader: texts.preheader,
-    paragraphs: [data.addedByAdmin ? texts.byAdmin : texts.yours, reader.texts.pass.show],
+    preheader: say('participationConfirmed.preheader'),
+    paragraphs: [
+      data.addedByAdmin ? say('participationConfirmed.byAdmin') : say('participationConfirmed.yours'),
+      say('pass.show'),
+    ],
     code: passCode(data.calendar.participationId, data.championshipName, reader),
     details: [...passDetails(data, frame.details, reader), ...feeRow(data, reader)],
     ...howToPay(data, reader),
@@ -79,19 +94,23 @@ export function participationConfirmed(data: ParticipationConfirmed, reader: Rea
 }
 
 function addedWithoutAccount(data: ParticipationConfirmed, reader: Reader): MailContent {
-  const texts = reader.texts.addedWithoutAccount;
-  const frame = participantFrame(texts, data, reader);
+  const { say } = reader;
+  const frame = participantFrame(say('addedWithoutAccount.title'), data, reader, say('addedWithoutAccount.subject'));
   return {
     ...frame,
-    preheader: texts.preheader,
-    paragraphs: [texts.confirmed, reader.texts.pass.show, ...(data.claimToken ? [texts.claim] : [])],
+    preheader: say('addedWithoutAccount.preheader'),
+    paragraphs: [
+      say('addedWithoutAccount.confirmed'),
+      say('pass.show'),
+      ...(data.claimToken ? [say('addedWithoutAccount.claim')] : []),
+    ],
     code: passCode(data.calendar.participationId, data.championshipName, reader),
     details: [...passDetails(data, frame.details, reader), ...feeRow(data, reader)],
     ...howToPay(data, reader),
     action: data.claimToken
-      ? { label: texts.action, url: `${reader.publicUrl}/claim/${data.claimToken}` }
+      ? { label: say('addedWithoutAccount.action'), url: `${reader.publicUrl}/claim/${data.claimToken}` }
       : seeChampionship(data, reader),
-    notes: [texts.unknown],
+    notes: [say('addedWithoutAccount.unknown')],
     ...calendarOf(data, 'confirmed', reader),
   };
 }
@@ -103,13 +122,21 @@ export interface ParticipationDivision extends Participation {
 }
 
 export function participationDivision(data: ParticipationDivision, reader: Reader): MailContent {
-  const texts = reader.texts.participationDivision;
-  const { changed, without } = texts[roleOf(data.standing)];
-  const text = data.division ? changed(data.division) : without;
+  const { say } = reader;
+  const { division, before } = data;
+  const role = roleOf(data.standing);
+  const text = division
+    ? say(`participationDivision.${role}.changed`, { division })
+    : say(`participationDivision.${role}.without`);
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: data.division ? texts.newDivision(data.division) : texts.noDivision,
-    paragraphs: [[text, ...(data.before ? [texts.before(data.before)] : [])].join(' '), texts.notWanted],
+    ...participantFrame(say('participationDivision.title'), data, reader),
+    preheader: division
+      ? say('participationDivision.newDivision', { division })
+      : say('participationDivision.noDivision'),
+    paragraphs: [
+      before ? `${text} ${say('participationDivision.before', { division: before })}` : text,
+      say('participationDivision.notWanted'),
+    ],
     action: seeChampionship(data, reader),
   };
 }
@@ -120,13 +147,13 @@ export interface WithdrawnParticipation extends Participation {
 }
 
 export function participationWithdrawn(data: WithdrawnParticipation, reader: Reader): MailContent {
-  const texts = reader.texts.participationWithdrawn;
+  const { say } = reader;
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: texts.preheader,
-    paragraphs: [texts.withdrawn, texts.notWanted],
+    ...participantFrame(say('participationWithdrawn.title'), data, reader, say('participationWithdrawn.subject')),
+    preheader: say('participationWithdrawn.preheader'),
+    paragraphs: [say('participationWithdrawn.withdrawn'), say('participationWithdrawn.notWanted')],
     ...calendarOf(data, 'canceled', reader),
-    reason: texts.reason,
+    reason: say('participationWithdrawn.reason'),
   };
 }
 
@@ -138,12 +165,14 @@ export interface ParticipationFee extends Participation {
 }
 
 export function participationFee(data: ParticipationFee, reader: Reader): MailContent {
-  const { paid, refused } = reader.texts.participationFee;
-  const kept = refused.kept[roleOf(data.standing)];
+  const { say } = reader;
+  const fee = data.paid ? 'participationFee.paid' : 'participationFee.refused';
+  const text = say(`${fee}.text`);
+  const kept = say(`participationFee.refused.kept.${roleOf(data.standing)}`);
   return {
-    ...participantFrame(data.paid ? paid : refused, data, reader),
-    preheader: data.paid ? paid.text : kept,
-    paragraphs: [data.paid ? paid.text : `${refused.text} ${kept}`],
+    ...participantFrame(say(`${fee}.title`), data, reader),
+    preheader: data.paid ? text : kept,
+    paragraphs: [data.paid ? text : `${text} ${kept}`],
     ...(data.feeReason && { quote: data.feeReason }),
     action: seeChampionship(data, reader),
   };
@@ -155,14 +184,16 @@ export interface ParticipationExpired extends Participation {
 }
 
 export function participationExpired(data: ParticipationExpired, reader: Reader): MailContent {
-  const texts = reader.texts.participationExpired;
+  const { say } = reader;
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: texts.preheader,
-    paragraphs: data.started ? [texts.started] : [texts.free, texts.again],
+    ...participantFrame(say('participationExpired.title'), data, reader),
+    preheader: say('participationExpired.preheader'),
+    paragraphs: data.started
+      ? [say('participationExpired.started')]
+      : [say('participationExpired.free'), say('participationExpired.again')],
     action: data.started
-      ? { label: reader.texts.facts.seeOthers, url: `${reader.publicUrl}/championships` }
+      ? { label: say('facts.seeOthers'), url: `${reader.publicUrl}/championships` }
       : seeChampionship(data, reader),
-    reason: texts.reason,
+    reason: say('participationExpired.reason'),
   };
 }

@@ -1,3 +1,4 @@
+import { among } from '@power-corner/contracts/lists';
 import type { MailContent, Reader } from './content.ts';
 import { championshipDetails, decimal, participantFrame } from './content.ts';
 import type { Participation } from './participation.ts';
@@ -15,53 +16,52 @@ export interface ResultsPublished extends Participation {
   publicPage?: string | null | undefined;
 }
 
-function placeSentence({ place, bombedOut }: ResultsPublished, { resultsPublished: texts }: Reader['texts']): string {
-  if (typeof place === 'number') return texts.place(place);
-  if (bombedOut) return texts.noTotal;
-  const unplaced: Partial<Record<string, string>> = texts.unplaced;
-  return unplaced[place ?? ''] ?? texts.notPlaced;
+function placeSentence({ place, bombedOut }: ResultsPublished, { say }: Reader): string {
+  if (typeof place === 'number') return say('resultsPublished.place', { place });
+  if (bombedOut) return say('resultsPublished.noTotal');
+  const unplaced = among(['G', 'DQ', 'DD', 'WD'], place);
+  return say(unplaced ? `resultsPublished.unplaced.${unplaced}` : 'resultsPublished.notPlaced');
 }
 
 /** The total and the points, as lines under the championship's. */
 function performance({ totalKg, ipfGl, score, division }: ResultsPublished, reader: Reader): [string, string][] {
-  const texts = reader.texts.resultsPublished;
+  const { say } = reader;
   const lines: [string, string][] = [];
-  if (totalKg !== null) lines.push([texts.total, texts.kilograms(decimal(totalKg, reader))]);
-  if (ipfGl !== null) lines.push([texts.ipfPoints, decimal(ipfGl, reader)]);
+  if (totalKg !== null)
+    lines.push([say('resultsPublished.total'), say('resultsPublished.kilograms', { kg: decimal(totalKg, reader) })]);
+  if (ipfGl !== null) lines.push([say('resultsPublished.ipfPoints'), decimal(ipfGl, reader)]);
   if (score !== null)
-    lines.push([division === 'Sets & Reps' ? texts.sumOfPlaces : texts.points, decimal(score, reader)]);
+    lines.push([
+      division === 'Sets & Reps' ? say('resultsPublished.sumOfPlaces') : say('resultsPublished.points'),
+      decimal(score, reader),
+    ]);
   return lines;
 }
 
 /** The athlete's own page, or the choice to have one. */
-function ownPage(
-  { publicPage }: ResultsPublished,
-  { publicUrl, texts: all }: Reader,
-): Pick<MailContent, 'secondAction'> {
-  const texts = all.resultsPublished;
+function ownPage({ publicPage }: ResultsPublished, { publicUrl, say }: Reader): Pick<MailContent, 'secondAction'> {
   if (publicPage === undefined) return {};
   return {
     secondAction: publicPage
-      ? { label: texts.ownPage, url: `${publicUrl}/p/${publicPage}` }
-      : { label: texts.switchOn, url: `${publicUrl}/dashboard/account#public` },
+      ? { label: say('resultsPublished.ownPage'), url: `${publicUrl}/p/${publicPage}` }
+      : { label: say('resultsPublished.switchOn'), url: `${publicUrl}/dashboard/account#public` },
   };
 }
 
 export function resultsPublished(data: ResultsPublished, reader: Reader): MailContent {
-  const { publicUrl, texts: all } = reader;
-  const texts = all.resultsPublished;
-  const sentence = placeSentence(data, all);
+  const { publicUrl, say } = reader;
+  const sentence = placeSentence(data, reader);
   return {
-    ...participantFrame(texts, data, reader),
+    ...participantFrame(say('resultsPublished.title'), data, reader),
     preheader: sentence,
-    paragraphs: [texts.published(sentence)],
+    paragraphs: [say('resultsPublished.published', { sentence })],
     details: [...championshipDetails(data, reader, data.division), ...performance(data, reader)],
     action: {
-      label: texts.action,
+      label: say('resultsPublished.action'),
       url: data.slug ? `${publicUrl}/c/${data.slug}` : `${publicUrl}/championships/${data.championshipId}`,
     },
     ...ownPage(data, reader),
-    notes: [texts.mistake],
-    reason: texts.reason,
+    notes: [say('resultsPublished.mistake')],
+    reason: say('resultsPublished.reason'),
   };
 }

@@ -8,7 +8,7 @@ import type { MailContent, Reader } from './content.ts';
 import { disciplineOf } from './discipline.ts';
 import * as participation from './participation.ts';
 import * as results from './results.ts';
-import { mailTexts } from './texts/languages.ts';
+import { mailTexts } from './texts/texts.ts';
 import * as waitingList from './waiting-list.ts';
 
 interface MailKind {
@@ -140,7 +140,7 @@ export function fillTemplate<Kind extends TemplateKind>(
   publicUrl: string,
   language: Language = 'fr',
 ): MailContent {
-  const content = kindOf[kind].fill(data, { publicUrl, language, texts: mailTexts[language] });
+  const content = kindOf[kind].fill(data, { publicUrl, language, say: mailTexts(language) });
   // Its readers are the organisers.
   if (kind === 'contact-message') return content;
   const discipline = disciplineOf(data);

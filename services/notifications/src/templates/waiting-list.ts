@@ -9,16 +9,19 @@ export interface WaitingListJoined extends Participation {
 }
 
 export function waitingListJoined(data: WaitingListJoined, reader: Reader): MailContent {
-  const texts = reader.texts.waitingListJoined;
+  const { say } = reader;
   const ahead = data.position - 1;
-  const place = ahead === 0 ? texts.first : texts.position(data.position, ahead);
+  const place =
+    ahead === 0
+      ? say('waitingListJoined.first')
+      : say('waitingListJoined.position', { position: data.position, ahead });
   return {
-    ...participantFrame(texts, data, reader),
+    ...participantFrame(say('waitingListJoined.title'), data, reader),
     preheader: place,
-    paragraphs: [place, texts.next],
+    paragraphs: [place, say('waitingListJoined.next')],
     action: seeChampionship(data, reader),
-    notes: [texts.leave],
-    reason: reader.texts.facts.waitingReason,
+    notes: [say('waitingListJoined.leave')],
+    reason: say('facts.waitingReason'),
   };
 }
 
@@ -28,36 +31,36 @@ export interface PlaceOffered extends Participation, WithFee {
 }
 
 export function placeOffered(data: PlaceOffered, reader: Reader): MailContent {
-  const texts = reader.texts.placeOffered;
+  const { say } = reader;
   const until = longDate(data.expiresAt, reader);
-  const frame = participantFrame(texts, data, reader);
+  const frame = participantFrame(say('placeOffered.title'), data, reader);
   return {
     ...frame,
-    preheader: texts.preheader(until),
-    paragraphs: [texts.held(until), texts.accepting],
+    preheader: say('placeOffered.preheader', { until }),
+    paragraphs: [say('placeOffered.held', { until }), say('placeOffered.accepting')],
     details: [...frame.details, ...feeRow(data, reader)],
     ...howToPay(data, reader),
-    action: { label: texts.action, url: `${reader.publicUrl}/offers/${data.token}` },
-    notes: [texts.refuse],
-    reason: reader.texts.facts.waitingReason,
+    action: { label: say('placeOffered.action'), url: `${reader.publicUrl}/offers/${data.token}` },
+    notes: [say('placeOffered.refuse')],
+    reason: say('facts.waitingReason'),
   };
 }
 
 export function offerRefused(data: Participation, reader: Reader): MailContent {
-  const texts = reader.texts.offerRefused;
+  const { say } = reader;
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: texts.preheader,
-    paragraphs: [texts.thanks, texts.again],
+    ...participantFrame(say('offerRefused.title'), data, reader),
+    preheader: say('offerRefused.preheader'),
+    paragraphs: [say('offerRefused.thanks'), say('offerRefused.again')],
     action: seeChampionship(data, reader),
-    reason: reader.texts.facts.wasWaitingReason,
+    reason: say('facts.wasWaitingReason'),
   };
 }
 
 const isGone = (reason: Closing) => reason === 'canceled' || reason === 'deleted';
 
-const toOthers = ({ publicUrl, texts }: Reader) => ({
-  label: texts.facts.seeOthers,
+const toOthers = ({ publicUrl, say }: Reader) => ({
+  label: say('facts.seeOthers'),
   url: `${publicUrl}/championships`,
 });
 
@@ -66,14 +69,17 @@ export interface OfferLapsed extends Participation {
 }
 
 export function offerLapsed(data: OfferLapsed, reader: Reader): MailContent {
-  const { closedBecause, offerLapsed: texts } = reader.texts;
+  const { say } = reader;
   const { reason } = data;
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: reason === 'time' ? texts.preheader : closedBecause[reason],
-    paragraphs: reason === 'time' ? [texts.late, texts.again] : [closedBecause[reason], texts.invalid],
+    ...participantFrame(say('offerLapsed.title'), data, reader),
+    preheader: say(reason === 'time' ? 'offerLapsed.preheader' : `closedBecause.${reason}`),
+    paragraphs:
+      reason === 'time'
+        ? [say('offerLapsed.late'), say('offerLapsed.again')]
+        : [say(`closedBecause.${reason}`), say('offerLapsed.invalid')],
     action: reason === 'time' ? seeChampionship(data, reader) : toOthers(reader),
-    reason: reader.texts.facts.wasWaitingReason,
+    reason: say('facts.wasWaitingReason'),
   };
 }
 
@@ -84,16 +90,16 @@ export interface WaitingListLeft extends Participation {
 }
 
 export function waitingListLeft(data: WaitingListLeft, reader: Reader): MailContent {
-  const texts = reader.texts.waitingListLeft;
+  const { say } = reader;
   const byAdmin = data.by === 'admin';
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: byAdmin ? texts.preheaderByAdmin : texts.preheader,
+    ...participantFrame(say('waitingListLeft.title'), data, reader),
+    preheader: say(byAdmin ? 'waitingListLeft.preheaderByAdmin' : 'waitingListLeft.preheader'),
     paragraphs: byAdmin
-      ? [data.offered ? texts.removedOffer : texts.removed, texts.mistake]
-      : [texts.left, texts.again],
+      ? [say(data.offered ? 'waitingListLeft.removedOffer' : 'waitingListLeft.removed'), say('waitingListLeft.mistake')]
+      : [say('waitingListLeft.left'), say('waitingListLeft.again')],
     action: seeChampionship(data, reader),
-    reason: reader.texts.facts.wasWaitingReason,
+    reason: say('facts.wasWaitingReason'),
   };
 }
 
@@ -102,12 +108,13 @@ export interface WaitingListClosed extends Participation {
 }
 
 export function waitingListClosed(data: WaitingListClosed, reader: Reader): MailContent {
-  const { closedBecause, waitingListClosed: texts } = reader.texts;
+  const { say } = reader;
+  const because = say(`closedBecause.${data.reason}`);
   return {
-    ...participantFrame(texts, data, reader),
-    preheader: closedBecause[data.reason],
-    paragraphs: [closedBecause[data.reason], isGone(data.reason) ? texts.gone : texts.none],
+    ...participantFrame(say('waitingListClosed.title'), data, reader),
+    preheader: because,
+    paragraphs: [because, say(isGone(data.reason) ? 'waitingListClosed.gone' : 'waitingListClosed.none')],
     action: toOthers(reader),
-    reason: reader.texts.facts.wasWaitingReason,
+    reason: say('facts.wasWaitingReason'),
   };
 }

@@ -1,11 +1,10 @@
-import { mailSubjects, type MailToOpen } from '@power-corner/contracts/mails/mail-subjects';
 import type { ReactNode } from 'react';
-import { language, t } from '../../../lib/i18n/i18n.ts';
+import { messageText, t } from '../../../lib/i18n/i18n.ts';
 import { deadlineInWords } from '../../../lib/time/dates.ts';
 import { Fact } from '../fact.tsx';
 
 interface OpenMailProps {
-  mail: MailToOpen;
+  mail: 'verifyEmail' | 'resetPassword' | 'changeEmail' | 'confirmParticipation';
   /** The address; undefined while it is loaded. */
   email: string | undefined;
   /** The link works until then, an instant. */
@@ -25,7 +24,7 @@ export function OpenMail({ mail, email, until, text, otherwise, children }: Open
       <p>{text}</p>
       <dl className="rounded-md bg-sunken px-4 [&>:first-child]:border-t-0">
         <Fact label={t('openMail.address')}>{email ? <bdi>{email}</bdi> : '…'}</Fact>
-        <Fact label={t('openMail.subject')}>{mailSubjects[language()][mail]}</Fact>
+        <Fact label={t('openMail.subject')}>{messageText({ code: mail, values: {} })}</Fact>
         {until && (
           <Fact label={t('openMail.when')}>
             <span>{t('openMail.before', { deadline: deadlineInWords(until) })}</span>
