@@ -58,17 +58,17 @@ function pagesOf(live: Live, room: number): Row[][] {
 }
 
 /** How many rows of one line have room below the head of the table in a box. */
-function useRoom(live: Live) {
+function useRoom(live: Live, now: number) {
   const box = useRef<HTMLElement>(null);
   const [room, setRoom] = useState(firstRows);
-  // What stands above grows and shrinks with every answer.
+  // What stands above grows and shrinks with every answer, and the letters with the window.
   useLayoutEffect(() => {
     const body = box.current?.querySelector('tbody');
     const height = body?.rows[0]?.getBoundingClientRect().height ?? 0;
     if (!box.current || !body || height === 0) return;
     const below = box.current.getBoundingClientRect().bottom - body.getBoundingClientRect().top;
     setRoom(Math.floor(below / height));
-  }, [live]);
+  }, [live, now]);
   return { box, room };
 }
 
@@ -102,9 +102,10 @@ function columnsOf({ events, lifts, current }: Live, entries: readonly LiveEntry
 
 /** The ranking. Without a lifter on the platform the pages take turns. */
 export function Standing({ live }: { live: Live }) {
-  const { box, room } = useRoom(live);
+  const now = useSecond();
+  const { box, room } = useRoom(live, now);
   const pages = pagesOf(live, room);
-  const page = pages[Math.floor(useSecond() / pageMs) % (pages.length || 1)];
+  const page = pages[Math.floor(now / pageMs) % (pages.length || 1)];
   if (!page) return <p className="text-ash">{t('live.noStandings')}</p>;
   const entries = page.flatMap(({ entry }) => entry ?? []);
   const columns = columnsOf(live, entries);

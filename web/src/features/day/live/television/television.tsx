@@ -1,5 +1,5 @@
 import type { Live } from '@power-corner/contracts/results/live';
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect } from 'react';
 import { PageTitle } from '../../../../components/ui/page-title.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { isOver } from '../board/live-board.tsx';
@@ -15,7 +15,8 @@ function eventNow({ latest_scores: scores = [], events }: Live): string | null {
 
 /** The meet for a screen in the hall: huge, dark, and nothing of the site around it. */
 export function Television({ live, stale }: { live: Live; stale: string | undefined }) {
-  useLayoutEffect(() => {
+  // Before the rows are measured.
+  useInsertionEffect(() => {
     const { classList } = document.documentElement;
     classList.add('television');
     return () => classList.remove('television');
