@@ -8,11 +8,13 @@ interface DialogProps {
   onClose: () => void;
   /** Takes the focus when the dialog opens. Default: the first control. */
   focus?: RefObject<HTMLElement | null>;
+  /** Takes the focus when the dialog is gone. Default: what had it before. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 /** Import it in lazy code only: its library is not part of the first load. */
-export function Dialog({ title, onClose, focus, children }: DialogProps) {
+export function Dialog({ title, onClose, focus, focusAfter, children }: DialogProps) {
   return (
     <Base.Root
       open
@@ -24,6 +26,7 @@ export function Dialog({ title, onClose, focus, children }: DialogProps) {
         <Base.Backdrop className="fixed inset-0 z-50 bg-iron/70 transition-opacity data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={focus}
+          finalFocus={focusAfter}
           className="fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem-var(--toasts,0px))] max-w-lg overflow-y-auto rounded-xl has-[.dialog-bar]:scroll-pb-28 border border-line border-t-4 border-t-accent bg-surface p-5 text-ink shadow-2xl transition-[translate,opacity] outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-1.5rem-2*var(--toasts,0px))] sm:p-7"
         >
           <Base.Title className="text-2xl sm:text-3xl">{title}</Base.Title>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { t } from '../../../../lib/i18n/i18n.ts';
 
 interface EntrySearchProps {
@@ -6,10 +6,11 @@ interface EntrySearchProps {
   onType: (text: string) => void;
   /** The Enter key, with which a reader of codes that types ends too. */
   onEnter?: () => void;
+  field?: Ref<HTMLInputElement>;
 }
 
 /** Searches the entries by name, club or lot number. */
-export function EntrySearch({ typed, onType, onEnter }: EntrySearchProps) {
+export function EntrySearch({ typed, onType, onEnter, field }: EntrySearchProps) {
   const id = useId();
   return (
     <search className="sticky top-[max(4rem,var(--toasts,0px))] z-20 -mx-3 mt-3 block bg-ground px-3 py-2 sm:mx-0 sm:px-0">
@@ -17,6 +18,7 @@ export function EntrySearch({ typed, onType, onEnter }: EntrySearchProps) {
         {t('meet.search')}
       </label>
       <input
+        ref={field}
         id={id}
         type="search"
         className="control text-lg"

@@ -131,5 +131,7 @@ export function useWeighIn(entry: MeetEntry, onSaved: () => void) {
     held: asked && !steady,
     save,
     busy,
+    /** Gives up what was typed. */
+    forget: () => deleteDraft(draftKey),
   };
 }

@@ -1,6 +1,7 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { isAdded } from '@power-corner/meet/disciplines';
+import type { RefObject } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
@@ -37,13 +38,22 @@ const LiftFields = ({ lift, form }: { lift: Lift; form: WeighInForm }) => (
   </div>
 );
 
+interface WeighInDialogProps {
+  entry: MeetEntry;
+  /** Without a weigh-in. */
+  onClose: () => void;
+  onSaved: () => void;
+  /** Takes the focus at the end. */
+  focusAfter: RefObject<HTMLElement | null> | undefined;
+}
+
 /** The weigh-in of one entry: bodyweight, openers and rack heights, with the class that the scales give. */
-export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: () => void }) {
-  const form = useWeighIn(entry, onClose);
+export function WeighInDialog({ entry, onClose, onSaved, focusAfter }: WeighInDialogProps) {
+  const form = useWeighIn(entry, onSaved);
   const { lifts, typed, first, doubts, next, asked, busy } = form;
   const nextClass = next === undefined ? null : shortClass(next);
   return (
-    <Dialog title={fullName(entry)} onClose={onClose} focus={first}>
+    <Dialog title={fullName(entry)} onClose={onClose} focus={first} focusAfter={focusAfter}>
       <p className="flex flex-wrap items-center gap-2 text-muted">
         <span>{joined(entry.division, shortClass(entry.weight_class), entry.club)}</span>
         <Warnings entry={entry} />
@@ -75,7 +85,13 @@ export function WeighInDialog({ entry, onClose }: { entry: MeetEntry; onClose: (
           </Notice>
         )}
         <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              form.forget();
+              onClose();
+            }}
+          >
             {t('meet.cancel')}
           </Button>
           <Button type="submit" busy={busy} aria-disabled={busy || form.held || undefined}>

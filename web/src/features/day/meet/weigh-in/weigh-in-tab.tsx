@@ -1,7 +1,8 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import { mostLot, mostSessions } from '@power-corner/contracts/results/meet-values';
 import { drawLots } from '@power-corner/meet/sessions/lots';
 import { missingOpeners } from '@power-corner/meet/sessions/openers';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
@@ -12,13 +13,25 @@ import { useMeet } from '../meet-context.ts';
 import { fairRandom } from '../random.ts';
 import { SessionChoice, useSession } from '../session-choice.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
-import { byName, fullName, shortClass, weightText } from '../words.ts';
+import { byName, fullName, searchEntries, shortClass, weightText } from '../words.ts';
 import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
 const WeighInDialog = lazyComponent(async () => (await import('./weigh-in-dialog.tsx')).WeighInDialog);
 const CloseDialog = lazyComponent(async () => (await import('./close-weigh-in.tsx')).CloseWeighIn);
 
-function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (id: string) => void }) {
+interface Opened {
+  id: string;
+  /** With a key: the hands stay there. */
+  byKey: boolean;
+}
+
+/** As they come to the scales: session by session in the order of the lots, without one by name. */
+const bySessionAndLot = (one: MeetEntry, other: MeetEntry): number =>
+  (one.session ?? mostSessions + 1) - (other.session ?? mostSessions + 1) ||
+  (one.lot ?? mostLot + 1) - (other.lot ?? mostLot + 1) ||
+  byName(one, other);
+
+function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (opened: Opened) => void }) {
   const { meet } = useMeet();
   const { bodyweight_kg, lot, weight_class, division, outcome } = entry;
   const isMissing = missingOpeners(meet, entry).length > 0;
@@ -26,7 +39,7 @@ function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (id: string) => void
     <li className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
       <button
         type="button"
-        onClick={() => onOpen(entry.id)}
+        onClick={({ detail }) => onOpen({ id: entry.id, byKey: detail === 0 })}
         className="flex min-h-18 w-full items-center gap-3 border-b border-line px-1 py-2 text-start hover:bg-sunken"
       >
         <span className="w-10 text-center font-display text-2xl font-bold tabular-nums">
@@ -54,19 +67,25 @@ export function Tab() {
   const [session, setSession] = useSession('all');
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<(typeof filters)[number]>('missing');
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const search = useRef<HTMLInputElement>(null);
   const [closing, setClosing] = useState(false);
   const wanted = useDeferredValue(typed);
-  const sorted = useMemo(() => meet.entries.toSorted(byName), [meet.entries]);
+  const sorted = useMemo(() => meet.entries.toSorted(bySessionAndLot), [meet.entries]);
   const here = session === 'all' ? sorted : sorted.filter((entry) => entry.session === session);
   const isWanted = ({ bodyweight_kg, outcome }: MeetEntry) =>
     only === 'all' || (only === 'weighed' ? bodyweight_kg !== null : bodyweight_kg === null && outcome === 'competing');
-  const found = useEntrySearch(here, wanted).filter((entry) => wanted !== '' || isWanted(entry));
+  const matches = useEntrySearch(here, wanted);
+  const found = matches.filter((entry) => wanted !== '' || isWanted(entry));
   const weighed = here.filter(({ bodyweight_kg }) => bodyweight_kg !== null).length;
-  const open = meet.entries.find(({ id }) => id === openId);
+  const open = meet.entries.find(({ id }) => id === opened?.id);
   const state = meet.sessions.find(({ number }) => number === session);
   const isClosed = state?.weigh_in === 'closed';
 
+  const openFound = () => {
+    const [first, ...others] = typed === wanted ? matches : searchEntries(here, typed);
+    if (typed.trim() !== '' && first && others.length === 0) setOpened({ id: first.id, byKey: true });
+  };
   const draw = async () => {
     const commands = drawLots(meet.entries, fairRandom).map(({ entry_id, lot }) => ({
       type: 'AssignLot' as const,
@@ -105,7 +124,7 @@ export function Tab() {
         </div>
       </div>
       {isClosed && <p className="mt-2 font-semibold text-muted">{t('meet.weighInClosed')}</p>}
-      <EntrySearch typed={typed} onType={setTyped} />
+      <EntrySearch typed={typed} onType={setTyped} onEnter={openFound} field={search} />
       <Choices
         label={t('meet.filter')}
         choices={filters.map((name) => ({ value: name, text: t(`meet.weighFilter.${name}`) }))}
@@ -119,12 +138,23 @@ export function Tab() {
       ) : (
         <ul className="mt-2">
           {found.map((entry) => (
-            <Row key={entry.id} entry={entry} onOpen={setOpenId} />
+            <Row key={entry.id} entry={entry} onOpen={setOpened} />
           ))}
         </ul>
       )}
       <Suspense>
-        {open && <WeighInDialog key={open.id} entry={open} onClose={() => setOpenId(null)} />}
+        {open && (
+          <WeighInDialog
+            key={open.id}
+            entry={open}
+            focusAfter={opened?.byKey ? search : undefined}
+            onClose={() => setOpened(null)}
+            onSaved={() => {
+              setTyped('');
+              setOpened(null);
+            }}
+          />
+        )}
         {closing && state && <CloseDialog session={state.number} onClose={() => setClosing(false)} />}
       </Suspense>
     </>

@@ -90,10 +90,41 @@ test('a dialog or a draft that is older than the weigh-in of another table says 
   await press('Enregistrer');
   const sent = { type: 'WeighIn', based_on: 10, data: { bodyweight_kg: 80.5, openers: { bench: 100 } } };
   expect(commands).toMatchObject([sent]);
-  await press('Annuler');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
   await press(/Nom1/);
   await press('Enregistrer');
   expect(commands).toMatchObject([sent, sent]);
+});
+
+test('the scales go by the keyboard: Enter opens the one found, and the emptied search has the focus again', async () => {
+  const given = { bodyweight_kg: null, division: 'Bench Press' } as const;
+  const entries = [3, 2, 1].map((lot) =>
+    anEntry(lot, { ...given, lot, session: lot === 1 ? 2 : 1, lastname: `N${lot}` }),
+  );
+  const { commands } = renderTab(WeighInTab, aMeet(entries, { sessions: [] }));
+  const names = () => screen.getAllByRole('listitem').map(({ textContent }) => /N\d/.exec(textContent ?? '')?.[0]);
+  expect(names()).toEqual(['N2', 'N3', 'N1']);
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  const find = async (text: string) => {
+    search.focus();
+    fireEvent.change(search, { target: { value: text } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await wait(0);
+  };
+  await find('N');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await find('N3');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Poids de corps (kg)')));
+  type('Poids de corps (kg)', '80,2');
+  await press('Annuler');
+  await waitFor(() => expect(document.activeElement).toBe(search));
+  await find('N3');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Poids de corps (kg)').value).toBe(''));
+  type('Poids de corps (kg)', '80,1');
+  await press('Enregistrer');
+  await waitFor(() => expect(document.activeElement).toBe(search));
+  expect(search.value).toBe('');
+  expect(commands).toMatchObject([{ type: 'WeighIn', entry_id: entryId(3), data: { bodyweight_kg: 80.1 } }]);
 });
 
 test('a missing opener is seen before the session opens, and asked when it does', async () => {
