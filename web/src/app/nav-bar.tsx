@@ -9,7 +9,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/session.tsx';
 
 const item =
-  'flex min-h-12 items-center border-s-4 border-transparent px-4 font-semibold text-ash hover:text-chalk aria-[current=page]:border-accent aria-[current=page]:text-chalk md:min-h-16 md:border-s-0 md:border-b-4 md:px-2 lg:px-3.5';
+  'flex min-h-12 items-center border-s-4 border-transparent px-4 font-semibold text-ash hover:text-chalk aria-[current=page]:border-accent aria-[current=page]:text-chalk lg:min-h-16 lg:border-s-0 lg:border-b-4 lg:px-3.5';
 
 /** @param onGo called when a link is clicked, before its screen is loaded */
 function NavLinks({ onGo }: { onGo: () => void }) {
@@ -31,7 +31,7 @@ function NavLinks({ onGo }: { onGo: () => void }) {
       </NavLink>
       {state.status === 'in' && (
         <>
-          <NavLink className={`${item} md:ms-auto`} to={paths.dashboardOf(state.usertype)} onClick={onGo}>
+          <NavLink className={`${item} lg:ms-auto`} to={paths.dashboardOf(state.usertype)} onClick={onGo}>
             {t('nav.dashboard')}
           </NavLink>
           <button
@@ -47,11 +47,11 @@ function NavLinks({ onGo }: { onGo: () => void }) {
       )}
       {state.status === 'out' && !state.unchecked && (
         <>
-          <NavLink className={`${item} md:ms-auto`} to={paths.signup} onClick={onGo}>
+          <NavLink className={`${item} lg:ms-auto`} to={paths.signup} onClick={onGo}>
             {t('nav.signup')}
           </NavLink>
           <NavLink
-            className="mx-4 my-2 flex min-h-11 items-center justify-center self-center rounded-md bg-accent px-5 font-semibold text-iron hover:bg-accent-deep max-md:self-stretch md:mx-0 md:ms-2"
+            className="mx-4 my-2 flex min-h-11 items-center justify-center self-center rounded-md bg-accent px-5 font-semibold text-iron hover:bg-accent-deep max-lg:self-stretch lg:mx-0 lg:ms-2"
             to={paths.login}
             onClick={onGo}
           >
@@ -88,7 +88,7 @@ export function NavBar() {
           </a>
           <Link
             to={paths.home}
-            className="col-start-1 row-start-1 flex min-h-16 items-center gap-2.5 pe-2 font-display text-[min(1.25rem,7vw)] leading-none font-bold min-[22rem]:text-2xl md:pe-6 md:whitespace-nowrap"
+            className="col-start-1 row-start-1 flex min-h-16 items-center gap-2.5 pe-2 font-display text-[min(1.25rem,7vw)] leading-none font-bold min-[22rem]:text-2xl lg:pe-6 lg:whitespace-nowrap"
           >
             <Logo className="size-9 shrink-0" /> {t('app.name')}
           </Link>
@@ -99,7 +99,7 @@ export function NavBar() {
           aria-controls="main-menu"
           // A press would be lost before the application starts.
           disabled={!started}
-          className="ms-auto -me-2 flex min-h-16 min-w-12 shrink-0 items-center justify-center md:hidden"
+          className="ms-auto -me-2 flex min-h-16 min-w-12 shrink-0 items-center justify-center lg:hidden"
           onClick={() => {
             openedAt.current = window.location.pathname + window.location.search;
             setOpen(!open);
@@ -111,7 +111,7 @@ export function NavBar() {
         <nav
           id="main-menu"
           aria-label={t('nav.main')}
-          className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-y border-steel bg-iron py-2 shadow-xl max-md:max-h-[calc(100dvh-4rem)] max-md:overflow-y-auto sm:px-2 md:static md:flex md:flex-1 md:flex-row md:border-0 md:p-0 md:shadow-none`}
+          className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-y border-steel bg-iron py-2 shadow-xl max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto sm:px-2 lg:static lg:flex lg:flex-1 lg:flex-row lg:border-0 lg:p-0 lg:shadow-none`}
         >
           <NavLinks onGo={() => setOpen(false)} />
         </nav>

@@ -157,8 +157,9 @@ export function PublicChampionshipPage({
                 <Text>{rules.text}</Text>
               </Words>
             )}
-            {children}
           </div>
+          {/* Results need the width of the page. */}
+          <div className="min-w-0 empty:hidden lg:col-span-2">{children}</div>
         </div>
       </div>
       <ActionBar>

@@ -283,9 +283,9 @@ function Cards(props: RankingProps) {
   );
 }
 
-/** A category's ranking with every attempt: a table, or on a phone a card with a grid for each athlete. */
+/** A category's ranking with every attempt: a table, or without the room for one a card with a grid for each athlete. */
 export function Ranking(props: RankingProps) {
-  const wide = useMediaQuery('(min-width: 768px)');
+  const wide = useMediaQuery('(min-width: 1280px)');
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
       {wide ? <Table {...props} /> : <Cards {...props} />}
