@@ -53,28 +53,3 @@ test('on a low screen with large text, the last entry of the menu is scrolled to
   await expectInReach(last);
   await expect(last).toBeInViewport({ ratio: 1 });
 });
-
-test('no page is wider than a phone with its text at 200 %, and none cuts its words', async ({
-  page,
-  championship,
-}) => {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  const { slug } = championship;
-  const paths = ['/', '/competitions', `/c/${slug}`, `/c/${slug}/live`, '/rankings', '/login', '/signup', '/contact'];
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
-    const furthest = await page.evaluate(() => {
-      const words = [
-        ...document.querySelectorAll('main :is(h1, h2, h3, p, a, bdi, span, button, input):not(.sr-only)'),
-      ];
-      return Math.max(
-        document.documentElement.scrollWidth,
-        ...words.map((element) => Math.floor(element.getBoundingClientRect().right)),
-      );
-    });
-    expect({ path, furthest }).toEqual({ path, furthest: width });
-  }
-});

@@ -97,7 +97,7 @@ export function Screen() {
               >
                 <Icon name={typeIcon[type]} className="size-9" />
                 <div>
-                  <h3 className="text-2xl">{type}</h3>
+                  <h3 className="text-[min(1.5rem,10vw)]">{type}</h3>
                   <p className="mt-1.5 text-muted">{t(disciplines[type].text)}</p>
                 </div>
               </li>

@@ -17,7 +17,7 @@ export function PageTitle({
   text,
   outcome = false,
   // The longest word of a title fits a phone whose text is twice as large.
-  className = 'text-[min(1.875rem,13vw)] wrap-break-word min-[22rem]:text-4xl sm:text-5xl',
+  className = 'text-[min(1.875rem,10.5vw)] wrap-break-word min-[22rem]:text-[min(2.25rem,10.5vw)] sm:text-[min(3rem,10.5vw)]',
 }: {
   children?: ReactNode;
   text: string;

@@ -18,7 +18,7 @@ import { plates } from './plates.ts';
 import { HiddenBadge, StatusBadge } from './facts/status-badge.tsx';
 import { TypeLabel } from './facts/type-label.tsx';
 
-export const cardGrid = 'mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
+export const cardGrid = 'mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 /** A link above the link that covers the whole card. */
 const raisedLink =
@@ -63,7 +63,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
       <div className={`flex flex-1 flex-col gap-3 border-t-4 px-4 pb-4 sm:px-5 sm:pb-5 ${plates[type].border}`}>
         <div className="flex items-start gap-3">
           <DateBlock date={date} type={type} className="relative -mt-8" />
-          <div className="pt-2.5">
+          <div className="min-w-0 pt-2.5">
             <TypeLabel type={type} extraIcon />
           </div>
         </div>

@@ -84,7 +84,7 @@ export function ChampionshipDetail({
     <WithActionBar>
       <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
         <BackLink to={back} />
-        <div className="mt-2 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
+        <div className="mt-2 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
           <div className="min-w-0">
             <ChampionshipHero championship={championship} status={status} sizes={detailSizes} />
             {/* On a wide screen beside the facts, on a phone below them. */}
@@ -124,7 +124,7 @@ export function DetailSkeleton() {
       <div className="sr-only">
         <Spinner />
       </div>
-      <div className="mt-13 grid gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10" aria-hidden="true">
+      <div className="mt-13 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10" aria-hidden="true">
         <div>
           <div className="overflow-hidden bg-iron max-sm:-mx-4 sm:rounded-lg">
             <div className="aspect-video" />

@@ -80,7 +80,7 @@ function Home({ mine, profile, isKept }: HomeProps) {
   const bests = bestsOf(mine);
   const hasBeside = waiting.length > 0 || later.length > 0 || bests.length > 0;
   return (
-    <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+    <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <section className="min-w-0 lg:col-span-2">
         <Next next={next} isNewcomer={mine.length === 0} isKept={isKept} />
       </section>

@@ -16,7 +16,10 @@ function Lights({ on }: { on: boolean }) {
   return (
     <div className="flex gap-4" aria-hidden="true">
       {[0, 1, 2].map((light) => (
-        <span key={light} className={`size-14 rounded-full sm:size-20 ${on ? lit : unlit}`} />
+        <span
+          key={light}
+          className={`size-[min(3.5rem,20vw)] rounded-full sm:size-[min(5rem,20vw)] ${on ? lit : unlit}`}
+        />
       ))}
     </div>
   );
@@ -45,7 +48,10 @@ export function Screen() {
   return (
     <div className="on-iron -mb-16 flex flex-1 flex-col items-center justify-center gap-7 bg-iron px-4 py-16 text-center text-chalk sm:py-24">
       <Lights on={confirmed !== null} />
-      <PageTitle text={t(confirmed ? 'success.title' : 'success.neutralTitle')} className="text-5xl sm:text-7xl" />
+      <PageTitle
+        text={t(confirmed ? 'success.title' : 'success.neutralTitle')}
+        className="text-[min(3rem,12vw)] sm:text-[min(4.5rem,12vw)]"
+      />
       {confirmed && <Place place={confirmed} />}
       <p className="max-w-md text-lg text-ash">{t(confirmed ? 'success.text' : 'success.neutralText')}</p>
       {confirmed ? (

@@ -44,7 +44,7 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 /** The buttons of a dialog that may be longer than the screen: they stay at its lower edge, except above a keyboard. */
 export function DialogBar({ children }: { children: ReactNode }) {
   return (
-    <div className="dialog-bar sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4 [@media(height<22rem)]:static">
+    <div className="dialog-bar sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4 [@media(height<26rem)]:static">
       {children}
     </div>
   );

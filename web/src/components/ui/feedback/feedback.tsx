@@ -85,7 +85,7 @@ const badgeTones = {
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof badgeTones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded px-2 py-1 text-sm font-semibold leading-none ${badgeTones[tone]}`}
+      className={`inline-flex max-w-full items-center gap-1.5 rounded px-2 py-1 text-sm font-semibold leading-none ${badgeTones[tone]}`}
     >
       {children}
     </span>

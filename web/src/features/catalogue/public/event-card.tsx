@@ -26,7 +26,7 @@ export function EventCard({ championship, to, badge, aside, children }: EventCar
   const { name, date, location, type, picture } = championship;
   const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
   return (
-    <article className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_auto_1fr]">
+    <article className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_auto_1fr]">
       <div className={`h-1 sm:col-span-2 ${plates[type].solid}`} />
       <ChampionshipPicture
         picture={picture}

@@ -19,7 +19,7 @@ import { nextStep } from './next-step.ts';
  * them where large letters need the width.
  */
 const frame =
-  'grid overflow-hidden rounded-lg border border-steel bg-iron-2 min-[19rem]:grid-cols-[6rem_1fr] md:grid-cols-1';
+  'grid overflow-hidden rounded-lg border border-steel bg-iron-2 min-[19rem]:grid-cols-[min(6rem,27vw)_1fr] md:grid-cols-1';
 
 /** The championship in the welcome's first screen: when, where, how many places, and how to get in. */
 export function FeaturedEvent({ championship }: { championship: PublicCard }) {

@@ -30,7 +30,7 @@ export function PublicCard({ championship }: { championship: Card }) {
   const { label, to } = nextStep(championship, nowMs);
   return (
     <li className="relative flex min-h-40 overflow-hidden max-[19rem]:flex-col rounded-lg border border-line bg-surface shadow-sm transition-shadow focus-within:ring-3 focus-within:ring-mark hover:shadow-lg">
-      <div className="relative w-24 shrink-0 bg-sunken max-[19rem]:h-32 max-[19rem]:w-full sm:w-36">
+      <div className="relative w-[min(6rem,27vw)] shrink-0 bg-sunken max-[19rem]:h-32 max-[19rem]:w-full sm:w-36">
         <ChampionshipPicture picture={picture} sizes={publicCardSizes} className="absolute inset-0 h-full" />
         <DateBlock date={date} type={type} french className="absolute start-2 top-2" />
       </div>

@@ -25,7 +25,7 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
         {t('live.onPlatform')}
         <AttemptClock current={current} className="text-3xl text-accent" />
       </h2>
-      <p className="mt-2 font-display text-4xl leading-none wrap-anywhere sm:text-6xl">
+      <p className="mt-2 font-display text-[min(2.25rem,11vw)] leading-none wrap-break-word sm:text-[min(3.75rem,11vw)]">
         <bdi>{current.name}</bdi>
       </p>
       <p className="mt-1.5 text-ash wrap-anywhere">
@@ -62,9 +62,9 @@ function Next({ order }: { order: readonly LiveAttempt[] }) {
     <Panel title={t('live.next')}>
       <ol className="mt-2 divide-y divide-line">
         {order.slice(0, 6).map(({ entry_id: id, name, lift, number, weight_kg: weight }) => (
-          <li key={`${id}${lift}${number}`} className="flex justify-between gap-3 py-2">
-            <span className="min-w-0">
-              <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+          <li key={`${id}${lift}${number}`} className="flex flex-wrap justify-between gap-3 py-2">
+            <span className="min-w-0 flex-[1_1_8rem]">
+              <bdi className="font-semibold wrap-break-word">{name}</bdi>
               <span className="block text-sm text-muted">{attemptName(lift, number)}</span>
             </span>
             <span translate="no" className="shrink-0 font-semibold tabular-nums">
@@ -83,9 +83,9 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
     <Panel title={t('live.last')}>
       <ol aria-live="polite" aria-relevant="additions" className="mt-2 divide-y divide-line">
         {last.map(({ entry_id: id, name, lift, number, weight_kg: weight, outcome, at, corrected, new_records }) => (
-          <li key={`${id}${lift}${number}${at}`} className="flex items-center justify-between gap-3 py-2">
-            <span className="min-w-0">
-              <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+          <li key={`${id}${lift}${number}${at}`} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span className="min-w-0 flex-[1_1_8rem]">
+              <bdi className="font-semibold wrap-break-word">{name}</bdi>
               <span className="block text-sm text-muted">
                 <span>{attemptName(lift, number)}</span>
                 {weight !== null && <span>{t('list.comma') + kilos(weight)}</span>}
@@ -107,7 +107,10 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
       <Badge tone={isOver(live) ? 'plain' : 'accent'}>{t(isOver(live) ? 'live.over' : 'live.live')}</Badge>
-      <PageTitle text={t('live.title', { name })} className="mt-2 text-3xl wrap-anywhere sm:text-5xl">
+      <PageTitle
+        text={t('live.title', { name })}
+        className="mt-2 text-[min(1.875rem,10.5vw)] wrap-break-word sm:text-[min(3rem,10.5vw)]"
+      >
         <bdi>{name}</bdi>
       </PageTitle>
       <div className="mt-3 flex flex-wrap gap-x-6">
