@@ -73,7 +73,7 @@ test('a person with an address is added at the door, and claims the participatio
     await visitor.getByRole('button', { name: 'Log In' }).click();
     const take = visitor.getByRole('button', { name: 'Rattacher à mon compte' });
     await take.click();
-    await expect(visitor.getByText('Acceptez le règlement pour participer.')).toBeVisible();
+    await expect(visitor.getByText("Acceptez le règlement et l'usage de vos données pour participer.")).toBeVisible();
     for (const box of await visitor.getByRole('checkbox').all()) await box.check();
     await take.click();
     await expect(visitor.getByText('Cette participation est maintenant dans votre compte.')).toBeFocused();

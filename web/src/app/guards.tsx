@@ -5,7 +5,7 @@ import { Spinner } from '../components/ui/feedback/feedback.tsx';
 import { paths } from '../lib/navigation/paths.ts';
 import { loginWithRedirect, redirectTarget } from '../lib/navigation/redirect-target.ts';
 import { readKeptList } from '../lib/session/kept-list.ts';
-import { useSession } from '../lib/session/session.tsx';
+import { type SignedOut, useSession } from '../lib/session/session.tsx';
 
 /** Navigates with a spinner, since the code of the next screen may take long. */
 function Redirect(props: NavigateProps) {
@@ -51,9 +51,15 @@ export function RequireUser({ role, children }: { role: Usertype | 'member'; chi
 export function RequireVisitor({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const [search] = useSearchParams();
+  const { ended, elsewhere } = (useLocation().state ?? {}) as SignedOut;
   if (state.status === 'unknown') return <Spinner />;
   if (state.status === 'in')
-    return <Redirect to={redirectTarget(search.get('redirect')) ?? paths.dashboardOf(state.usertype)} />;
+    return (
+      <Redirect
+        to={redirectTarget(search.get('redirect')) ?? paths.dashboardOf(state.usertype)}
+        state={{ onTheWay: !ended && !elsewhere }}
+      />
+    );
   return children;
 }
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Entering } from '../features/catalogue/public/entering-strip.tsx';
 import { useStarted } from '../lib/loading/hydration.ts';
 import { targetChampionship } from '../lib/navigation/target-championship.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -16,13 +17,13 @@ export function useTargetChampionship(): string | undefined {
 }
 
 /** Names the championship to which the page leads on, if it leads to one. */
-export function TargetStrip() {
+export function TargetStrip({ onFound }: { onFound?: (championship: Entering) => void }) {
   const id = useTargetChampionship();
   if (!id) return null;
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={<div className="skeleton h-28" aria-hidden="true" />}>
-        <EnteringStrip id={id} />
+        <EnteringStrip id={id} onFound={onFound} />
       </Suspense>
     </ErrorBoundary>
   );

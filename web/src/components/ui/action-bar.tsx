@@ -42,7 +42,7 @@ export function BarAction({ note, children }: { note: ReactNode; children: React
   if (!slot || !narrow) return children;
   return createPortal(
     <>
-      <BarNote>{note}</BarNote>
+      {note && <BarNote>{note}</BarNote>}
       {children}
     </>,
     slot,

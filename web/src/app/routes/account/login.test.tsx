@@ -18,10 +18,10 @@ afterEach(() => {
 
 const championship = aPublicChampionship({ name: 'Nuit de la Force', entry_fee_dzd: 1500, remaining_places: 7 });
 
-function openLogin(target: string, state?: LoginState) {
+function openLogin(target: string, state?: LoginState, listed = championship) {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false } } },
-    [routeOf(listPublicChampionships)]: { body: { status: 200, data: [championship], total: 1 } },
+    [routeOf(listPublicChampionships)]: { body: { status: 200, data: [listed], total: 1 } },
     [routeOf(getPublicChampionship, { params: { slug: championship.slug } })]: {
       body: { status: 200, data: championship },
     },
@@ -39,6 +39,21 @@ test('on the way to a championship, the login names it and offers an account fir
   expect(signUp.getAttribute('href')).toBe(`/signup?redirect=%2Fchampionships%2F${championship.id}`);
   const before = Node.DOCUMENT_POSITION_FOLLOWING;
   expect(signUp.compareDocumentPosition(screen.getByLabelText('E-mail')) & before).toBe(before);
+});
+
+test.each([
+  ["Rejoindre la liste d'attente", { remaining_places: 0 }],
+  ['Me prévenir', { registration_opens_at: new Date(Date.now() + 3_600_000).toISOString() }],
+])('where no place can be had yet or any more, the title says what can: %s', async (title, fields) => {
+  const date = new Date(Date.now() + 86_400_000).toISOString();
+  openLogin(`/championships/${championship.id}`, undefined, aPublicChampionship({ ...championship, date, ...fields }));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+});
+
+test('on the way to the list of championships, the login leads to the calendar that everybody reads', async () => {
+  openLogin('/championships?status=upcoming');
+  const link = await screen.findByRole('link', { name: 'Voir les compétitions sans compte' });
+  expect(link.getAttribute('href')).toBe('/competitions');
 });
 
 test('a championship that nobody may enter any more is not named', async () => {

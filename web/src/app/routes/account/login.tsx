@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
+import type { Entering } from '../../../features/catalogue/public/entering-strip.tsx';
 import { LoginForm, type LoginState } from '../../../features/account/auth/login-form.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -24,18 +26,21 @@ export function Screen() {
   const state = useLocation().state as LoginState | null;
   const target = useTargetChampionship();
   const sent = state?.sent !== undefined;
-  const { ended, elsewhere, email, proof, hasAccount } = state ?? {};
-  const signUpFirst = target !== undefined && !sent && !ended && !elsewhere && !email && !proof && !hasAccount;
+  const { ended, elsewhere, email, confirmed, proof, hasAccount } = state ?? {};
+  const signUpFirst = target !== undefined && !sent && !ended && !elsewhere && !email && !confirmed && !hasAccount;
+  const [entering, setEntering] = useState<Entering>();
+  const title = signUpFirst ? (entering?.wish ?? t('entering.title')) : t(confirmed ? 'verify.done' : 'login.title');
+  const lead = t(signUpFirst ? 'entering.lead' : confirmed ? 'login.toContinue' : 'login.lead');
   return (
     <RequireVisitor>
       <FormPage
-        title={t(sent ? 'openMail.title' : signUpFirst ? 'entering.title' : 'login.title')}
-        {...(!sent && { lead: t(signUpFirst ? 'entering.lead' : 'login.lead') })}
+        title={sent ? t('openMail.title') : title}
+        {...(!sent && !proof && { lead })}
         outcome={sent}
-        above={<TargetStrip />}
+        above={<TargetStrip onFound={setEntering} />}
       >
         {signUpFirst && <SignUpFirst />}
-        <LoginForm silent={signUpFirst} />
+        <LoginForm silent={signUpFirst} target={entering?.name} />
       </FormPage>
     </RequireVisitor>
   );

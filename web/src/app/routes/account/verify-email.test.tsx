@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth, continueLogin, logOut, verifyEmail } from '@power-corner/contracts/calls/accounts/auth';
+import { getPublicChampionship, listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { expectAccessible } from '../../../../testing/axe.ts';
-import { aSession } from '../../../../testing/builders.ts';
+import { aPublicChampionship, aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { keepSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
 import { SessionProvider } from '../../../lib/session/session.tsx';
@@ -14,6 +15,8 @@ import { Screen as VerifyEmail } from './verify-email.tsx';
 const link = 'x'.repeat(43);
 const proof = 'p'.repeat(43);
 const secret = 's'.repeat(43);
+const email = 'lina@example.dz';
+const championship = aPublicChampionship({ name: 'Nuit de la Force' });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -21,18 +24,27 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function openLink() {
+/** @param first false for a link that was opened before */
+function openLink({ first = true } = {}) {
   const server = fakeServer({
+    [routeOf(listPublicChampionships)]: { body: { status: 200, data: [championship], total: 1 } },
+    [routeOf(getPublicChampionship, { params: { slug: championship.slug } })]: {
+      body: { status: 200, data: championship },
+    },
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
     [routeOf(logOut)]: { body: { status: 200, message: 'Ok.' } },
     [routeOf(verifyEmail, { params: { token: link } })]: {
-      body: { status: 200, message: 'Confirmée.', continue: { token: proof, expires_at: '2026-11-26T08:00:00.000Z' } },
+      body: {
+        status: 200,
+        message: 'Confirmée.',
+        ...(first && { continue: { token: proof, expires_at: '2026-11-26T08:00:00.000Z' } }),
+      },
     },
     [routeOf(continueLogin)]: { body: { status: 200, message: 'Ok.', token: 'a-token', usertype: 'athlete' } },
   });
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter initialEntries={[`/verify-email/${link}`]}>
+      <MemoryRouter initialEntries={[`/verify-email/${link}?next=/championships/${championship.id}`]}>
         <SessionProvider>
           <Routes>
             <Route path="/verify-email/:token" element={<VerifyEmail />} />
@@ -47,19 +59,29 @@ function openLink() {
 }
 
 test('the browser that registered goes on without a password, by the secret that it kept', async () => {
-  keepSignUpSecret(secret);
+  keepSignUpSecret(secret, email);
   const server = openLink();
-  fireEvent.click(await screen.findByRole('button', { name: 'Continuer' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Adresse confirmée' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(email);
+  fireEvent.click(await screen.findByRole('button', { name: 'Continuer\u00a0: Nuit de la Force' }));
   await waitFor(() => expect(localStorage.getItem('token')).toBe('a-token'));
   expect(server.requestsTo(routeOf(continueLogin)).map(({ body }) => body)).toEqual([{ token: proof, secret }]);
-  expect(JSON.stringify(Object.entries(localStorage))).not.toContain(secret);
+  expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(new RegExp(`${secret}|${email}`));
   await expectAccessible();
+});
+
+test('a link that is opened again says the same, and asks for the password of the filled in address', async () => {
+  keepSignUpSecret(secret, email);
+  openLink({ first: false });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Adresse confirmée' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(email);
+  expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull();
 });
 
 test('any other browser asks for the password', async () => {
   const server = openLink();
   expect(await screen.findByLabelText('Mot de passe')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Continuer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull();
   expect(server.requestsTo(routeOf(continueLogin))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import type { LoginState } from '../../../features/account/auth/login-form.tsx';
 import { ResendForm } from '../../../features/account/auth/resend-form.tsx';
 import { useLogOut } from '../../../features/account/auth/use-log-out.ts';
-import { readSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
+import { readSignUpEmail, readSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -29,8 +29,8 @@ export function Screen() {
     if (!data || state.status !== 'out') return;
     void notify('success', data.message);
     // Another browser than the one that registered asks for the password.
-    const proof = readSignUpSecret() === null ? undefined : data.continue?.token;
-    const loginState: LoginState | undefined = proof === undefined ? undefined : { proof };
+    const proof = readSignUpSecret() && data.continue?.token;
+    const loginState: LoginState = { confirmed: true, email: readSignUpEmail(), proof };
     void navigate(login, { replace: true, state: loginState });
   }, [data, state.status, navigate, login]);
 

@@ -11,16 +11,18 @@ import { readSignUpSecret } from './sign-up-secret.ts';
 interface ContinueButtonProps {
   /** Handed out when this page confirmed the address. It works once, for ten minutes. */
   proof: string;
+  /** The championship to which it leads on. */
+  target?: string | undefined;
   onDone: (answer: LoginAnswer) => void;
 }
 
 /** Logs in the browser that has registered and just confirmed the address, without the password. */
-export function ContinueButton({ proof, onDone }: ContinueButtonProps) {
+export function ContinueButton({ proof, target, onDone }: ContinueButtonProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [goOn, busy] = useSingleFlight(async () => {
     setFailure(null);
     try {
-      onDone(await continueLogin({ token: proof, secret: readSignUpSecret() ?? undefined }));
+      onDone(await continueLogin({ token: proof, secret: readSignUpSecret() }));
     } catch (error) {
       setFailure(error);
     }
@@ -39,7 +41,7 @@ export function ContinueButton({ proof, onDone }: ContinueButtonProps) {
       )}
       {!isOver && (
         <Button className="w-full text-lg" busy={busy} onClick={() => void goOn()}>
-          {t('login.continue')}
+          {target ? t('login.continueTo', { name: target }) : t('login.continue')}
         </Button>
       )}
     </div>

@@ -42,7 +42,7 @@ test('login shows its errors under the fields, linked by aria-describedby, and s
   expect(screen.getByText('Password is required')).toBeDefined();
   const email = screen.getByLabelText('E-mail');
   expect(email.getAttribute('aria-invalid')).toBe('true');
-  expect(email.getAttribute('aria-describedby')).toBe(fault.id);
+  expect(email.getAttribute('aria-describedby')).toBe(fault.parentElement?.id);
   expect(document.activeElement).toBe(email);
   expect(requests()).toEqual([]);
 });

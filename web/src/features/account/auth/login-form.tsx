@@ -17,6 +17,7 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { language, t } from '../../../lib/i18n/i18n.ts';
 import { useStarted } from '../../../lib/loading/hydration.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { redirectTarget } from '../../../lib/navigation/redirect-target.ts';
 import { knowsPasskeys } from '../../../lib/session/knows-passkeys.ts';
 import { type SignedOut, useSession } from '../../../lib/session/session.tsx';
 import { notify } from '../../../lib/toast.ts';
@@ -33,23 +34,34 @@ const ForgotPassword = lazyComponent(async () => (await import('./forgot-passwor
 
 /** Router state from the screen before. */
 export interface LoginState extends SignedOut {
-  email?: string;
+  email?: string | undefined;
   forgot?: boolean;
   /** The person has an account: none is offered first. */
   hasAccount?: boolean;
   /** A mail to open before anything else. */
   sent?: SentMail;
-  /** Of an address that has just been confirmed on this page. It stands in no address. */
-  proof?: string;
+  /** A mailed link has just confirmed the address. */
+  confirmed?: boolean;
+  /** Of that address, from the first opening of its link. It stands in no address. */
+  proof?: string | undefined;
 }
 
 const codeOf = (failure: unknown) => failure instanceof ApiError && failure.body.code;
 
-/** The reason for the redirect to this page. */
-function LoginNotice({ loginState }: { loginState: LoginState }) {
+/** The reason for the redirect to this page. The list of championships can be read without an account elsewhere. */
+function LoginNotice({ loginState, target }: { loginState: LoginState; target: string | null }) {
+  const reason = loginState.ended ? 'sessionEnded' : loginState.elsewhere ? 'closedElsewhere' : 'toContinue';
   return (
     <Notice silent tone="info">
-      {t(loginState.ended ? 'login.sessionEnded' : loginState.elsewhere ? 'login.closedElsewhere' : 'login.toContinue')}
+      <span>{t(`login.${reason}`)}</span>
+      {target?.split('?')[0] === paths.championships && (
+        <Link
+          to={paths.competitions}
+          className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+        >
+          {t('login.publicCalendar')}
+        </Link>
+      )}
     </Notice>
   );
 }
@@ -98,12 +110,16 @@ function useLogin(email = '') {
   return { form, failure, setFailure, submitError, enter, submit, busy, askPasskey, asking };
 }
 
-/** @param silent without the reason for which the page is shown */
-export function LoginForm({ silent = false }: { silent?: boolean }) {
+/**
+ * @param silent without the reason for which the page is shown
+ * @param target the name of the championship to which the page leads on
+ */
+export function LoginForm({ silent = false, target }: { silent?: boolean; target?: string | undefined }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const loginState = (state ?? {}) as LoginState;
   const { sent } = loginState;
+  const redirect = new URLSearchParams(search).get('redirect');
   const { form, failure, setFailure, submitError, enter, submit, busy, askPasskey, asking } = useLogin(
     loginState.email,
   );
@@ -132,12 +148,12 @@ export function LoginForm({ silent = false }: { silent?: boolean }) {
       )}
       {loginState.proof && (
         <Suspense>
-          <ContinueButton proof={loginState.proof} onDone={enter} />
+          <ContinueButton proof={loginState.proof} target={target} onDone={enter} />
         </Suspense>
       )}
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
-        {failure === null && !silent && !loginState.proof && !sent && search.includes('redirect=') && (
-          <LoginNotice loginState={loginState} />
+        {failure === null && !silent && !loginState.confirmed && !sent && redirect && (
+          <LoginNotice loginState={loginState} target={redirectTarget(redirect)} />
         )}
         {submitError.shown && (
           <SendFailure

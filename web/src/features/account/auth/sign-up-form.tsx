@@ -125,7 +125,7 @@ export function SignUpForm() {
         ...nextOf(search),
         ...(own && { language: own }),
       });
-      keepSignUpSecret(answer.secret);
+      keepSignUpSecret(answer.secret, registration.email);
       keepSignUp(Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)])));
       form.reset(emptyForm);
       deleteDraft('signup');

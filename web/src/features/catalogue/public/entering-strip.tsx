@@ -1,11 +1,14 @@
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
+import { useEffect } from 'react';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
 import { ChampionshipPicture } from '../picture.tsx';
+import { nextStep } from './next-step.ts';
 import { usePublicChampionship } from './use-public-championship.ts';
 
 /**
@@ -26,7 +29,7 @@ function Strip({ slug, name, date, location, picture, remaining_places: left }: 
       aria-label={t('entering.label')}
       className="flex min-h-28 overflow-hidden rounded-lg border border-line bg-surface shadow-sm"
     >
-      <div className="relative w-24 shrink-0 bg-sunken sm:w-36">
+      <div className="relative w-[min(6rem,27vw)] shrink-0 bg-sunken sm:w-36">
         <ChampionshipPicture picture={picture} sizes="256px" first className="absolute inset-0 h-full" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 px-4 py-3">
@@ -47,10 +50,27 @@ function Strip({ slug, name, date, location, picture, remaining_places: left }: 
   );
 }
 
+/** The championship to which a page leads on. */
+export interface Entering {
+  name: string;
+  /** What can be had there instead of a place: a rank on its list, or a mail before it opens. */
+  wish: string | undefined;
+}
+
+interface StripProps {
+  id: string;
+  onFound?: ((championship: Entering) => void) | undefined;
+}
+
 /** The championship that somebody is on the way to enter. Nothing, once it has begun or is not public. */
-export function EnteringStrip({ id }: { id: string }) {
+export function EnteringStrip({ id, onFound }: StripProps) {
   const { data, error } = useGet(listPublicChampionships, upcoming, { revalidateOnFocus: false });
   const found = data?.data.find((each) => each.id === id);
+  useEffect(() => {
+    if (!found) return;
+    const { label } = nextStep(found, serverNow());
+    onFound?.({ name: found.name, wish: label === t('public.participate') ? undefined : label });
+  }, [found, onFound]);
   if (found) return <Strip {...found} />;
   return data || error ? null : <div className="skeleton h-28" aria-hidden="true" />;
 }

@@ -1,7 +1,15 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { Division } from '@power-corner/contracts/lists';
 import { useId } from 'react';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
+
+/** Its name in full. */
+const lifts: Record<Division, MessageKey> = {
+  '3 Movement': 'participate.threeMovement',
+  'Bench Press': 'participate.benchPress',
+  'Sets & Reps': 'participate.setsReps',
+  'Street Lifting': 'participate.streetLifting',
+};
 
 interface DivisionRadiosProps {
   offered: Championship['divisions'];
@@ -10,11 +18,13 @@ interface DivisionRadiosProps {
   fullToo: boolean;
   /** A request is under way. */
   busy: boolean;
+  /** Nobody has chosen one, and the question was confirmed. */
+  error: string | null;
   onChoose: (division: Division) => void;
 }
 
 /** The division within the question: the one that the page has chosen, and the others. */
-export function DivisionRadios({ offered, chosen, fullToo, busy, onChoose }: DivisionRadiosProps) {
+export function DivisionRadios({ offered, chosen, fullToo, busy, error, onChoose }: DivisionRadiosProps) {
   const name = useId();
   if (offered.length === 0) return null;
   return (
@@ -34,12 +44,20 @@ export function DivisionRadios({ offered, chosen, fullToo, busy, onChoose }: Div
             onChange={() => onChoose(division)}
             className="size-5 shrink-0 accent-mark"
           />
-          <bdi className="font-semibold">{division}</bdi>{' '}
+          <span>
+            <bdi className="block font-semibold">{division}</bdi>
+            <span className="block text-sm text-muted">{t(lifts[division])}</span>
+          </span>{' '}
           {remaining !== null && (
             <span className="ms-auto text-sm text-muted">{t('registration.placesLeft', { count: remaining })}</span>
           )}
         </label>
       ))}
+      {error && (
+        <p role="alert" className="text-sm font-semibold text-danger sm:col-span-2">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { Division } from '@power-corner/contracts/lists';
 import { needsGuardian } from '@power-corner/contracts/participations/participations';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogBar } from '../../../components/ui/dialog/dialog.tsx';
@@ -12,7 +12,7 @@ import { useProfile } from '../../../lib/session/use-profile.ts';
 import { CategoryNotes } from './category-notes.tsx';
 import { DivisionRadios } from './division-radios.tsx';
 import { EnteredChampionship, EntrySummary } from './entry-summary.tsx';
-import { TermsFields } from './terms-fields.tsx';
+import { Consent, TermsFields } from './terms-fields.tsx';
 import { termsSchema } from './terms-schema.ts';
 import { termsErrors, type Demanded, type TermsValues } from './terms.ts';
 
@@ -67,6 +67,12 @@ export function ParticipateDialog({
   };
   const form = useForm({ resolver: schemaResolver(termsSchema(demanded)), defaultValues: typed, mode: 'onTouched' });
   const { setError } = form;
+  const [undecided, setUndecided] = useState(false);
+  const confirmChosen = (values: TermsValues, form: EventTarget | undefined) => {
+    if (divisions.length === 0 || division !== null) return onConfirm(values, demanded);
+    setUndecided(true);
+    if (form instanceof HTMLElement) form.querySelector<HTMLElement>('[type=radio]')?.focus();
+  };
   useEffect(() => {
     for (const [field, message] of termsErrors(refused))
       setError(field, { type: 'server', message }, { shouldFocus: true });
@@ -77,7 +83,7 @@ export function ParticipateDialog({
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit((values) => onConfirm(values, demanded))}
+        onSubmit={form.handleSubmit((values, event) => confirmChosen(values, event?.target as EventTarget | undefined))}
       >
         <EnteredChampionship {...championship} />
         <DivisionRadios
@@ -85,12 +91,16 @@ export function ParticipateDialog({
           chosen={division}
           fullToo={entering === 'list'}
           busy={busy}
+          error={undecided && division === null ? t('participate.chooseDivision') : null}
           onChoose={onChooseDivision}
         />
         <EntrySummary championship={championship} payment={payment} />
         <CategoryNotes championship={championship} />
         <TermsFields form={form} demanded={demanded} rules={rules?.text ?? null} />
         <DialogBar>
+          <div className="basis-full">
+            <Consent form={form} demanded={demanded} />
+          </div>
           <Button variant="secondary" onClick={close}>
             {t('cancel')}
           </Button>

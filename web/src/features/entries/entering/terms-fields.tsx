@@ -13,7 +13,7 @@ interface TermsFieldsProps<Output> {
   rules: string | null;
 }
 
-/** A minor's guardian, the rules to read, and the boxes that accept them. */
+/** A minor's guardian, and the rules to read. */
 export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<Output>) {
   const field = fieldPropsOf(form);
   // Registered in the visible order: the first invalid field takes the focus.
@@ -43,14 +43,12 @@ export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<
           </div>
         </section>
       )}
-      {demanded.rules ? (
-        <div>
-          <CheckboxField label={t('participate.acceptRules')} {...field('rules')} />
-          <CheckboxField label={t('participate.acceptData')} {...field('data')} />
-        </div>
-      ) : (
-        <p className="text-sm text-muted">{t('participate.data')}</p>
-      )}
     </>
   );
+}
+
+/** What is agreed to stands beside the button that does it: a box where there are rules, a sentence elsewhere. */
+export function Consent<Output>({ form, demanded }: Omit<TermsFieldsProps<Output>, 'rules'>) {
+  if (!demanded.rules) return <p className="text-sm text-muted">{t('participate.data')}</p>;
+  return <CheckboxField label={t('participate.acceptRules')} {...fieldPropsOf(form)('rules')} />;
 }

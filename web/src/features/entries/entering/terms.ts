@@ -2,13 +2,12 @@ import type { Terms } from '@power-corner/contracts/participations/participation
 
 export interface TermsValues {
   rules: boolean;
-  data: boolean;
   guardianName: string;
   guardianPhone: string;
 }
 
 /** Nothing is ticked in advance. */
-export const emptyTerms: TermsValues = { rules: false, data: false, guardianName: '', guardianPhone: '' };
+export const emptyTerms: TermsValues = { rules: false, guardianName: '', guardianPhone: '' };
 
 /** The terms for the next opening of the dialog: the guardian as last typed, and no box that was ticked since. */
 export const withGuardianOf = (before: TermsValues, { guardianName, guardianPhone }: TermsValues): TermsValues => ({

@@ -31,11 +31,13 @@ export function RemindButton({ championship, onChanged }: { championship: Champi
     settled: onChanged,
   });
   return (
-    <div>
-      <Button variant="secondary" className="w-full" busy={busy} aria-pressed={reminded} onClick={() => void toggle()}>
-        {t(reminded ? 'registration.forget' : 'registration.remind')}
-      </Button>
-      <p className="mt-1.5 text-sm text-muted">{t(reminded ? 'registration.reminded' : 'registration.remindHint')}</p>
-    </div>
+    <Button
+      variant={reminded ? 'secondary' : 'primary'}
+      busy={busy}
+      aria-pressed={reminded}
+      onClick={() => void toggle()}
+    >
+      {t(reminded ? 'registration.forget' : 'registration.remind')}
+    </Button>
   );
 }

@@ -30,7 +30,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open(championship: Partial<Championship> = {}, birthday = '1999-04-12') {
+function open(championship: Partial<Championship> = {}, birthday = '1999-04-12', state?: object) {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
     [routeOf(getProfile)]: { body: { status: 200, data: aUser({ birthday }) } },
@@ -40,7 +40,9 @@ function open(championship: Partial<Championship> = {}, birthday = '1999-04-12')
     },
   });
   const onChanged = jest.fn();
-  renderScreen(<ParticipatePanel championship={aChampionship(championship)} onChanged={onChanged} />);
+  renderScreen(<ParticipatePanel championship={aChampionship(championship)} onChanged={onChanged} />, {
+    at: { pathname: '/', state },
+  });
   return { server, onChanged };
 }
 
@@ -84,6 +86,30 @@ test('participates in the chosen division, and shows the participation in place 
     { championshipId: idOf(1), division: 'Bench Press', championshipType: 'Powerlifting', accept_rules: true },
   ]);
   expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+test('after the login on the way there the question stands open, and asks for the division', async () => {
+  const { server } = open({}, undefined, { onTheWay: true });
+  const divisions = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+  fireEvent.click(await confirmButton());
+  expect((await screen.findByRole('alert')).textContent).toBe('Selectionnez une division avant de participer.');
+  expect(divisions()).toEqual([false, false]);
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  expect(server.requestsTo(participate)).toEqual([]);
+
+  fireEvent.click(screen.getByRole('radio', { name: /3 Movement.*Squat, développé couché et soulevé de terre/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.answer(participate, accepted);
+  fireEvent.click(await confirmButton());
+  await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(1));
+  expect(server.requestsTo(participate)[0]?.body).toMatchObject({ division: '3 Movement' });
+});
+
+test('what is agreed to stands beside the button that agrees', async () => {
+  open();
+  fireEvent.click(await participateButton());
+  const bar = (await confirmButton()).parentElement;
+  expect(bar?.textContent).toMatch(/^En confirmant, vous acceptez que vos nom/);
 });
 
 test('says how a division is changed, and gives the place back, beside the place', async () => {
@@ -138,7 +164,7 @@ describe('the question', () => {
   test('has the preselected division checked, needs no press for it, and shares it with the page', async () => {
     const { server } = open();
     fireEvent.click(await participateButton());
-    const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+    const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(name) });
     expect((await radio('3 Movement')).checked).toBe(true);
     fireEvent.click(await radio('Bench Press'));
     expect([(await radio('3 Movement')).checked, (await radio('Bench Press')).checked]).toEqual([false, true]);
@@ -158,7 +184,7 @@ describe('the question', () => {
       ],
     });
     fireEvent.click(await participateButton());
-    const full = await screen.findByRole<HTMLInputElement>('radio', { name: 'Bench Press Complet' });
+    const full = await screen.findByRole<HTMLInputElement>('radio', { name: /^Bench Press.*Complet$/ });
     expect([full.disabled, screen.getAllByRole('radio').length]).toEqual([true, 2]);
   });
 
@@ -261,20 +287,20 @@ const withRules = {
 };
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 
-test('shows the rules, ticks nothing in advance, and names each box that is missing', async () => {
+test('shows the rules, ticks nothing in advance, and asks for the one box', async () => {
   const { server } = open(withRules);
   fireEvent.click(await participateButton());
   expect(await screen.findByText(/La pesée ferme à 9 h/)).toBeDefined();
-  const boxes = [await box(/le règlement/), await box(/organisation de ce championnat/)] as HTMLInputElement[];
-  expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
+  const accept = await box(/le règlement.*organisation de ce championnat/);
+  expect(screen.getAllByRole('checkbox')).toEqual([accept]);
+  expect(accept).toHaveProperty('checked', false);
   fireEvent.click(await confirmButton());
-  expect(await screen.findByText('Acceptez le règlement pour participer.')).toBeDefined();
-  expect(screen.getByText("Acceptez l'usage de vos données pour participer.")).toBeDefined();
-  await waitFor(() => expect(document.activeElement).toBe(boxes[0]));
+  expect(await screen.findByText("Acceptez le règlement et l'usage de vos données pour participer.")).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(accept));
   expect(server.requestsTo(participate)).toEqual([]);
 
   server.answer(participate, accepted);
-  for (const each of boxes) fireEvent.click(each);
+  fireEvent.click(accept);
   fireEvent.click(await confirmButton());
   await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(1));
   expect(server.requestsTo(participate)[0]?.body).toMatchObject({ accept_rules: true });

@@ -15,6 +15,7 @@ import { useSecond } from '../../../lib/time/use-second.ts';
 import { CategoryNotes } from '../entering/category-notes.tsx';
 import { DivisionPicker } from '../entering/division-picker.tsx';
 import { BarWords } from '../entering/bar-words.tsx';
+import { useOnTheWay } from '../entering/use-on-the-way.ts';
 import { EntryPass } from './entry-pass.tsx';
 import { FeeStatus } from '../receipts/fee-status.tsx';
 import { OpeningNote, RemindButton } from './opening.tsx';
@@ -207,13 +208,16 @@ interface ParticipateFormProps {
 
 function ParticipateForm({ championship, participate, notOpen, onChanged }: ParticipateFormProps) {
   const { division, setDivision, error, confirming, ask, confirm, again, terms, refused, cancel, busy } = participate;
+  useOnTheWay(() => {
+    if (!notOpen) participate.askAtOnce();
+  });
   return (
     <div className="flex flex-col gap-4">
       {notOpen && <OpeningNote championship={championship} />}
       <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
       <CategoryNotes championship={championship} />
       {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={again} />}
-      <BarAction note={<BarWords championship={championship} division={division} />}>
+      <BarAction note={!notOpen && <BarWords championship={championship} division={division} />}>
         <Button
           className="text-lg"
           aria-disabled={notOpen || undefined}
@@ -223,15 +227,15 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
         >
           {t('participate.button')}
         </Button>
+        {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}
       </BarAction>
-      {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}
       {confirming && (
         <Suspense>
           <ParticipateDialog
             championship={championship}
             entering="place"
-            division={division}
-            onChooseDivision={setDivision}
+            division={participate.asked}
+            onChooseDivision={participate.choose}
             typed={terms}
             refused={refused}
             busy={busy}

@@ -43,6 +43,8 @@ export function useParticipate(championship: Championship, now: number, onChange
   const { mutate } = useSWRConfig();
   const [division, setDivision] = useState<Division | null>(preselectedDivision(championship));
   const [confirming, setConfirming] = useState(false);
+  // The question came by itself: the division that the page preselects is nobody's choice yet.
+  const [undecided, setUndecided] = useState(false);
   const submitError = useSubmitError();
   const [done, setDone] = useState(false);
   const [refusedAsFull, setRefusedAsFull] = useState(false);
@@ -61,6 +63,7 @@ export function useParticipate(championship: Championship, now: number, onChange
     submitError.clear();
     if (reason) submitError.report(null, reason);
     else setConfirming(true);
+    setUndecided(false);
     setRefused({});
   };
   const showFailure = (error: unknown) => {
@@ -126,6 +129,17 @@ export function useParticipate(championship: Championship, now: number, onChange
     confirming,
     /** Opens the confirmation, or reports why the athlete cannot participate. */
     ask,
+    /** The same at the arrival on the page. */
+    askAtOnce: () => {
+      ask();
+      setUndecided(championship.divisions.length > 1);
+    },
+    /** Of the confirmation. */
+    asked: undecided ? null : division,
+    choose: (chosen: Division) => {
+      setUndecided(false);
+      setDivision(chosen);
+    },
     cancel: (typed: TermsValues) => {
       setConfirming(false);
       setTerms((before) => ({ ...before, values: withGuardianOf(before.values, typed) }));

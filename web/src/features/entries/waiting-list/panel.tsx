@@ -13,6 +13,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 import { BarWords } from '../entering/bar-words.tsx';
+import { useOnTheWay } from '../entering/use-on-the-way.ts';
 import { RefuseOfferDialog } from './refuse-offer-dialog.tsx';
 import {
   emptyTerms,
@@ -143,6 +144,7 @@ export function JoinWaitingList({
       setAsking(true);
     }
   };
+  useOnTheWay(ask);
   return (
     <div className="flex flex-col gap-4">
       <Notice silent tone="info">

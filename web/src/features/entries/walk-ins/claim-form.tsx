@@ -10,7 +10,7 @@ import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { myChampionshipsKey } from '../participations/api.ts';
-import { TermsFields } from '../entering/terms-fields.tsx';
+import { Consent, TermsFields } from '../entering/terms-fields.tsx';
 import { termsSchema } from '../entering/terms-schema.ts';
 import { emptyTerms, termsErrors } from '../entering/terms.ts';
 import { takeClaim } from './api.ts';
@@ -48,6 +48,7 @@ export function ClaimForm({ claim: { championship, email }, token, onTaken, onCh
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(() => take())}>
       <p className="text-lg wrap-anywhere">{t('claim.text', { email })}</p>
       <TermsFields form={form} demanded={demanded} rules={rules} />
+      <Consent form={form} demanded={demanded} />
       <FailedAction failure={failure} busy={busy} />
       <Button type="submit" className="text-lg" busy={busy}>
         {t('claim.take')}
