@@ -182,5 +182,5 @@ test('somebody who is not signed in is led to the login and back', async ({ page
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(`/championships/${championship.id}`);
-  await expect(page.getByRole('heading', { name: championship.name })).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText(championship.name);
 });
