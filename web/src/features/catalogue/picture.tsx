@@ -8,7 +8,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** Decorative. Its 16:9 box is reserved while it loads, dark as the words over it need it. */
+/** Decorative. Its 16:9 box is reserved while it loads, dark as the words over it need it. A poster is shown whole. */
 export function ChampionshipPicture({ picture, sizes, first = false, className = '' }: PictureProps) {
   return (
     <img
@@ -21,7 +21,7 @@ export function ChampionshipPicture({ picture, sizes, first = false, className =
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
-      className={`aspect-video w-full bg-iron-2 object-cover ${className}`}
+      className={`aspect-video w-full bg-iron-2 object-contain ${className}`}
     />
   );
 }
