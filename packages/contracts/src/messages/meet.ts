@@ -52,6 +52,7 @@ export const meet = {
   stepsOf: 'La charge monte par paliers de {step} kg.',
   stepsAfterGood: 'Après un essai réussi, au moins {kg} kg, par paliers de {step} kg.',
   foreignLift: 'Pas de {lift} pour cette participation.',
+  liftTotal: 'total',
   liftSquat: 'squat',
   liftBench: 'développé couché',
   liftDeadlift: 'soulevé de terre',

@@ -1,18 +1,10 @@
 import type { RefusalCode } from '@power-corner/contracts/results/meet';
+import { liftMessages } from '@power-corner/contracts/results/lift-messages';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 
-const liftNames: Record<Lift, Message> = {
-  squat: say('liftSquat'),
-  bench: say('liftBench'),
-  deadlift: say('liftDeadlift'),
-  muscle_up: say('liftMuscleUp'),
-  pull_up: say('liftPullUp'),
-  dip: say('liftDip'),
-};
-
-export const foreignLift = (lift: Lift): Message => say('foreignLift', { lift: liftNames[lift] });
+export const foreignLift = (lift: Lift): Message => say('foreignLift', { lift: liftMessages[lift] });
 
 /** The message of a refusal without a better one. */
 export const refusalMessages: Record<RefusalCode, Message> = {

@@ -1,4 +1,4 @@
-import { kilogramsText, liftTexts } from '@power-corner/contracts/results/lift-texts';
+import { kilogramsText, liftText } from '@power-corner/contracts/results/lift-texts';
 import { locales } from '@power-corner/contracts/lists';
 import type { Person } from '@power-corner/contracts/records/people';
 import { LRUCache } from 'lru-cache';
@@ -28,7 +28,7 @@ export function textsOf(person: Shown): PosterTexts {
   const { name, club, good_lift_rate: rate, results } = person;
   const language = isRightToLeft(name) ? 'ar' : 'fr';
   const best = mainBest(person);
-  const lift = best ? liftTexts[language][best.lift] : '';
+  const lift = best ? liftText(best.lift, language) : '';
   const percent = rate?.toLocaleString(locales[language], { style: 'percent' });
   const facts = [club, percent && goodLifts[language](percent)].filter(Boolean);
   return {
