@@ -246,10 +246,14 @@ test.describe('at the table', () => {
     const called = grid.locator('[aria-current="true"]');
     const good = page.getByRole('button', { name: 'Réussi' });
     const rests = () => expect(good).toBeEnabled();
+    const place = await good.boundingBox();
     await called.focus();
     await context.setOffline(true);
     await page.keyboard.press('g');
     await expect(called).toContainText('110');
+    // The last decision and its form stand above the buttons, which stay where they are.
+    await expect(page.getByRole('group', { name: 'Décision prise' })).toBeVisible();
+    expect(await good.boundingBox()).toEqual(place);
     // The focus waits at the lifter's next weight.
     await page.keyboard.type('90');
     await page.keyboard.press('Enter');

@@ -14,10 +14,7 @@ const about = ({
 
 export const brokenText = (record: RecordAttempt): string => t('records.broken', { record: about(record) });
 
-const titles = {
-  attempt: { line: 'records.attempt', brief: 'records.attemptBrief' },
-  broken: { line: 'records.broken', brief: 'records.brokenBrief' },
-} as const;
+const titles = { attempt: 'records.attempt', broken: 'records.broken' } as const;
 
 interface RecordsSaid {
   /** Absent or empty without a record. */
@@ -38,7 +35,7 @@ export function RecordLines({
     <ul className={`font-semibold ${className}`}>
       {records.map((record) => (
         <li key={`${record.set} ${record.lift}`} className="wrap-anywhere">
-          {t(titles[is].line, { record: about(record) })}
+          {t(titles[is], { record: about(record) })}
         </li>
       ))}
       {isPersonalBest && <li>{t('records.personalAttempt')}</li>}
@@ -46,7 +43,7 @@ export function RecordLines({
   );
 }
 
-/** The same as short marks, once a lift whichever list it is in: `R 180,5`, `RP`. */
+/** The same as short marks, once a lift whichever list it is in: `R 180,5`, `RP`. The lines may be read out beside it. */
 export function RecordChips({
   records = [],
   isPersonalBest = false,
@@ -65,17 +62,5 @@ export function RecordChips({
         </li>
       ))}
     </ul>
-  );
-}
-
-/**
- * A few words of the same for a phone, where the officials' buttons need the room. The lines are read out beside it.
- */
-export function RecordBrief({ records = [], is, isPersonalBest = false }: RecordsSaid) {
-  if (records.length === 0 && !isPersonalBest) return null;
-  return (
-    <span aria-hidden="true" className="font-semibold whitespace-nowrap text-ink md:hidden">
-      {t(records.length > 0 ? titles[is].brief : 'records.personalBrief')}
-    </span>
   );
 }

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { renderTab } from '../../../../../testing/render-tab.tsx';
 import type { NewCommand } from '../device/meet-store.ts';
 import { Tab } from './platform-tab.tsx';
+import { resultsSoFar } from './results-so-far.ts';
 
 const desk = innerWidth;
 beforeEach(() => {
@@ -306,6 +307,42 @@ test('an earlier attempt is corrected in its place, after a question that says w
   expect(commands).toMatchObject([{ data: { number: 1, outcome: 'good', weight_kg: 100 } }]);
   expect(judgements(meet())[1]).toEqual(['good']);
   expect(button(/Corriger l’essai 1\s: 100.kg Réussi/).textContent).toContain('corrigé');
+});
+
+test('a correction changes the weight of a judged attempt, and says what the rules refuse', async () => {
+  const { commands, meet, other } = renderTab(Tab, threeLifters());
+  other(judge(1, 'good'));
+  await press('Corriger un essai');
+  await press(/Corriger l’essai 1\s: 100.kg Réussi/);
+  const dialog = await screen.findByRole('dialog', { name: /corriger/ });
+  const weigh = (text: string) =>
+    fireEvent.change(within(dialog).getByLabelText('Poids (kg)'), { target: { value: text } });
+  weigh('701');
+  expect(within(dialog).getByRole('alert').textContent).toContain('700');
+  weigh('102,5');
+  expect(dialog.textContent).toContain('100\u00a0kg · Réussi → 102,5\u00a0kg · Réussi');
+  expect(dialog.textContent).toContain('100\u00a0kg → 102,5\u00a0kg');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
+  await wait(0);
+  expect(meet().entries[0]?.attempts.squat).toEqual([{ weight_kg: 102.5, outcome: 'good' }]);
+  expect(commands.map(({ type }) => type)).toEqual(['JudgeAttempt', 'DeclareAttempt', 'JudgeAttempt']);
+});
+
+test('a lifter leaves from beside the name, after a question, and a disqualified one has no total', async () => {
+  const { commands, meet, other } = renderTab(Tab, threeLifters());
+  await press('Abandon…');
+  other(judge(1, 'good'));
+  await press('Confirmer');
+  expect(commands).toEqual([{ type: 'SetOutcome', entry_id: entryId(1), data: { outcome: 'withdrawn' } }]);
+  expect(resultsSoFar(meet()).get(entryId(1))?.kg).toBe(100);
+  await press('Disqualifier…');
+  fireEvent.change(await screen.findByLabelText('Motif'), { target: { value: 'Conduite' } });
+  await press('Confirmer');
+  expect(meet().entries[1]?.outcome).toBe('disqualified');
+  const disqualified = aMeet([
+    anEntry(1, { outcome: 'disqualified', attempts: { squat: [{ weight_kg: 100, outcome: 'good' }] } }),
+  ]);
+  expect(resultsSoFar(disqualified).get(entryId(1))?.kg).toBe(0);
 });
 
 test('a correction names the place of who has no total as the ranking does', async () => {

@@ -4,7 +4,7 @@ import { sumKg } from '@power-corner/meet/platform/weights';
 import { t } from '../../../../lib/i18n/i18n.ts';
 
 export interface ResultSoFar {
-  /** The sum of the best attempts, from the first good one on; 0 without one. */
+  /** The sum of the best attempts, from the first good one on; 0 without one, and for the disqualified. */
   kg: number;
   /** In words where it is no number. */
   place: string;
@@ -16,7 +16,10 @@ export const resultsSoFar = (meet: Meet): ReadonlyMap<string, ResultSoFar> =>
     standings(meet, 'live').flatMap((category) =>
       category.standings.map(({ entry, bests, bombedOut, place }) => [
         entry.id,
-        { kg: sumKg(Object.values(bests)), place: bombedOut ? t('meet.noTotal') : String(place ?? '–') },
+        {
+          kg: place === 'DQ' ? 0 : sumKg(Object.values(bests)),
+          place: bombedOut ? t('meet.noTotal') : String(place ?? '–'),
+        },
       ]),
     ),
   );

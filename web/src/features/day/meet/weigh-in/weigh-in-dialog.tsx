@@ -1,13 +1,15 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { isAdded } from '@power-corner/meet/disciplines';
-import type { RefObject } from 'react';
+import { entryOutcomes, type EntryOutcome } from '@power-corner/contracts/results/meet-values';
+import { useState, type RefObject } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
+import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { TextField } from '../../../../components/ui/form/field.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
-import { OutcomeChoice } from '../platform/outcome-choice.tsx';
+import { OutcomeQuestion } from '../platform/outcome-question.tsx';
 import { Warnings } from '../notices/warnings.tsx';
 import { fullName, liftName, shortClass } from '../words.ts';
 import { hasRack, useWeighIn, type WeighInForm } from './use-weigh-in.ts';
@@ -52,6 +54,9 @@ export function WeighInDialog({ entry, onClose, onSaved, focusAfter }: WeighInDi
   const form = useWeighIn(entry, onSaved);
   const { lifts, typed, first, doubts, next, asked, busy } = form;
   const nextClass = next === undefined ? null : shortClass(next);
+  const [outcome, setOutcome] = useState<EntryOutcome | null>(null);
+  // In the place of the weigh-in, which waits with what was typed.
+  if (outcome) return <OutcomeQuestion entry={entry} outcome={outcome} onClose={() => setOutcome(null)} />;
   return (
     <Dialog title={fullName(entry)} onClose={onClose} focus={first} focusAfter={focusAfter}>
       <p className="flex flex-wrap items-center gap-2 text-muted">
@@ -105,7 +110,13 @@ export function WeighInDialog({ entry, onClose, onSaved, focusAfter }: WeighInDi
       </form>
       <section className="border-t border-line pt-4">
         <h3 className="text-lg">{t('meet.command.outcome')}</h3>
-        <OutcomeChoice entry={entry} />
+        <Choices
+          label={t('meet.command.outcome')}
+          choices={entryOutcomes.map((each) => ({ value: each, text: t(`meet.outcome.${each}`) }))}
+          chosen={entry.outcome}
+          onChoose={(each) => setOutcome(each === entry.outcome ? null : each)}
+        />
+        {entry.outcome_reason && <p className="mt-2 text-muted wrap-anywhere">{entry.outcome_reason}</p>}
       </section>
     </Dialog>
   );

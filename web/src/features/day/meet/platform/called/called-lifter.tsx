@@ -1,4 +1,5 @@
-import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
+import type { AttemptOutcome, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { isPersonalBest, recordAttemptOf } from '@power-corner/meet/records/meet-records';
 import { useState, type ReactNode } from 'react';
@@ -6,9 +7,10 @@ import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../../lib/toast.ts';
 import { useMeet } from '../../meet-context.ts';
-import { RecordBrief, RecordLines } from '../../../../../components/ui/record-lines.tsx';
+import { RecordChips, RecordLines } from '../../../../../components/ui/record-lines.tsx';
 import { fullName, liftName, shortClass } from '../../words.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
+import { OutcomeQuestion } from '../outcome-question.tsx';
 import { turnKey } from '../turns.ts';
 import { Bar } from './bar.tsx';
 import { calledId } from './called.ts';
@@ -21,20 +23,22 @@ interface CalledLifterProps {
   turn: Turn;
   judging: Judging;
   minute: Minute;
-  /** The last decision: over the buttons on a phone, under them elsewhere. */
+  /** The last decision: over the buttons on a phone and at the table, under them on a tablet. */
   last: ReactNode;
   /** Asks to open the session, in the place of the buttons. */
   opening: ReactNode;
 }
 
 /**
- * The lifter who is called: the weight, the bar, the minute and the decision. On a phone the buttons stand at the
- * bottom of the screen, and what grows or goes away above them never moves them.
+ * The lifter who is called: the weight, the bar, the minute and the decision. On a phone and at the table the buttons
+ * stand at the bottom, and what grows or goes away above them never moves them.
  */
 export function CalledLifter({ turn, judging, minute, last, opening }: CalledLifterProps) {
   const { meet } = useMeet();
   const { entry, lift, number, weight_kg } = turn;
   const [changing, setChanging] = useState<string | null>(null);
+  /** The one whom the question names stays the one, whoever is called meanwhile. */
+  const [leaving, setLeaving] = useState<{ entry: MeetEntry; outcome: EntryOutcome } | null>(null);
   const key = turnKey(turn);
   const rack = entry.rack_heights[lift];
   const { held, busy, steady, takes } = judging;
@@ -49,9 +53,9 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
   return (
     <section
       aria-label={t('meet.called')}
-      className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-1 md:mt-4 md:p-4 lg:mt-0 upright:min-h-[calc(100dvh-13.5rem)]"
+      className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-1 md:mt-4 md:p-4 lg:mt-0 upright:min-h-[calc(100dvh-13.5rem)] lg:h-[max(26rem,calc(100dvh-13rem))]"
     >
-      <div aria-live="polite">
+      <div aria-live="polite" className="lg:min-h-16 lg:overflow-y-auto">
         <p className="text-sm font-semibold text-muted">
           {joined(
             t('meet.command.attempt', { lift: liftName(lift), number }),
@@ -64,14 +68,20 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
               {fullName(entry)}
             </h2>
             <p className="leading-tight text-muted">
-              <span>{joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}</span>{' '}
-              {atRecord && <RecordBrief {...atRecord} />}
+              <span>{joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}</span>
             </p>
           </div>
           {minute.clock && <Clock clock={minute.clock} />}
         </div>
         {weight_kg !== null && <Bar kg={weight_kg} lift={lift} settings={meet.settings} />}
-        {atRecord && <RecordLines {...atRecord} className="leading-tight max-md:sr-only" />}
+        {atRecord && (
+          <>
+            <div aria-hidden="true">
+              <RecordChips {...atRecord} className="text-sm" />
+            </div>
+            <RecordLines {...atRecord} className="sr-only" />
+          </>
+        )}
       </div>
       <div className="flex flex-wrap gap-x-4 text-sm md:max-lg:text-base [&>button]:min-h-11 [&>button]:text-[length:inherit]">
         {weight_kg !== null && (
@@ -96,11 +106,16 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
         >
           {t('meet.pass')}
         </Button>
+        {(['withdrawn', 'disqualified'] as const).map((outcome) => (
+          <Button key={outcome} variant="quiet" onClick={() => setLeaving({ entry, outcome })}>
+            {t(`meet.leaves.${outcome}`)}
+          </Button>
+        ))}
       </div>
       {changing === key && weight_kg !== null && (
         <DeclareAttempt key={key} focused entry={entry} lift={lift} number={number} onDone={() => setChanging(null)} />
       )}
-      <div className="flex flex-col-reverse gap-1 bg-surface pt-1 upright:sticky upright:bottom-16 upright:z-10 upright:mt-auto upright:-mb-3 upright:flex-col upright:pb-3">
+      <div className="flex flex-col-reverse gap-1 bg-surface pt-1 upright:sticky upright:bottom-16 upright:z-10 upright:mt-auto upright:-mb-3 upright:flex-col upright:pb-3 lg:mt-auto lg:flex-col">
         {last}
         {opening}
         {weight_kg === null ? (
@@ -109,6 +124,7 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
           judging.isOpen && <JudgeButtons attempt={`${key} ${weight_kg}`} held={held} takes={takes} onJudge={judge} />
         )}
       </div>
+      {leaving && <OutcomeQuestion {...leaving} onClose={() => setLeaving(null)} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Turn } from '@power-corner/meet/platform/order';
 import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
-import { RecordBrief, RecordLines } from '../../../../../components/ui/record-lines.tsx';
+import { RecordChips, RecordLines } from '../../../../../components/ui/record-lines.tsx';
 import { useMeet } from '../../meet-context.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
 import { fullName, weightText } from '../../words.ts';
@@ -53,16 +53,14 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
             {t(isPassed ? 'meet.decidedPassed' : 'meet.lastJudged', values)}
           </p>
           <div aria-hidden="true">
-            <p className="flex gap-2">
-              <bdi className="truncate">{values.name}</bdi>
-              <RecordBrief is="broken" records={records} />
-            </p>
+            <bdi className="block truncate">{values.name}</bdi>
             <span className={`font-bold ${look}`}>
               <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
             </span>
+            <RecordChips records={records} className="text-sm" />
           </div>
           <div aria-live="polite">
-            <RecordLines is="broken" records={records} className="text-sm max-md:sr-only" />
+            <RecordLines is="broken" records={records} className="sr-only" />
           </div>
         </div>
         <Button

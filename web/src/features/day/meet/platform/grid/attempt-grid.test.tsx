@@ -189,6 +189,7 @@ test('a key counts 800 ms after another lifter is called, and one that is held d
   focus(1, 1);
   await key('g');
   await key('g');
+  expect(within(grid()).getByRole('alert').textContent).toMatch(/^Trop tôt/);
   await wait(220);
   await key('n');
   expect(outcomes(meet())).toEqual([['good'], undefined, undefined]);

@@ -43,7 +43,7 @@ export function useGridKeys({ entries, called, judging, minute, taking }: Attemp
   function judge(outcome: NonNullable<AttemptOutcome>, press: Press): void {
     if (!called || !calledCell) return;
     if (!judging.isOpen) return setNote({ ...calledCell, text: t('meet.openQuestion') });
-    if (judging.held || !judging.takes(press)) return;
+    if (judging.held || !judging.takes(press)) return setNote({ ...calledCell, text: t('meet.keyTooEarly') });
     const from = document.activeElement;
     judging.judge(outcome, (refusal) => {
       if (refusal !== null) setNote({ ...calledCell, text: refusal });
