@@ -51,7 +51,6 @@ test('after one visit the list and the pass open without a network, and a logout
   // Every other page leads there, also the one that an installed application opens.
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Mes Championnats' })).toBeVisible();
-  await page.getByRole('button', { name: 'Afficher mon pass' }).click();
   await expect(code(page)).toBeVisible();
 
   // The network is back: the list is that of the server, with its actions.

@@ -212,13 +212,11 @@ const ofAthletes = (open: Open, entered: Open): Part[] => [
   },
   {
     ...screen('athlete/my-championships', '/dashboard/athlete/championships', 'Mes Championnats'),
-    sources: ['src/app/routes/dashboard.tsx', 'src/app/routes/athlete/my-championships.tsx'],
-  },
-  {
-    sources: ['src/features/entries/participations/entry-ticket.tsx'],
-    ask: press('Afficher mon pass'),
-    seen: (page) => page.getByRole('img', { name: /code/i }),
-    above: true,
+    sources: [
+      'src/app/routes/dashboard.tsx',
+      'src/app/routes/athlete/my-championships.tsx',
+      'src/features/entries/participations/entry-ticket.tsx',
+    ],
   },
   {
     sources: ['src/features/entries/participations/calendar/calendar-file.ts'],

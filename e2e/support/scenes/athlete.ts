@@ -95,9 +95,8 @@ const championships: Scene[] = [
 const dashboard: Scene[] = [
   scene('athlete-home', home, { desk: true }),
   scene('athlete-home-newcomer', home, { before: (page) => answered(page, mine, 200, { data: [], total: 0 }) }),
-  scene('my-championships', own, { desk: true }),
-  scene('my-championships-pass', own, {
-    act: press('Afficher mon pass'),
+  scene('my-championships', own, {
+    desk: true,
     seen: (page) => page.getByRole('img', { name: /^QR code de votre participation/ }),
   }),
   scene('my-championships-withdraw', own, { act: press('Annuler ma participation'), seen: dialog }),

@@ -3,7 +3,7 @@ import { Fact } from '../../components/ui/fact.tsx';
 import { Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
-import { fullDateTime, longDateTime } from '../../lib/time/dates.ts';
+import { fullDateTime, dayAndTime } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
 import { Countdown } from './facts/countdown.tsx';
 import { ChampionshipPicture } from './picture.tsx';
@@ -38,7 +38,7 @@ export function ChampionshipOverview({ championship }: { championship: Champions
         </div>
         <dl>
           <Fact label={t('create.name')}>{name}</Fact>
-          <Fact label={t('create.date')}>{longDateTime(date)}</Fact>
+          <Fact label={t('create.date')}>{dayAndTime(date)}</Fact>
           <Fact label={t('create.location')}>{location}</Fact>
           <Fact label={t('create.maxParticipants')}>{limitText(championship)}</Fact>
           <Fact label={t('detail.organiser')}>{organiser || t('card.notAvailable')}</Fact>

@@ -65,7 +65,7 @@ export const fullDateTime = (iso: string | null) => inWords(formatted(fullWithTi
 export const fullDate = (iso: string | null) => inWords(formatted(full, noon(iso)));
 /** `09:00` on the clock of Algiers. */
 export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, iso);
-/** `samedi 12 décembre 2026, 09:00`, for paper. */
+/** `samedi 12 décembre 2026, 09:00`, in a sentence of its own. */
 export const dayAndTime = (iso: string) => t('date.at', { day: fullDate(iso), time: timeInAlgiers(iso) });
 /** `09:00` on `day`, which stands beside it; the whole date on another day. */
 export const hourOn = (iso: string, day: string | null) =>
@@ -79,7 +79,6 @@ export function deadlineInWords(iso: string): string {
   });
 }
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
-export const longDateTime = (iso: string) => t('date.at', { day: longDate(iso), time: timeOfDay(iso) });
 
 /** The parts of a day in short words: `Sat`, `12`, `Dec`, `2026`. */
 export function dateParts(

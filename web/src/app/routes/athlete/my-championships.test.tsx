@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { daysFromNow, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
@@ -25,15 +25,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('without a network the last list of this device is shown with its time, its pass opens, and nothing can be changed', async () => {
+test('without a network the last list of this device is shown with its time, its pass stands first, and nothing can be changed', async () => {
   keepList(answer, readToken(), Date.parse('2026-12-05T17:00:00Z'));
   fakeServer({ [routeOf(checkAuth)]: 'lost', [mine]: 'lost' });
   renderScreen(<Screen />);
   expect(await screen.findByText('État du 5 décembre 2026 à 18:00, hors connexion.')).toBeDefined();
   expect(screen.getByRole('heading', { level: 2, name: "Open d'Annaba" })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Annuler ma participation' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Afficher mon pass' }));
-  expect(await screen.findByRole('img', { name: /^QR code de votre participation/ })).toBeDefined();
+  const code = await screen.findByRole('img', { name: /^QR code de votre participation/ });
+  const search = document.querySelector('search');
+  expect(search?.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(screen.getAllByRole('button', { name: /mon pass$/ })).toHaveLength(1);
   await expectAccessible();
 });
 

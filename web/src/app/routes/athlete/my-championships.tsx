@@ -25,17 +25,29 @@ import { statusNow } from '../../../lib/time/status-now.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 
+const isLive = ({ date, status }: MyChampionship, nowMs: number) =>
+  ['upcoming', 'ongoing'].includes(statusNow(date, status, nowMs));
+
 const hasPlace = ({ state }: MyChampionship) => state === 'confirmed' || state === 'pending';
 
 /**
  * Where the athlete stands: with a place, or on the waiting list, whose answers are given on the championship's page.
  */
-function OwnPlace({ participation, over, kept }: { participation: MyChampionship; over: boolean; kept: boolean }) {
+function OwnPlace({
+  participation,
+  hasPass,
+  kept,
+}: {
+  participation: MyChampionship;
+  /** Its pass is called for, and does not stand above the list. */
+  hasPass: boolean;
+  kept: boolean;
+}) {
   if (!hasPlace(participation)) return <WaitingStatus participation={participation} />;
   return (
     <>
       <ParticipationStatus participation={participation} />
-      {participation.verified && !over && <EntryPass pass={participation} kept={kept} />}
+      {participation.verified && hasPass && <EntryPass pass={participation} kept={kept} />}
       <FeeLine participation={participation} />
       {participation.result && <OwnResult championship={participation} result={participation.result} />}
     </>
@@ -54,12 +66,19 @@ export function Screen() {
   };
   const now = serverNow();
   const mine = data && narrow(data.data, filters.values, now);
+  const first = filters.isFiltered || filters.values.sort === 'desc' ? undefined : mine?.[0];
+  const ticket = first?.verified && hasPlace(first) && isLive(first, now) ? first : undefined;
   return (
     <>
       <PageTitle text={t('dashboard.myChampionships')} />
       {keptAt && (
         <div className="mt-4">
           <Notice tone="info">{t('myChampionships.kept', { at: fullDateTime(keptAt) })}</Notice>
+        </div>
+      )}
+      {ticket && (
+        <div className="mt-6">
+          <EntryPass pass={ticket} open kept={keptAt !== null} />
         </div>
       )}
       {data?.data.length !== 0 && !(error && !data) && <ChampionshipFilters filters={filters} />}
@@ -98,7 +117,7 @@ export function Screen() {
               ) : (
                 <OwnPlace
                   participation={championship}
-                  over={statusNow(championship.date, championship.status, now) === 'completed'}
+                  hasPass={championship !== ticket && isLive(championship, now)}
                   kept={keptAt !== null}
                 />
               )}

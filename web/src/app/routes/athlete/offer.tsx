@@ -16,7 +16,7 @@ import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { fullDateTime, longDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime, dayAndTime } from '../../../lib/time/dates.ts';
 
 type Answer = 'accept' | 'refuse';
 
@@ -71,7 +71,7 @@ export function Screen() {
         <p className="text-lg">{t('offer.text')}</p>
         <dl>
           <Fact label={t('offer.championship')}>{championship.name}</Fact>
-          <Fact label={t('offer.date')}>{longDateTime(championship.date)}</Fact>
+          <Fact label={t('offer.date')}>{dayAndTime(championship.date)}</Fact>
           <Fact label={t('offer.location')}>{championship.location}</Fact>
           {division && <Fact label={t('offer.division')}>{division}</Fact>}
           <FeeFact place={championship}>{t('order.payAfterAccepting')}</FeeFact>

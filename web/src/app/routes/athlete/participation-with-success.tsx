@@ -6,7 +6,7 @@ import { ShareButton } from '../../../components/ui/share-button.tsx';
 import { NextSteps } from '../../../features/entries/participations/next-steps.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { longDateTime } from '../../../lib/time/dates.ts';
+import { dayAndTime } from '../../../lib/time/dates.ts';
 
 const lit = 'bg-chalk shadow-[0_0_36px_6px_rgb(255_255_255/0.35)]';
 const unlit = 'border-4 border-steel';
@@ -29,7 +29,7 @@ function Place({ place }: { place: ConfirmedPlace }) {
   return (
     <div className="w-full max-w-md border-y border-steel py-5">
       <p className="font-display text-3xl leading-tight font-bold text-accent wrap-anywhere">{place.name}</p>
-      <p className="mt-2 text-lg">{longDateTime(place.date)}</p>
+      <p className="mt-2 text-lg">{dayAndTime(place.date)}</p>
       <p className="text-lg text-ash wrap-anywhere">{place.location}</p>
       {place.division && (
         <p className="mt-2 text-lg font-semibold">{t('success.division', { division: place.division })}</p>
@@ -61,11 +61,11 @@ export function Screen() {
           )}
         </NextSteps>
       ) : (
-        <ButtonLink variant="onIron" to={paths.athleteChampionships}>
-          {t('participation.see')}
-        </ButtonLink>
+        <ButtonLink to={paths.athleteChampionships}>{t('participation.see')}</ButtonLink>
       )}
-      <ButtonLink to={paths.championships}>{t('success.back')}</ButtonLink>
+      <ButtonLink variant="onIron" to={paths.championships}>
+        {t('success.back')}
+      </ButtonLink>
     </div>
   );
 }

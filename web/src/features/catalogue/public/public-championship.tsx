@@ -8,6 +8,7 @@ import { ShareButton } from '../../../components/ui/share-button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useSession } from '../../../lib/session/session.tsx';
 import { statusNow } from '../../../lib/time/status-now.ts';
 import { fullDate, timeInAlgiers } from '../../../lib/time/dates.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
@@ -68,7 +69,9 @@ export function PublicChampionshipPage({
   const text = registrationWords({ ...championship, status }, now);
   const step = nextStep(championship, now);
   const page = paths.championship(id);
-  const to = step.to ?? page;
+  // Their own page says something to those who have an account: a stranger is led there by what can be done.
+  const isMember = useSession().state.status === 'in';
+  const to = step.to ?? (isMember ? page : null);
   return (
     <div className="flex flex-1 flex-col">
       <div className="mx-auto w-full max-w-6xl px-4 pb-5 sm:px-6 sm:py-8">
@@ -92,27 +95,30 @@ export function PublicChampionshipPage({
               </p>
             )}
             <div className="flex flex-col gap-3">
-              <ButtonLink to={to} className="text-lg max-lg:hidden">
-                {step.label}
-              </ButtonLink>
-              {to !== page && (
+              {to && (
+                <ButtonLink to={to} className="text-lg max-lg:hidden">
+                  {step.label}
+                </ButtonLink>
+              )}
+              {to !== page && isMember && (
                 <ButtonLink to={page} variant="secondary">
                   {t('public.see')}
                 </ButtonLink>
               )}
-              <ShareButton path={paths.publicChampionship(slug)} name={name} />
             </div>
-            <dl className="mt-5 -mb-3">
-              <Fact label={t('detail.date')}>
-                <span>{fullDate(date)}</span>
+            <dl className="mt-4 grid grid-cols-2 gap-x-4">
+              <Fact wide label={t('detail.date')}>
+                <span>
+                  {t('date.at', { day: fullDate(date), time: t('public.inAlgiers', { time: timeInAlgiers(date) }) })}
+                </span>
                 {championship.previous_date && (
                   <span className="block text-sm text-muted">
                     {t('public.moved', { date: fullDate(championship.previous_date) })}
                   </span>
                 )}
               </Fact>
-              <Fact label={t('detail.time')}>{t('public.inAlgiers', { time: timeInAlgiers(date) })}</Fact>
-              <Fact label={t('detail.location')}>
+              <Fact wide label={t('detail.location')}>
+                <bdi>{location}</bdi>
                 <a
                   href={mapOf(location)}
                   rel="noreferrer"
@@ -122,11 +128,12 @@ export function PublicChampionshipPage({
                   {t('public.map')}
                 </a>
               </Fact>
-              <Fact label={t('detail.organiser')}>
+              {fee && <Fact label={t('public.fee')}>{fee}</Fact>}
+              <Fact wide={!fee} label={t('detail.organiser')}>
                 <bdi>{championship.organiser}</bdi>
               </Fact>
               {hasPlaces && (
-                <Fact label={t('detail.places')}>
+                <Fact wide label={t('detail.places')}>
                   <PlacesBar
                     text={placesText(championship)}
                     max={championship.max_participants}
@@ -135,8 +142,8 @@ export function PublicChampionshipPage({
                   />
                 </Fact>
               )}
-              {fee && <Fact label={t('public.fee')}>{fee}</Fact>}
             </dl>
+            <ShareButton path={paths.publicChampionship(slug)} name={name} className="mt-2 w-full" />
           </div>
           <div className="min-w-0">
             <section>
@@ -173,7 +180,7 @@ export function PublicChampionshipPage({
             </span>
           )}
         </BarNote>
-        <ButtonLink to={to}>{step.label}</ButtonLink>
+        {to && <ButtonLink to={to}>{step.label}</ButtonLink>}
       </ActionBar>
     </div>
   );

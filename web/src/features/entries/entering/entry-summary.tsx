@@ -2,7 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import type { ReactNode } from 'react';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { longDateTime } from '../../../lib/time/dates.ts';
+import { dayAndTime } from '../../../lib/time/dates.ts';
 import { FeeFact } from './fee-fact.tsx';
 import { useOwnCategories } from './use-own-categories.ts';
 
@@ -15,7 +15,7 @@ export function EnteredChampionship({ name, date, location }: Pick<Championship,
       <p className="font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </p>
-      <p className="text-muted">{longDateTime(date)}</p>
+      <p className="text-muted">{dayAndTime(date)}</p>
       <p className="text-muted wrap-anywhere">
         <bdi>{location}</bdi>
       </p>

@@ -14,7 +14,7 @@ const names = (wanted: Partial<{ search: string; status: string; sort: string }>
   narrow(mine, { search: '', status: '', sort: 'asc', ...wanted }, now).map(({ name }) => name);
 
 test('searches any part of the words of the name, without regard to case and accents', () => {
-  expect(names({ search: ' open ' })).toEqual(['Open de printemps', 'OPEN national']);
+  expect(names({ search: ' open ' })).toEqual(['OPEN national', 'Open de printemps']);
   expect(names({ search: 'ional ôpen' })).toEqual(['OPEN national']);
 });
 
@@ -23,7 +23,7 @@ test('filters by the current status, not by the status in the answer', () => {
   expect(names({ status: 'upcoming' })).toEqual(['Coupe']);
 });
 
-test('sorts by date in both directions', () => {
-  expect(names({})).toEqual(['Open de printemps', 'OPEN national', 'Coupe']);
+test('sorts by date in both directions, from the next one', () => {
+  expect(names({})).toEqual(['OPEN national', 'Coupe', 'Open de printemps']);
   expect(names({ sort: 'desc' })).toEqual(['Coupe', 'OPEN national', 'Open de printemps']);
 });

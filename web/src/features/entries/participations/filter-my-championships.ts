@@ -8,16 +8,20 @@ interface Wanted {
   sort: string;
 }
 
-/** Filters and sorts an athlete's own championships. They are few, so the server sends them in one answer. */
+/**
+ * Filters and sorts an athlete's own championships. They are few, so the server sends them in one answer. The nearest is
+ * the next one: those that are over follow.
+ */
 export function narrow(
   mine: readonly MyChampionship[],
   { search, status, sort }: Wanted,
   nowMs: number,
 ): MyChampionship[] {
   const terms = searchTerms(search);
-  const order = sort === 'desc' ? -1 : 1;
+  const byDate = (a: MyChampionship, b: MyChampionship) => Date.parse(a.date) - Date.parse(b.date);
+  const isOver = (each: MyChampionship) => statusNow(each.date, each.status, nowMs) === 'completed';
   return mine
     .filter(({ name }) => isFound(terms, { words: wordsOfNames(name) }))
     .filter((each) => status === '' || statusNow(each.date, each.status, nowMs) === status)
-    .toSorted((a, b) => order * (Date.parse(a.date) - Date.parse(b.date)));
+    .toSorted((a, b) => (sort === 'desc' ? byDate(b, a) : Number(isOver(a)) - Number(isOver(b)) || byDate(a, b)));
 }

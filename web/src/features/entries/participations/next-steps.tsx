@@ -64,10 +64,10 @@ export function NextSteps({
       <PaymentStep place={{ ...place, id: place.championship_id }} state={own?.fee ?? undefined} variant={variant} />
       <section className="flex flex-col gap-3">
         <h2 className="text-2xl">{t('steps.title')}</h2>
-        {own ? <CalendarButton participationId={own.participation_id} variant={variant} /> : <p>{t('steps.inMail')}</p>}
-        <ButtonLink variant={variant} to={own ? paths.athletePass(own.participation_id) : paths.athleteChampionships}>
+        <ButtonLink to={own ? paths.athletePass(own.participation_id) : paths.athleteChampionships}>
           {t('pass.title')}
         </ButtonLink>
+        {own ? <CalendarButton participationId={own.participation_id} variant={variant} /> : <p>{t('steps.inMail')}</p>}
         {children}
       </section>
     </div>

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { saveDraft } from '../../../lib/forms/form-draft.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { longDateTime } from '../../../lib/time/dates.ts';
+import { dayAndTime } from '../../../lib/time/dates.ts';
 
 export function ClaimFacts({ claim: { championship, firstname, lastname, division } }: { claim: Claim }) {
   return (
@@ -15,7 +15,7 @@ export function ClaimFacts({ claim: { championship, firstname, lastname, divisio
         {firstname} {lastname}
       </Fact>
       <Fact label={t('offer.championship')}>{championship.name}</Fact>
-      <Fact label={t('offer.date')}>{longDateTime(championship.date)}</Fact>
+      <Fact label={t('offer.date')}>{dayAndTime(championship.date)}</Fact>
       <Fact label={t('offer.location')}>{championship.location}</Fact>
       {division && <Fact label={t('offer.division')}>{division}</Fact>}
     </dl>
