@@ -9,7 +9,7 @@ const log = createLog('test', 'silent');
 await runEventService({
   name: 'auth',
   config: {
-    NODE_ENV: 'test',
+    NODE_ENV: process.env['PRODUCTION'] ? 'production' : 'test',
     LOG_LEVEL: 'silent',
     HOST: '127.0.0.1',
     INTERNAL_HOST: '127.0.0.1',

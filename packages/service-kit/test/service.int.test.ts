@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function startService(mongoUrl: string) {
+async function startService(mongoUrl: string, more: NodeJS.ProcessEnv = {}) {
   const [port, internalPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [join(import.meta.dirname, 'service-process.ts')], {
     stdio: 'ignore',
@@ -32,6 +32,7 @@ async function startService(mongoUrl: string) {
       MONGO_URL: mongoUrl,
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
+      ...more,
     },
   });
   children.push(child);
@@ -39,6 +40,7 @@ async function startService(mongoUrl: string) {
   return {
     child,
     probe: (path: string) => status(`http://127.0.0.1:${internalPort}${path}`),
+    publicAnswer: () => fetch(`http://127.0.0.1:${port}/`),
     publicStatus: () => status(`http://127.0.0.1:${port}/`),
   };
 }
@@ -54,6 +56,19 @@ test('a service whose database is away is alive and not ready, and opens its pub
   await eventually(async () => (await probe('/readyz')) === 200);
   expect(await publicStatus()).toBe(404);
   door.close();
+}, 120_000);
+
+test('a service in production that is stopped answers for five seconds more, and asks for new connections', async () => {
+  const { child, probe, publicAnswer } = await startService(testDatabase(), { PRODUCTION: 'yes' });
+  await eventually(async () => (await probe('/readyz')) === 200, 45_000);
+  expect((await publicAnswer()).headers.get('connection')).toBe('keep-alive');
+  const stoppedAt = performance.now();
+  child.kill('SIGTERM');
+  await eventually(async () => (await probe('/readyz')) === 503);
+  const { status, headers } = await publicAnswer();
+  expect([status, headers.get('connection')]).toEqual([404, 'close']);
+  await once(child, 'exit');
+  expect(performance.now() - stoppedAt).toBeGreaterThan(4900);
 }, 120_000);
 
 test('a service that is stopped while it waits for its database ends at once', async () => {

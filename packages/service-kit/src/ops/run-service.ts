@@ -42,9 +42,13 @@ const timeouts = {
   keepAliveTimeout: keepAliveMs,
 };
 
-const drainMs = 500;
+/**
+ * The time in which a stopping process still answers and asks every caller for a new connection. In production a
+ * balancer needs some of it to forget the process; kept connections that are used meanwhile end without a lost request.
+ */
+const drainMs = { production: 5000, development: 500, test: 500 };
 const requestsMs = 10_000;
-const deadlineMs = 25_000;
+const deadlineMs = 30_000;
 
 /**
  * Runs a service from its start to its end. Signals and the internal port come first, so that a process whose database
@@ -67,7 +71,7 @@ export async function runService({ name, config, log, health, start, stop }: Ser
     // No request was answered and no event consumed yet.
     if (!app) process.exit(0);
     setTimeout(() => process.exit(1), deadlineMs).unref();
-    await sleep(drainMs);
+    await sleep(drainMs[config.NODE_ENV]);
     const closed = new Promise((resolve) => server.close(resolve));
     const closeIdle = setInterval(() => server.closeIdleConnections(), 200);
     await Promise.race([closed, sleep(requestsMs)]);
