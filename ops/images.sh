@@ -1,6 +1,6 @@
 #!/bin/sh
 # npm run images [-- REGISTRY [--push]]: builds the four images, labelled with version and commit, and copies the lists
-# of their packages to sbom/. REGISTRY is as registry.example/power-corner.
+# of their packages to sbom/. REGISTRY is as registry.example/power-corner. Without one they are also tagged `local`, for k8s/overlays/try.
 set -eu
 cd "$(dirname "$0")/.."
 registry=${1:-power-corner}
@@ -13,6 +13,7 @@ for service in gateway auth championships notifications; do
     --build-arg "REVISION=$(git rev-parse HEAD)" --tag "$name" .
   mkdir -p "sbom/$service-$version"
   docker run --rm --entrypoint tar "$name" -c -C /usr/share/sbom . | tar -x -C "sbom/$service-$version"
+  [ -n "${1:-}" ] || docker tag "$name" "$registry/$service:local"
   if [ "${2:-}" = --push ]; then docker push "$name"; fi
   echo "$name, made of what sbom/$service-$version lists"
 done

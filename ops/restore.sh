@@ -1,13 +1,11 @@
 #!/usr/bin/env bash
-# Puts a backup into the stores:
-#   ops/restore.sh compose FOLDER [--replace]      starts the stores of docker-compose.yml, and one container after the other beside them
-#   ops/restore.sh kubernetes FOLDER [--replace]   uses the jobs of an overlay's toolbox, which are applied first:
-#                                                  kubectl apply -k k8s/overlays/small/toolbox
-# On Kubernetes the namespace is power-corner or NAMESPACE. Running services are stopped and restarted with as many replicas
-# as before. A database that is not empty is refused, unless --replace empties it first.
+# Puts a backup into the stores, and starts the platform on it:
+#   ops/restore.sh compose FOLDER [--replace]                 the platform of docker-compose.yml
+#   ops/restore.sh k8s/overlays/small FOLDER [--replace]      that overlay, in kubectl's current context
+# Running services are stopped meanwhile. A database that is not empty is refused, unless --replace empties it first.
 set -euo pipefail
 
-[[ ( $# -eq 2 || ( $# -eq 3 && $3 == --replace ) ) && ( $1 == compose || $1 == kubernetes ) ]] || { sed -n '2,7p' "$0" >&2; exit 2; }
+[[ ( $# -eq 2 || ( $# -eq 3 && $3 == --replace ) ) && ( $1 == compose || -d $1/toolbox ) ]] || { sed -n '2,5p' "$0" >&2; exit 2; }
 target=$1 folder=$2 replace=${3:-}
 for file in auth championships notifications pictures; do
   [[ -s $folder/$file.ndjson.gz ]] || { echo "$folder/$file.ndjson.gz is missing" >&2; exit 1; }
@@ -18,11 +16,15 @@ done
 
 tool=/app/packages/service-kit/src/ops/backup
 services=(gateway auth championships notifications)
-in_cluster() { kubectl --namespace "${NAMESPACE:-power-corner}" "$@"; }
+in_cluster() { kubectl --namespace power-corner "$@"; }
 
 beside() {
   local service=$1; shift
   if [[ $target == compose ]]; then docker compose run --rm --no-deps -T "$service" "$@"; else in_cluster exec -i "job/toolbox-$service" -- "$@"; fi
+}
+inside() {
+  local service=$1; shift
+  if [[ $target == compose ]]; then docker compose exec -T "$service" "$@"; else in_cluster exec "deploy/$service" -- "$@"; fi
 }
 
 declare -A replicas=()
@@ -58,6 +60,11 @@ if [[ $target == compose ]]; then
   docker compose stop "${services[@]}"
   docker compose up --detach --wait auth-mongodb championships-mongodb notifications-mongodb object-store
 else
+  # The stores and what may speak to them; then jobs with the services' settings, which cannot be changed once they are there.
+  kubectl apply -k "$target/restore"
+  in_cluster delete job -l app.kubernetes.io/component=toolbox --ignore-not-found
+  kubectl apply -k "$target/toolbox"
+  for store in $(in_cluster get statefulset -o name); do in_cluster rollout status "$store" --timeout=300s; done
   in_cluster wait --for=condition=Ready pod -l app.kubernetes.io/component=toolbox --timeout=120s
   stop_services
 fi
@@ -66,3 +73,17 @@ for service in auth championships notifications; do
   gunzip -c "$folder/$service.ndjson.gz" | beside "$service" node "$tool/main.ts" restore "${service^^}_MONGO_URL" $replace
 done
 gunzip -c "$folder/pictures.ndjson.gz" | beside championships node src/catalogue/pictures/backup.ts restore
+
+if [[ $target == compose ]]; then
+  docker compose up --detach --wait
+else
+  kubectl delete -k "$target/toolbox"
+  kubectl apply -k "$target"
+  trap - EXIT
+  start_services
+  for service in "${services[@]}"; do in_cluster rollout status "deploy/$service" --timeout=300s; done
+fi
+# The files of a nightly backup are seconds apart: what a service copied from another is brought up to date.
+inside auth node src/republish.ts athletes
+inside championships node src/republish.ts championships
+inside championships node src/republish.ts participations

@@ -8,6 +8,7 @@ import { browserFaults } from './browser-faults.ts';
 import type { Config } from './config.ts';
 import { answerReference } from './docs/reference.ts';
 import { securityTxt } from './docs/security-txt.ts';
+import { healthz } from './healthz.ts';
 import { createLimits } from './limits/limits.ts';
 import { forward } from './proxy/forward.ts';
 import { createPolledAnswers } from './proxy/polled-answers.ts';
@@ -74,6 +75,7 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
   app.use(answerReference(config.PUBLIC_URL));
   app.use(securityTxt({ publicUrl: config.PUBLIC_URL, contact: config.SECURITY_CONTACT }));
   app.use(countPage(limits));
+  app.use(healthz(targets));
   app.use(crawlerFiles(read, siteOf));
   app.use(website(config.WEB_DIST, { read, siteOf }));
   app.use(answerFailure);

@@ -118,7 +118,7 @@ export async function startComposePlatform({ home, env = {} }: PlatformOptions):
 /** The secrets as everybody makes them, with ports that are free, and the settings given beside them. */
 async function writeSettings(envFile: string, given: Record<string, string> = {}): Promise<Omit<RunFile, 'parts'>> {
   rmSync(envFile, { force: true });
-  await promisify(execFile)(process.execPath, [join(root, 'ops', 'make-env.mjs'), envFile]);
+  await promisify(execFile)('sh', [join(root, 'ops', 'env.sh'), envFile]);
   const picker = new PortPicker();
   const [sitePort, inboxPort] = [await picker.pick(3_600), await picker.pick(3_800)];
   const site = `http://localhost:${sitePort}`;

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { subscribers } from '@power-corner/contracts/subscribers';
 import { queueOf } from '@power-corner/service-kit/messaging/topology';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { parse } from 'yaml';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { parse, parseAllDocuments } from 'yaml';
 import { shape as gatewayShape } from '../../gateway/src/config.ts';
 import { shape as authShape } from '../../services/auth/src/config.ts';
 import { shape as championshipsShape } from '../../services/championships/src/config.ts';
@@ -21,6 +22,8 @@ const inEach = (folder = '') => ({
   production: render(`overlays/production${folder}`),
 });
 const overlays = inEach();
+/** One node to try it on: the parts of `small` without a way in, with the inbox. */
+const tryIt = render('overlays/try');
 const jobs = inEach('/prepare');
 const toolboxes = inEach('/toolbox');
 const restores = inEach('/restore');
@@ -29,6 +32,7 @@ const extended = renderWith('production', ['keda', 'prometheus']);
 const everything = [
   ...[overlays, jobs, toolboxes, restores].flatMap(({ small, production }) => [...small, ...production]),
   ...extended,
+  ...['', '/toolbox', '/restore'].flatMap((folder) => render(`overlays/try${folder}`)),
 ];
 const shapes: Record<string, object> = {
   gateway: gatewayShape,
@@ -46,9 +50,9 @@ const named = (manifests: readonly Manifest[], kind: string, name: string) => {
   if (!found) throw new Error(`no ${kind} ${name}`);
   return found;
 };
-const workloads = ofKind(everything, 'Deployment', 'StatefulSet', 'Job');
-const podOf = (workload: Manifest) => workload['spec'].template.spec;
-const containersOf = (workload: Manifest) => podOf(workload).containers;
+const workloads = ofKind(everything, 'Deployment', 'StatefulSet', 'Job', 'CronJob');
+const podOf = ({ spec }: Manifest) => (spec.jobTemplate?.spec ?? spec).template.spec;
+const containersOf = (workload: Manifest) => [...(podOf(workload).initContainers ?? []), ...podOf(workload).containers];
 /** A container's variables as a job has them, whose settings are a copy under a name of its own. */
 const envOf = (env: object[], prefix: string) =>
   JSON.parse(JSON.stringify(env).replaceAll('"settings-', `"${prefix}settings-`)) as object[];
@@ -79,7 +83,8 @@ describe('the manifests', () => {
     const apart = everything.filter(({ metadata }) => metadata.namespace !== 'power-corner').map(title);
     expect(apart).toEqual([]);
     expect(ofKind(everything, 'Namespace')).toEqual([]);
-    const namespace = parse(readFileSync(join(root, 'k8s', 'namespace.yaml'), 'utf8')) as Manifest;
+    const [document] = parseAllDocuments(readFileSync(join(root, 'k8s', 'namespace.yaml'), 'utf8'));
+    const namespace = document?.toJS() as Manifest;
     expect(namespace).toMatchObject({
       kind: 'Namespace',
       metadata: { name: 'power-corner', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
@@ -88,7 +93,7 @@ describe('the manifests', () => {
 
   test('need no kind that a cluster does not have by itself', () => {
     const own = /^(v1|apps\/v1|batch\/v1|policy\/v1|autoscaling\/v2|networking\.k8s\.io\/v1)$/;
-    for (const { apiVersion } of Object.values(overlays).flat()) expect(apiVersion).toMatch(own);
+    for (const { apiVersion } of [...Object.values(overlays).flat(), ...tryIt]) expect(apiVersion).toMatch(own);
   });
 
   test('are all known by one label, claims of volumes excepted, which no cluster lets change', () => {
@@ -192,7 +197,7 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
 
   test.each(services)('%s reads secrets by reference only', (name) => {
     for (const { valueFrom } of containersOf(named(manifests, 'Deployment', name))[0].env)
-      expect(valueFrom.secretKeyRef.name).toBe(name);
+      expect(valueFrom.secretKeyRef.name).toBe('power-corner');
     expect(ofKind(manifests, 'Secret')).toEqual([]);
   });
 
@@ -212,8 +217,7 @@ describe.each(eachOverlay)('%s', (overlay, manifests) => {
         rollingUpdate: { maxUnavailable: 0, maxSurge: 1 },
       });
       expect(deployment['spec'].replicas).toBeUndefined();
-      expect(podOf(deployment).terminationGracePeriodSeconds).toBe(60);
-      expect(containersOf(deployment)[0].lifecycle.preStop.exec.command).toEqual(['sleep', '5']);
+      expect(podOf(deployment).terminationGracePeriodSeconds).toBe(40);
     }
   });
 
@@ -422,7 +426,14 @@ describe('the component for the Prometheus operator', () => {
 });
 
 describe('the manual', () => {
-  const manual = ['docs/operations.md', 'docs/upgrading.md', 'README.md', 'ops/restore.sh', 'ops/backup.sh']
+  const manual = [
+    'docs/install.md',
+    'docs/operations.md',
+    'docs/upgrading.md',
+    'README.md',
+    'ops/restore.sh',
+    'ops/backup.sh',
+  ]
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
   const commands = [...manual.matchAll(/\b(?:kubectl|in_cluster) [^`\n;|&)]*/g)].map(([command]) => command.trim());
@@ -430,7 +441,7 @@ describe('the manual', () => {
   test('names the namespace in every command that needs one', () => {
     // Folders of k8s/ name theirs, and some things stand in no namespace.
     const needsNone =
-      /^kubectl apply -f https:|^kubectl (apply|delete) -[kf] k8s\/|^kubectl label namespace|^kubectl kustomize|^kubectl get (storageclass|ingressclass|crd)|^in_cluster /;
+      /^kubectl apply -f https:|^kubectl (apply|delete) -[kf] (k8s\/|"\$target)|^kubectl label namespace|^kubectl kustomize|^kubectl get (storageclass|ingressclass|crd)|^in_cluster /;
     const unnamed = commands.filter(
       (command) => !needsNone.test(command) && !/--namespace /.test(command) && /^kubectl (?!'s)\w/.test(command),
     );
@@ -444,19 +455,20 @@ describe('the manual', () => {
   });
 });
 
-describe('ops/restore.sh on a cluster', () => {
+describe('ops/restore.sh and ops/backup.sh on a cluster', () => {
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-restore-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const log = join(folder, 'commands');
+  const overlay = join(root, 'k8s', 'overlays', 'production');
 
   /** A kubectl that answers as a running production overlay does, and writes down what it is asked. */
-  function restore(...args: string[]): { status: number | null; commands: string[] } {
+  function run(script: string, ...args: string[]): { status: number | null; commands: string[] } {
     writeFileSync(log, '');
     const kubectl = join(folder, 'kubectl');
     writeFileSync(
       kubectl,
       `#!/bin/sh
-shift 2
+if [ "$1" = --namespace ]; then shift 2; fi
 echo "$*" >> '${log}'
 case "$*" in
   "get deploy/notifications"*) printf 0 ;;
@@ -468,32 +480,44 @@ esac
 `,
     );
     chmodSync(kubectl, 0o755);
-    const { status } = spawnSync('bash', [join(root, 'ops', 'restore.sh'), 'kubernetes', folder, ...args], {
+    const { status } = spawnSync('bash', [join(root, 'ops', script), ...args], {
       env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` },
     });
-    return { status, commands: readFileSync(log, 'utf8').trim().split('\n') };
+    return { status, commands: readFileSync(log, 'utf8').trim().replaceAll(overlay, 'OVERLAY').split('\n') };
   }
+  const restore = (...args: string[]) => run('restore.sh', overlay, folder, ...args);
   for (const name of ['auth', 'championships', 'notifications', 'pictures'])
     writeFileSync(join(folder, `${name}.ndjson.gz`), gzipSync('{"documents":0}\n'));
 
-  test('stops the services and KEDA, restores, and brings every service back', () => {
+  test('a restore makes its stores and jobs, stops services and KEDA, and brings everything back with fresh copies', () => {
     const { status, commands } = restore('--replace');
     expect(status).toBe(0);
-    const scaled = commands.filter((command) => command.startsWith('scale') || command.startsWith('annotate'));
-    expect(scaled).toEqual([
+    const changes = /^(scale|annotate|apply|delete|exec deploy)|restore|rollout status deploy\/gateway/;
+    expect(commands.filter((command) => changes.test(command))).toEqual([
+      'apply -k OVERLAY/restore',
+      'delete job -l app.kubernetes.io/component=toolbox --ignore-not-found',
+      'apply -k OVERLAY/toolbox',
       'annotate --overwrite scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused=true',
       'scale deploy/gateway --replicas=0',
       'scale deploy/auth --replicas=0',
       'scale deploy/championships --replicas=0',
+      ...['auth', 'championships', 'notifications'].map(
+        (name) =>
+          `exec -i job/toolbox-${name} -- node /app/packages/service-kit/src/ops/backup/main.ts restore ${name.toUpperCase()}_MONGO_URL --replace`,
+      ),
+      'exec -i job/toolbox-championships -- node src/catalogue/pictures/backup.ts restore',
+      'delete -k OVERLAY/toolbox',
+      'apply -k OVERLAY',
       'scale deploy/gateway --replicas=3',
       'scale deploy/auth --replicas=3',
       'scale deploy/championships --replicas=3',
       'scale deploy/notifications --replicas=1',
       'annotate scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused-',
+      'rollout status deploy/gateway --timeout=300s',
+      'exec deploy/auth -- node src/republish.ts athletes',
+      'exec deploy/championships -- node src/republish.ts championships',
+      'exec deploy/championships -- node src/republish.ts participations',
     ]);
-    const restored = commands.findIndex((command) => command.includes('restore AUTH_MONGO_URL --replace'));
-    expect(restored).toBeGreaterThan(commands.indexOf('scale deploy/championships --replicas=0'));
-    expect(restored).toBeLessThan(commands.indexOf('scale deploy/gateway --replicas=3'));
   });
 
   test('brings every service back, also when the restore fails', () => {
@@ -510,6 +534,76 @@ esac
     const { status, commands } = restore('--replace');
     expect([status, commands]).toEqual([1, ['']]);
   });
+
+  test('a backup reads only once the last pod of the gateway is gone, and brings the gateway back', () => {
+    const { status, commands } = run('backup.sh', 'kubernetes', join(folder, 'new'));
+    expect(status).toBe(0);
+    const gone = commands.indexOf('wait --for=delete pod -l app.kubernetes.io/name=gateway --timeout=120s');
+    expect(gone).toBeGreaterThan(commands.indexOf('scale deploy/gateway --replicas=0'));
+    expect(gone).toBeLessThan(commands.findIndex((command) => command.startsWith('exec')));
+    expect(commands.at(-1)).toBe('scale deploy/gateway --replicas=3');
+  });
+});
+
+describe('the nightly backup', () => {
+  const job = named(overlays.small, 'CronJob', 'backup');
+
+  test('reads a copy before its owner, each database with its own secret alone, by the images of the release', () => {
+    const steps = containersOf(job).map(({ name, image, env }) => [
+      name,
+      image,
+      env.map(({ valueFrom }: { valueFrom: { secretKeyRef: { key: string } } }) => valueFrom.secretKeyRef.key),
+    ]);
+    const image = (name: string) => containersOf(named(overlays.small, 'Deployment', name))[0].image;
+    expect(steps).toEqual([
+      ['notifications', image('notifications'), ['NOTIFICATIONS_MONGO_URL']],
+      ['championships', image('championships'), ['CHAMPIONSHIPS_MONGO_URL']],
+      ['pictures', image('championships'), ['S3_ACCESS_KEY', 'S3_SECRET_KEY']],
+      ['auth', image('auth'), ['AUTH_MONGO_URL']],
+    ]);
+  });
+
+  test('writes to a claim that no overlay deletes', () => {
+    const claim = podOf(job).volumes[0].persistentVolumeClaim.claimName;
+    expect(ofKind(everything, 'PersistentVolumeClaim')).toEqual([]);
+    const once = readFileSync(join(root, 'k8s', 'namespace.yaml'), 'utf8');
+    expect(parseAllDocuments(once).map((document) => title(document.toJS() as Manifest))).toContain(
+      `PersistentVolumeClaim ${claim}`,
+    );
+  });
+
+  test('takes a file only when two readings are the same', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'power-corner-dump-'));
+    const script = join(folder, 'dump.sh');
+    writeFileSync(
+      script,
+      readFileSync(join(root, 'k8s', 'components', 'backup', 'dump.sh'), 'utf8').replaceAll('/backups', folder),
+    );
+    const dump = (command: string) => spawnSync('bash', [script, 'auth', 'sh', '-c', command]).status;
+    const read = () => gunzipSync(readFileSync(join(folder, 'new', 'auth.ndjson.gz'))).toString();
+    // The third reading is the first that is like the one before.
+    expect(
+      dump(`echo x >> ${folder}/count; [ $(wc -l < ${folder}/count) -gt 2 ] && echo rest || cat ${folder}/count`),
+    ).toBe(0);
+    expect(read()).toBe('rest\n');
+    expect(readFileSync(join(folder, 'count'), 'utf8')).toBe('x\n'.repeat(4));
+    expect(dump('date +%s%N')).toBe(1);
+    expect(dump('echo half; exit 3')).not.toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('the overlay to try it on needs no way in, keeps mails inside, and runs what was built here', () => {
+  expect(ofKind(tryIt, 'Ingress', 'HorizontalPodAutoscaler', 'Secret')).toEqual([]);
+  const settings = ofKind(tryIt, 'ConfigMap').find(({ metadata }) => metadata.name.startsWith('settings-'));
+  expect(settings?.['data']).toMatchObject({ SMTP_URL: 'smtp://inbox:1025', PUBLIC_URL: 'http://localhost:3000' });
+  expect(egressEdges(tryIt)).toContain('notifications > inbox:1025');
+  expect(ingressEdges(tryIt)).toContain('notifications > inbox:1025');
+  const { env } = containersOf(named(tryIt, 'Deployment', 'notifications'))[0];
+  expect(env.find(({ name }: { name: string }) => name === 'SMTP_URL').valueFrom.secretKeyRef.optional).toBe(true);
+  for (const name of services)
+    expect(containersOf(named(tryIt, 'Deployment', name))[0].image).toBe(`power-corner/${name}:local`);
+  expect(readFileSync(join(root, 'ops', 'images.sh'), 'utf8')).toContain(':local"');
 });
 
 test('RabbitMQ is told its limit of memory, on Kubernetes and Docker Compose, and mounts where it reads', () => {
@@ -537,48 +631,54 @@ test('KEDA scales notifications by the queue that it reads, in place of its auto
   expect(autoscaled).toEqual(['auth', 'championships', 'gateway']);
 });
 
-describe('the secrets made for a cluster', () => {
+describe('the file of secrets', () => {
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-secrets-'));
   const file = join(folder, 'env');
-  execFileSync(process.execPath, [join(root, 'ops', 'make-env.mjs'), file]);
-  const make = () =>
-    spawnSync(process.execPath, [join(root, 'ops', 'make-k8s-secrets.mjs'), file], { encoding: 'utf8' });
-  const list = JSON.parse(make().stdout) as { items: (Manifest & { stringData: Record<string, string> })[] };
+  const make = (...args: string[]) =>
+    spawnSync('sh', [join(root, 'ops', 'env.sh'), ...args, file], { encoding: 'utf8' });
+  const read = () =>
+    Object.fromEntries(
+      [...readFileSync(file, 'utf8').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+  make();
+  const given = read();
   afterAll(() => rmSync(folder, { recursive: true }));
-  const secrets = Object.fromEntries(list.items.map(({ metadata, stringData }) => [metadata.name, stringData]));
 
-  test('hold every key that a manifest refers to, and no other', () => {
-    const asked = new Set(
-      workloads
-        .flatMap(containersOf)
-        .flatMap(({ env = [] }) => env as { valueFrom?: { secretKeyRef?: { name: string; key: string } } }[])
-        .flatMap(({ valueFrom }) =>
-          valueFrom?.secretKeyRef ? [`${valueFrom.secretKeyRef.name}/${valueFrom.secretKeyRef.key}`] : [],
-        ),
-    );
+  test('holds every key that a manifest refers to', () => {
+    const asked = workloads
+      .flatMap(containersOf)
+      .flatMap(({ env = [] }) => env as { valueFrom?: { secretKeyRef?: { name: string; key: string } } }[])
+      .flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? [])
+      .filter(({ key }) => key !== 'SMTP_URL');
+    expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['power-corner']));
+    expect(Object.keys(given)).toEqual(expect.arrayContaining(asked.map(({ key }) => key)));
+  });
+
+  test('is for its owner alone, and what the services and kubectl take as it stands', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const shape of Object.values(shapes) as Record<string, { safeParse: (value: unknown) => object }>[])
+      for (const [name, value] of Object.entries(given))
+        if (shape[name] && value) expect([name, shape[name].safeParse(value)]).toMatchObject([name, { success: true }]);
+    // kubectl takes quotes for a part of the value.
+    expect(Object.values(given).filter((value) => /^['"]/.test(value))).toEqual([]);
     expect(
-      new Set(Object.entries(secrets).flatMap(([name, data]) => Object.keys(data).map((key) => `${name}/${key}`))),
-    ).toEqual(asked);
+      createPublicKey(given['JWT_PRIVATE_KEY']!.replaceAll('\\n', '\n')).export({ type: 'spki', format: 'pem' }),
+    ).toBe(`${given['JWT_PUBLIC_KEY']!.replaceAll('\\n', '\n')}\n`);
   });
 
-  test('are made with a warning while their mail server is the inbox, which a cluster does not have', () => {
-    expect(make().stderr).toContain('SMTP_URL means the inbox of Docker Compose');
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replace(/^SMTP_URL=.*$/m, 'SMTP_URL=smtps://gym:secret@mail.example:465'),
-    );
-    expect(make()).toMatchObject({ status: 0, stderr: '' });
-  });
-
-  test('are what the services take', () => {
-    for (const name of services) {
-      const shape = shapes[name] as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
-      for (const [variable, value] of Object.entries(secrets[name] ?? {}))
-        expect({ [variable]: shape[variable]?.safeParse(value).success }).toEqual({ [variable]: true });
-    }
-  });
-
-  test('fit their schema', async () => {
-    for (const secret of list.items) await expect(validate(secret)).resolves.toBeUndefined();
+  test('stays as it is when it exists, but for a domain that is named', () => {
+    expect(make()).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
+    expect(make('--domain', 'https://gym.example')).toMatchObject({ status: 2 });
+    expect(read()).toEqual(given);
+    expect(make('--domain', 'gym.example').status).toBe(0);
+    expect(read()).toEqual({
+      ...given,
+      PUBLIC_URL: 'https://gym.example',
+      TRUSTED_PROXIES: '1',
+      COMPOSE_PROFILES: 'public',
+    });
   });
 });

@@ -80,7 +80,7 @@ export function settingsDocument(settings: readonly Setting[]): string {
   });
   return `# Settings
 
-The environment variables that the processes read, from their \`config.ts\`. \`npm run settings\` writes this page; a test compares it. \`npm start\` sets what has to be set, \`npm run env\` writes it for Compose and Kubernetes. Limits are written count/period (\`10/15m\`), periods \`20s\`, \`15m\`, \`24h\`, \`2d\`. A process that misses or cannot read a variable names all faults and ends; one that nobody reads and that resembles one of these is named in a warning.
+The environment variables that the processes read, from their \`config.ts\`. \`npm run settings\` writes this page; a test compares it. \`npm start\` sets what has to be set, \`sh ops/env.sh\` writes it for Compose and Kubernetes ([install](install.md)). Limits are written count/period (\`10/15m\`), periods \`20s\`, \`15m\`, \`24h\`, \`2d\`. A process that misses or cannot read a variable names all faults and ends; one that nobody reads and that resembles one of these is named in a warning.
 
 | Variable | Default | Read by | Meaning |
 |---|---|---|---|

@@ -7,6 +7,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { dumpDatabase, restoreDatabase } from '../src/ops/backup/database.ts';
+import { measureBackup, noteBackup } from '../src/ops/backup/last-backup.ts';
+import { watchedValues } from '../src/observability/metrics.ts';
 import { backing, testDatabase } from '../src/testing.ts';
 
 const { ObjectId, Long, Decimal128 } = mongoose.mongo.BSON;
@@ -98,6 +100,16 @@ describe('a dump', () => {
       { env },
     );
     expect(stderr.trim()).toBe(code);
+  });
+
+  test('leaves its time beside the data, for those who watch, and in no dump', async () => {
+    const database = await emptyDatabase();
+    measureBackup({ db: database, name: 'things' });
+    await noteBackup(database, new Date(Date.now() - 60_000));
+    const { backup_age_seconds: age } = await watchedValues();
+    expect(age).toBeGreaterThanOrEqual(60);
+    expect(age).toBeLessThan(90);
+    expect(await dumpOf(database)).toBe('{"documents":0}\n');
   });
 
   test('that is incomplete is refused', async () => {

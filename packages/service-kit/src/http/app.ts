@@ -10,7 +10,7 @@ import { actorOf, bearerOf, verifyToken } from '../auth/access.ts';
 import type { SheetFault } from '../errors.ts';
 import { AppError, isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
-import { observeRequest } from '../observability/metrics.ts';
+import { observeRequest, watchedValues } from '../observability/metrics.ts';
 import { fieldsOf, messageFields } from './message-codes.ts';
 import { addRateLimit } from './rate-limiter.ts';
 import { redact } from '../observability/redact.ts';
@@ -71,6 +71,8 @@ export function createHttpApp({ log, publicKey, isCurrent, routers }: HttpOption
   app.set('etag', false);
   app.use(contextOf(log, publicKey, isCurrent));
   for (const router of routers) app.use(router);
+  // For the gateway's page of that name.
+  app.get('/healthz', async (_, response) => void response.json(await watchedValues()));
   app.use(() => {
     throw new AppError('NOT_FOUND');
   });

@@ -80,6 +80,24 @@ export function measured<Label extends string>(
   registry.registerMetric(gauge);
 }
 
+/** What `/healthz` of the gateway says of this process, by the gauge that it is read from. */
+const watched = {
+  oldest_event_seconds: 'outbox_oldest_seconds',
+  mail_overdue_seconds: 'mail_overdue_seconds',
+  backup_age_seconds: 'backup_age_seconds',
+};
+
+/** The largest value of each gauge that this process has, without labels. A value that cannot be read is left out. */
+export async function watchedValues(): Promise<Record<string, number>> {
+  const entries = await Promise.all(
+    Object.entries(watched).map(async ([name, gauge]) => {
+      const { values = [] } = (await registry.getSingleMetric(prefix + gauge)?.get()) ?? {};
+      return values.length > 0 ? [[name, Math.max(...values.map(({ value }) => value))] as const] : [];
+    }),
+  );
+  return Object.fromEntries(entries.flat());
+}
+
 const httpBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const requests = histogram(
   'http_request_duration_seconds',

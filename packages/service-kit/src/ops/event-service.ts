@@ -9,6 +9,7 @@ import type { Log } from '../observability/log.ts';
 import { connectMongo, createIndexes, mongoIsUp } from '../mongo/connection.ts';
 import type { OutboxModel } from '../messaging/outbox.ts';
 import { Relay } from '../messaging/outbox.ts';
+import { measureBackup } from './backup/last-backup.ts';
 import { measureOutboxes, measureQueues } from '../messaging/metrics.ts';
 import type { CommonConfig } from './run-service.ts';
 import { runService } from './run-service.ts';
@@ -80,6 +81,7 @@ export async function runEventService({
         process.exit(0);
       }
       measureOutboxes(outboxes);
+      measureBackup(mongoose.connection);
       bus.start();
       relay.start();
       jobs = [startKeyPurge(log), ...start.map((startJob) => startJob())];

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import mongoose from 'mongoose';
+import { backupsCollection } from './last-backup.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 type Database = mongoose.mongo.Db;
@@ -19,7 +20,7 @@ interface Line {
 export async function dumpDatabase(database: Database, output: Writable): Promise<number> {
   let documents = 0;
   const collections = await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-  for (const { name } of collections.filter((collection) => !collection.name.startsWith('system.'))) {
+  for (const { name } of collections.filter(({ name }) => !name.startsWith('system.') && name !== backupsCollection)) {
     for await (const document of database.collection(name).find({}, { sort: { _id: 1 } })) {
       const line: Line = { collection: name, document };
       documents += 1;

@@ -8,6 +8,7 @@
 import { finished } from 'node:stream/promises';
 import mongoose from 'mongoose';
 import { dumpDatabase, restoreDatabase } from './database.ts';
+import { noteBackup } from './last-backup.ts';
 
 const [action, variable = '', option] = process.argv.slice(2);
 const address = process.env[variable];
@@ -28,6 +29,7 @@ try {
     // A reader that left shows here: a dump without its end is no backup.
     await finished(process.stdout);
   }
+  if (action === 'dump') await noteBackup(database, new Date());
   process.stderr.write(
     `${action === 'dump' ? 'written' : 'restored'}: ${documents} documents of ${database.databaseName}\n`,
   );

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../../local/paths.ts';
+
+interface Server {
+  image: string;
+  restart?: string;
+  logging?: { driver: string; options: Record<string, string> };
+  profiles?: string[];
+  network_mode?: string;
+  ports?: string[];
+  environment: Record<string, string>;
+  healthcheck?: { test: string[] };
+}
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Server> };
+
+test.each(Object.entries(services))(
+  '%s comes back after a restart of the machine, is looked after, and has a log with an end',
+  (_, { image, restart, logging, healthcheck }) => {
+    expect(restart).toBe('unless-stopped');
+    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } });
+    // Our own images bring theirs.
+    if (!image.startsWith('power-corner/')) expect(healthcheck?.test.length).toBeGreaterThan(1);
+    else expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*readyz/m);
+  },
+);
+
+test('with the profile public, Caddy alone listens for the internet, with the addresses that it is given', () => {
+  const { caddy, ...others } = services as Record<string, Server> & { caddy: Server };
+  expect([caddy.profiles, caddy.network_mode]).toEqual([['public'], 'host']);
+  for (const { ports = [] } of Object.values(others))
+    for (const port of ports) expect(port).toMatch(/^(127\.0\.0\.1|\$\{BIND_ADDRESS:-127\.0\.0\.1\}):/);
+  const asked = [...read('ops', 'Caddyfile').matchAll(/\{\$(\w+)[:}]/g)].map(([, name = '']) => name);
+  expect(new Set(Object.keys(caddy.environment))).toEqual(new Set(asked.filter((name) => name !== 'XDG_DATA_HOME')));
+});
+
+test("without a mail server of one's own the inbox takes every mail; with one it shows nothing", () => {
+  expect(services['notifications']?.environment['SMTP_URL']).toBe('${SMTP_URL:-smtp://inbox:1025}');
+  expect(services['inbox']?.environment['MAILDEV_WEB_IP']).toBe('${SMTP_URL:+127.0.0.1}');
+});
