@@ -17,17 +17,37 @@ test('every language has the texts of French, with their values', () => {
   expect(plurals.length).toBeGreaterThan(30);
 });
 
-test('the code names every text, whole or by its beginning', () => {
+/** The code of the screens, without its tests. */
+function codeOfScreens(): string {
   const web = join(import.meta.dirname, '../..');
   const files = [...globSync('src/**/*.{ts,tsx}', { cwd: web }), 'index.html'];
-  const code = files
+  return files
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(web, file), 'utf8'))
     .join('\n');
-  const isNamed = (key: string) => ["'", '`', '%'].some((quote) => code.includes(quote + key + quote));
+}
+
+const isNamedIn = (code: string, key: string) => ["'", '`', '%'].some((quote) => code.includes(quote + key + quote));
+
+test('the code names every text, whole or by its beginning', () => {
+  const code = codeOfScreens();
   const beginnings = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi), ([, text = '']) => text);
-  const left = Object.keys(fr).filter((key) => !isNamed(key) && !beginnings.some((each) => key.startsWith(each)));
+  const left = Object.keys(fr).filter(
+    (key) => !isNamedIn(code, key) && !beginnings.some((each) => key.startsWith(each)),
+  );
   expect(left).toEqual([]);
+});
+
+test('the name of a fact or of an action stands once for all screens that write it out', () => {
+  const code = codeOfScreens();
+  const wordOf = (key: keyof typeof fr) => [fr, en, ar].map((texts) => texts[key]).join('\n');
+  const keys = (Object.keys(fr) as (keyof typeof fr)[]).filter((key) => isNamedIn(code, key));
+  const isCommon = (key: string) => key.startsWith('field.') || !key.includes('.');
+  const common = new Set(keys.filter(isCommon).map(wordOf));
+  const twice = keys.filter((key) => !isCommon(key) && common.has(wordOf(key)));
+  // Families whose keys the code composes too, and words that only look alike: keep it, its role, show which.
+  const families = /^(?:championships|papers|journal)\./;
+  expect(twice.filter((key) => !families.test(key))).toEqual(['results.keep', 'users.change', 'meet.filter']);
 });
 
 test('every French plural is one in the other languages', () => {

@@ -16,7 +16,7 @@ function Facts({ championship }: { championship: MyChampionship }) {
   const turn = session !== null && joined(t('results.session', { session }), flight && t('results.flight', { flight }));
   return (
     <dl className="grid grid-cols-2 gap-x-5">
-      <Fact wide label={t('create.date')}>
+      <Fact wide label={t('field.date')}>
         {dayAndTime(date)}
       </Fact>
       {turn && (
@@ -24,9 +24,9 @@ function Facts({ championship }: { championship: MyChampionship }) {
           {turn}
         </Fact>
       )}
-      {division && <Fact label={t('card.division')}>{division}</Fact>}
-      <Fact label={t('card.ageCategory')}>{age ?? t('card.notAvailable')}</Fact>
-      <Fact label={t('card.weightClass')}>{weight ?? t('card.notAvailable')}</Fact>
+      {division && <Fact label={t('field.division')}>{division}</Fact>}
+      <Fact label={t('field.ageCategory')}>{age ?? t('card.notAvailable')}</Fact>
+      <Fact label={t('field.weightClass')}>{weight ?? t('card.notAvailable')}</Fact>
       {lot !== null && <Fact label={t('athlete.lot')}>{lot}</Fact>}
     </dl>
   );

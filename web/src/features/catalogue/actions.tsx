@@ -88,7 +88,7 @@ export function ChampionshipActions({
   return (
     <>
       <Button variant="secondary" busy={toggling} onClick={() => void toggle()}>
-        {t(hidden ? 'edit.show' : 'edit.hide')}
+        {t(hidden ? 'show' : 'edit.hide')}
       </Button>
       {['upcoming', 'ongoing'].includes(statusNow(date, status, serverNow())) && (
         <Button variant="secondary" onClick={() => ask('cancel')}>

@@ -78,9 +78,9 @@ export function ChampionshipCard({ championship, variant, first = false, childre
         <div className="mt-auto flex flex-col gap-3 pt-1">
           {variant !== 'public' && (
             <dl>
-              <CardDetail label={t('card.division')} value={championship.division} />
-              {!admin && <CardDetail label={t('card.ageCategory')} value={championship.age_category} />}
-              {!admin && <CardDetail label={t('card.weightClass')} value={championship.weight_class} />}
+              <CardDetail label={t('field.division')} value={championship.division} />
+              {!admin && <CardDetail label={t('field.ageCategory')} value={championship.age_category} />}
+              {!admin && <CardDetail label={t('field.weightClass')} value={championship.weight_class} />}
             </dl>
           )}
           {variant === 'public' && status !== 'canceled' && (

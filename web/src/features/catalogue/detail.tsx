@@ -99,7 +99,7 @@ export function ChampionshipDetail({
               <div className="mb-5 empty:hidden has-[>:only-child:empty]:hidden">{children}</div>
               <dl className="-mb-3 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:border-t-0 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:pt-0">
                 {status !== 'canceled' && <Places championship={championship} />}
-                <Fact label={t('detail.date')}>{longDate(date)}</Fact>
+                <Fact label={t('field.date')}>{longDate(date)}</Fact>
                 <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
                 {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
                 <RegistrationFacts championship={championship} />

@@ -38,16 +38,14 @@ export function ChampionshipOverview({ championship }: { championship: Champions
         </div>
         <dl>
           <Fact label={t('create.name')}>{name}</Fact>
-          <Fact label={t('create.date')}>{dayAndTime(date)}</Fact>
+          <Fact label={t('field.date')}>{dayAndTime(date)}</Fact>
           <Fact label={t('create.location')}>{location}</Fact>
           <Fact label={t('create.maxParticipants')}>{limitText(championship)}</Fact>
           <Fact label={t('detail.organiser')}>{organiser || t('card.notAvailable')}</Fact>
-          {championship.divisions.length > 0 && (
-            <Fact label={t('create.divisions')}>{divisionsText(championship)}</Fact>
-          )}
+          {championship.divisions.length > 0 && <Fact label={t('field.divisions')}>{divisionsText(championship)}</Fact>}
           <RegistrationFacts championship={championship} />
           {championship.rules && (
-            <Fact label={t('create.rules')}>
+            <Fact label={t('field.rules')}>
               {t('registration.rulesVersion', {
                 version: championship.rules.version,
                 date: fullDateTime(championship.rules.changed_at),

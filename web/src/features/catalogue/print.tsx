@@ -21,8 +21,8 @@ function columnsOf(variant: Variant, firstNumber: number): Column<Row>[] {
   const shared: Column<Row>[] = [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
     { key: 'name', label: t('print.name'), cell: ({ name }) => name },
-    { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDateTime(date) },
-    { key: 'location', label: t('detail.location'), cell: ({ location }) => location },
+    { key: 'date', label: t('field.date'), cell: ({ date }) => shortDateTime(date) },
+    { key: 'location', label: t('field.location'), cell: ({ location }) => location },
     { key: 'type', label: t('detail.type'), cell: ({ type }) => type },
     { key: 'status', label: t('championships.status'), cell: (row) => t(`status.${statusOf(row)}`) },
   ];
@@ -52,9 +52,9 @@ function columnsOf(variant: Variant, firstNumber: number): Column<Row>[] {
   }
   return [
     ...shared,
-    { key: 'division', label: t('card.division'), cell: ({ division }) => division ?? none },
-    { key: 'age', label: t('card.ageCategory'), cell: ({ age_category: age }) => age ?? none },
-    { key: 'weight', label: t('card.weightClass'), cell: ({ weight_class: weight }) => weight ?? none },
+    { key: 'division', label: t('field.division'), cell: ({ division }) => division ?? none },
+    { key: 'age', label: t('field.ageCategory'), cell: ({ age_category: age }) => age ?? none },
+    { key: 'weight', label: t('field.weightClass'), cell: ({ weight_class: weight }) => weight ?? none },
     {
       key: 'verified',
       label: t('column.verified'),
@@ -113,9 +113,9 @@ export function ChampionshipPrint({ championship }: { championship: Championship
       <dl className="grid grid-cols-2 gap-x-8">
         <Fact label={t('championships.status')}>{reason ? `${status} (${reason})` : status}</Fact>
         <Fact label={t('detail.type')}>{type}</Fact>
-        <Fact label={t('detail.date')}>{fullDate(date)}</Fact>
+        <Fact label={t('field.date')}>{fullDate(date)}</Fact>
         <Fact label={t('detail.time')}>{timeInAlgiers(date)}</Fact>
-        <Fact label={t('detail.location')}>{location}</Fact>
+        <Fact label={t('field.location')}>{location}</Fact>
         {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
         {statusOf(championship) !== 'canceled' && (
           <Fact label={t('detail.places')}>

@@ -70,10 +70,10 @@ export function Screen() {
       <div className="flex flex-col gap-5">
         <p className="text-lg">{t('offer.text')}</p>
         <dl>
-          <Fact label={t('offer.championship')}>{championship.name}</Fact>
-          <Fact label={t('offer.date')}>{dayAndTime(championship.date)}</Fact>
-          <Fact label={t('offer.location')}>{championship.location}</Fact>
-          {division && <Fact label={t('offer.division')}>{division}</Fact>}
+          <Fact label={t('field.championship')}>{championship.name}</Fact>
+          <Fact label={t('field.date')}>{dayAndTime(championship.date)}</Fact>
+          <Fact label={t('field.location')}>{championship.location}</Fact>
+          {division && <Fact label={t('field.division')}>{division}</Fact>}
           <FeeFact place={championship}>{t('order.payAfterAccepting')}</FeeFact>
           <Fact label={t('offer.until')}>{fullDateTime(until)}</Fact>
         </dl>

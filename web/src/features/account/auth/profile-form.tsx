@@ -91,7 +91,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
         <PhoneField label={t('field.phone')} autoComplete="tel" field={field('phone_number')} />
         <MeasureFields weight={field('weight')} height={field('height')} weightHint={t('profile.weightHint')} />
         <SuggestField
-          label={t('profile.club')}
+          label={t('field.club')}
           hint={t('profile.clubHint')}
           longest={longest.club}
           suggest={knownClubs}
@@ -100,7 +100,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="secondary" onClick={onCancel}>
-          {t('profile.cancel')}
+          {t('cancel')}
         </Button>
         <Button type="submit" busy={busy}>
           {t('profile.save')}

@@ -26,7 +26,7 @@ function ProfileFacts({ user }: { user: User }) {
       <Fact label={t('field.height')}>
         {user.height === null ? none : t('profile.cm', { value: numberText(user.height) })}
       </Fact>
-      <Fact label={t('profile.club')}>{user.club ?? none}</Fact>
+      <Fact label={t('field.club')}>{user.club ?? none}</Fact>
       {needsLatinName(user) && <Fact label={t('field.latinName')}>{user.latin_name ?? none}</Fact>}
       <Fact label={t('profile.id')}>{user.id}</Fact>
     </dl>
@@ -70,8 +70,8 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
             </div>
           </div>
           <div className="grid grid-cols-2 divide-x divide-steel border-t border-steel">
-            <ProfileFigure label={t('profile.ageCategory')} value={user.age_category} />
-            <ProfileFigure label={t('profile.weightClass')} value={user.weight_class} />
+            <ProfileFigure label={t('field.ageCategory')} value={user.age_category} />
+            <ProfileFigure label={t('field.weightClass')} value={user.weight_class} />
           </div>
         </div>
         <div className="p-5 sm:p-7">

@@ -44,7 +44,7 @@ export function RenamePasskey({ passkey, onDone, onCancel }: RenamePasskeyProps)
         error={form.formState.errors.name?.message}
         {...form.register('name', { validate: (name) => name.trim() !== '' || t('passkeys.nameMissing') })}
       />
-      <FormButtons submit={t('passkeys.save')} busy={busy} onCancel={onCancel} />
+      <FormButtons submit={t('save')} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

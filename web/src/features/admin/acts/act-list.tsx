@@ -57,7 +57,7 @@ const actColumns = (): Column<Act>[] => [
   { key: 'subject', label: t('acts.subject'), cell: (act) => subjectName(act) },
   {
     key: 'championship',
-    label: t('column.championship'),
+    label: t('field.championship'),
     cell: ({ championship }) => championship?.name ?? '—',
   },
   { key: 'changes', label: t('acts.changes'), cell: (act) => <Changes act={act} /> },

@@ -11,7 +11,7 @@ export function actsCsv(acts: readonly Act[]): string {
     t('acts.who'),
     t('acts.what'),
     t('acts.subject'),
-    t('column.championship'),
+    t('field.championship'),
     t('acts.before'),
     t('acts.after'),
   ];

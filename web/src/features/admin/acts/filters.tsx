@@ -23,7 +23,7 @@ export function ActFilters({ filters }: { filters: UrlFilters<keyof typeof actFi
       search={<SearchField label={t('acts.search')} typed={typed} onType={type} />}
     >
       <SelectField label={t('acts.who')} value={values.actor} onChange={(event) => set('actor', event.target.value)}>
-        <option value="">{t('acts.everybody')}</option>
+        <option value="">{t('all')}</option>
         {admins.map(({ id, firstname, lastname }) => (
           <option key={id} value={id}>
             {`${firstname} ${lastname}`}
@@ -34,7 +34,7 @@ export function ActFilters({ filters }: { filters: UrlFilters<keyof typeof actFi
         )}
       </SelectField>
       <SelectField label={t('acts.what')} value={values.kind} onChange={(event) => set('kind', event.target.value)}>
-        <option value="">{t('acts.allKinds')}</option>
+        <option value="">{t('all')}</option>
         {kinds.map(({ kind, label }) => (
           <option key={kind} value={kind}>
             {label}

@@ -28,7 +28,7 @@ function wordOf(field: string, value: string): string | null {
   if (field === 'state' && state) return t(`state.${state}`);
   const journalled = find(journalKinds);
   if (field === 'journal' && journalled) return t(`journal.${journalled}`);
-  if (field === 'verified') return t(value === 'true' ? 'acts.yes' : 'acts.no');
+  if (field === 'verified') return t(value === 'true' ? 'yes' : 'no');
   if (field === 'export' && kind) return t(`exports.kind.${kind}`);
   const sex = find(sexes);
   if (field === 'sex' && sex) return t(`sex.${sex}`);
@@ -37,7 +37,7 @@ function wordOf(field: string, value: string): string | null {
 
 function valueText(field: string, value: Value): string {
   if (value === null || value === undefined || value === '') return t('acts.nothing');
-  if (typeof value === 'boolean') return t(value ? 'acts.yes' : 'acts.no');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return value.toLocaleString(locale(), { useGrouping: false });
   return wordOf(field, value) ?? (isInstant(value) ? shortDeadline(value) : value);
 }

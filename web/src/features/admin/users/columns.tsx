@@ -31,10 +31,10 @@ export function userColumns(
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
     { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
-    { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
+    { key: 'firstname', label: t('field.firstname'), title: true, cell: ({ firstname }) => firstname },
     {
       key: 'lastname',
-      label: t('column.lastname'),
+      label: t('field.lastname'),
       title: true,
       cell: ({ id, lastname, blocked }) => (
         <>
@@ -50,7 +50,7 @@ export function userColumns(
     },
     {
       key: 'email',
-      label: t('column.email'),
+      label: t('field.email'),
       summary: true,
       cell: ({ email }) => (
         <a href={`mailto:${email}`} title={email} dir="ltr" className={`${link} ${narrow}`}>
@@ -58,10 +58,10 @@ export function userColumns(
         </a>
       ),
     },
-    { key: 'birthday', label: t('column.birthday'), cell: ({ birthday }) => shortDate(birthday) },
+    { key: 'birthday', label: t('field.birthday'), cell: ({ birthday }) => shortDate(birthday) },
     {
       key: 'phone',
-      label: t('column.phone'),
+      label: t('field.phone'),
       cell: ({ phone_number: phone }) =>
         phone ? (
           <a href={`tel:${phone}`} className={link}>
@@ -71,15 +71,15 @@ export function userColumns(
           none
         ),
     },
-    { key: 'weight', label: t('column.weight'), cell: ({ weight }) => (weight === null ? none : numberText(weight)) },
-    { key: 'height', label: t('column.height'), cell: ({ height }) => (height === null ? none : numberText(height)) },
+    { key: 'weight', label: t('field.weight'), cell: ({ weight }) => (weight === null ? none : numberText(weight)) },
+    { key: 'height', label: t('field.height'), cell: ({ height }) => (height === null ? none : numberText(height)) },
     {
       key: 'usertype',
       label: t('column.usertype'),
       summary: true,
       cell: ({ usertype }) => t(`users.usertype.${usertype}`),
     },
-    { key: 'sex', label: t('column.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
+    { key: 'sex', label: t('field.sex'), cell: ({ sex }) => (sex ? t(`sex.${sex}`) : none) },
     {
       key: 'verified',
       label: t('column.verified'),
@@ -94,10 +94,10 @@ export function userColumns(
       ariaSort: sort === 'desc' ? 'descending' : 'ascending',
       cell: ({ created_at: createdAt }) => shortDateTime(createdAt),
     },
-    { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
+    { key: 'age_category', label: t('field.ageCategory'), cell: ({ age_category: category }) => category ?? none },
     {
       key: 'weight_class',
-      label: t('column.weightClass'),
+      label: t('field.weightClass'),
       cell: ({ weight_class: weightClass }) => weightClass ?? none,
     },
     {

@@ -57,7 +57,7 @@ export function CorrectSexDialog({ user, onChanged, onClose }: CorrectSexDialogP
     >
       <FailedAction failure={failure ?? error} busy={busy} onAgain={() => void confirm()} />
       <TextArea
-        label={t('users.sexReason')}
+        label={t('field.reason')}
         error={missing && reason.trim() === '' ? t('users.sexReasonMissing') : undefined}
         rows={2}
         maxLength={longest.blockReason}

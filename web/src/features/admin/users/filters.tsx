@@ -35,7 +35,7 @@ export function UserFilters({ filters }: { filters: UrlFilters<keyof typeof user
         value={values.usertype}
         onChange={(event) => set('usertype', event.target.value)}
       >
-        <option value="">{t('users.allTypes')}</option>
+        <option value="">{t('all')}</option>
         {usertypes.map((usertype) => (
           <option key={usertype} value={usertype}>
             {t(`role.${usertype}`)}
@@ -47,7 +47,7 @@ export function UserFilters({ filters }: { filters: UrlFilters<keyof typeof user
         value={values.verified}
         onChange={(event) => set('verified', event.target.value)}
       >
-        <option value="">{t('users.allVerified')}</option>
+        <option value="">{t('all')}</option>
         <option value="true">{t('users.onlyVerified')}</option>
         <option value="false">{t('users.notVerified')}</option>
       </SelectField>
@@ -56,7 +56,7 @@ export function UserFilters({ filters }: { filters: UrlFilters<keyof typeof user
         value={values.blocked}
         onChange={(event) => set('blocked', event.target.value)}
       >
-        <option value="">{t('users.allVerified')}</option>
+        <option value="">{t('all')}</option>
         <option value="true">{t('users.onlyBlocked')}</option>
         <option value="false">{t('users.notBlocked')}</option>
       </SelectField>

@@ -21,7 +21,7 @@ export function RegistrationFacts({ championship }: { championship: Championship
       {text && <Fact label={t('registration.window')}>{text}</Fact>}
       {set === 'ipf' && <Fact label={t('registration.categories')}>{t('registration.ipf')}</Fact>}
       {hasFee(fee) && (
-        <Fact label={t('registration.fee')}>
+        <Fact label={t('field.fee')}>
           <span>{feeText(fee)}</span>
           {instructions && <span className="mt-1 block font-normal whitespace-pre-line">{instructions}</span>}
         </Fact>
@@ -35,7 +35,7 @@ export function RulesSection({ championship: { rules } }: { championship: Champi
   if (!rules) return null;
   return (
     <section className="mt-7">
-      <h2 className="text-2xl">{t('registration.rules')}</h2>
+      <h2 className="text-2xl">{t('field.rules')}</h2>
       <p className="mt-2 max-w-[65ch] leading-relaxed whitespace-pre-line wrap-anywhere">{rules.text}</p>
     </section>
   );

@@ -36,7 +36,7 @@ export function ChampionshipFields<Choice extends string>({
       <div className="flex flex-col gap-5">
         <CountedField label={t('create.name')} longest={longest.championshipName} {...field('name')} />
         <TextField
-          label={t('create.date')}
+          label={t('field.date')}
           type="datetime-local"
           min={earliest}
           hint={t('create.dateHint')}

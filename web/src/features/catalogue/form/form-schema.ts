@@ -73,7 +73,7 @@ export const emptyForm: NewFormValues = {
 
 export const fieldLabels: Record<EditedField, MessageKey> = {
   name: 'create.name',
-  date: 'create.date',
+  date: 'field.date',
   location: 'create.location',
   description: 'create.description',
   status: 'edit.status',
@@ -82,10 +82,10 @@ export const fieldLabels: Record<EditedField, MessageKey> = {
   registration_opens_at: 'create.opensAt',
   registration_closes_at: 'create.closesAt',
   category_set: 'create.categorySet',
-  divisions: 'create.divisions',
+  divisions: 'field.divisions',
   entry_fee_dzd: 'create.feeAmount',
-  payment_instructions: 'create.payment',
-  rules: 'create.rules',
+  payment_instructions: 'field.payment',
+  rules: 'field.rules',
 };
 
 const inputOf = (instant: string | null) => (instant === null ? '' : toLocalInput(new Date(instant)));

@@ -59,7 +59,7 @@ export function RegistrationSections<Values extends FieldValues & Record<Name, s
         </SelectField>
       </FormSection>
       <FormSection
-        title={t('create.divisions')}
+        title={t('field.divisions')}
         summary={divisions ? offeredText(divisions) : t('create.optional')}
         invalid={invalid('divisions')}
       >
@@ -80,7 +80,7 @@ export function RegistrationSections<Values extends FieldValues & Record<Name, s
           {...field('entry_fee_dzd')}
         />
         <CountedArea
-          label={t('create.payment')}
+          label={t('field.payment')}
           rows={3}
           longest={longest.paymentInstructions}
           hint={t('create.paymentHint')}
@@ -88,7 +88,7 @@ export function RegistrationSections<Values extends FieldValues & Record<Name, s
         />
       </FormSection>
       <FormSection
-        title={t('create.rules')}
+        title={t('field.rules')}
         summary={rules?.trim() ? [...rules.trim()].slice(0, 60).join('') : t('create.optional')}
         invalid={invalid('rules')}
       >

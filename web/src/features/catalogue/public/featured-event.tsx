@@ -53,7 +53,7 @@ export function FeaturedEvent({ championship }: { championship: PublicCard }) {
         </p>
         {!live && (
           <p className="font-display text-2xl font-bold text-accent">
-            {left === null ? t('next.noLimit') : t('next.places', { count: left })}
+            {left === null ? t('next.noLimit') : t('card.places', { count: left })}
           </p>
         )}
       </div>

@@ -50,7 +50,7 @@ export function PublicCard({ championship }: { championship: Card }) {
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-sm font-semibold">
           {status === 'upcoming' && (
             <span className={left === 0 ? 'text-danger' : ''}>
-              {left === null ? t('next.noLimit') : t('next.places', { count: left })}
+              {left === null ? t('next.noLimit') : t('card.places', { count: left })}
             </span>
           )}
           {to && (

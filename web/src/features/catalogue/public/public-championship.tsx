@@ -32,7 +32,7 @@ const placesText = ({ max_participants: max, remaining_places: remaining }: Publ
 function Divisions({ divisions, hasPlaces }: Pick<PublicChampionship, 'divisions'> & { hasPlaces: boolean }) {
   if (divisions.length === 0) return null;
   return (
-    <Words title={t('public.divisions')}>
+    <Words title={t('field.divisions')}>
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
         {divisions.map(({ division, max_participants: max, remaining_places: left = max }) => (
           <li key={division} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
@@ -107,7 +107,7 @@ export function PublicChampionshipPage({
               )}
             </div>
             <dl className="mt-4 grid grid-cols-2 gap-x-4">
-              <Fact wide label={t('detail.date')}>
+              <Fact wide label={t('field.date')}>
                 <span>
                   {t('date.at', { day: fullDate(date), time: t('public.inAlgiers', { time: timeInAlgiers(date) }) })}
                 </span>
@@ -117,7 +117,7 @@ export function PublicChampionshipPage({
                   </span>
                 )}
               </Fact>
-              <Fact wide label={t('detail.location')}>
+              <Fact wide label={t('field.location')}>
                 <bdi>{location}</bdi>
                 <a
                   href={mapOf(location)}
@@ -128,7 +128,7 @@ export function PublicChampionshipPage({
                   {t('public.map')}
                 </a>
               </Fact>
-              {fee && <Fact label={t('public.fee')}>{fee}</Fact>}
+              {fee && <Fact label={t('field.fee')}>{fee}</Fact>}
               <Fact wide={!fee} label={t('detail.organiser')}>
                 <bdi>{championship.organiser}</bdi>
               </Fact>
@@ -155,12 +155,12 @@ export function PublicChampionshipPage({
             <Timetable championship={championship} />
             <Divisions divisions={championship.divisions} hasPlaces={hasPlaces} />
             {payment && (
-              <Words title={t('public.payment')}>
+              <Words title={t('field.payment')}>
                 <Text>{payment}</Text>
               </Words>
             )}
             {rules && (
-              <Words title={t('public.rules')}>
+              <Words title={t('field.rules')}>
                 <Text>{rules.text}</Text>
               </Words>
             )}

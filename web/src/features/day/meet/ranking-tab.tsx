@@ -30,7 +30,7 @@ function details({ settings }: Meet, { bests, byEvent }: Standing): string {
 }
 
 function resultText({ championship: { type } }: Meet, { entry, totalKg, sum, bombedOut }: Standing): string {
-  if (bombedOut) return t('meet.noTotal');
+  if (bombedOut) return t('live.noTotal');
   if (totalKg !== null) return weightText(totalKg);
   if (sum === null) return '–';
   const points = groupedText(sum);
@@ -65,7 +65,7 @@ function Category({ category, meet }: { category: StandingsCategory; meet: Meet 
                 <span className="block text-lg font-bold tabular-nums">{resultText(meet, standing)}</span>
                 {points.ipf_gl !== null && (
                   <span className="block text-sm text-muted tabular-nums">
-                    {t('meet.gl', { points: points.ipf_gl.toLocaleString(locale(), { minimumFractionDigits: 2 }) })}
+                    {t('live.gl', { points: points.ipf_gl.toLocaleString(locale(), { minimumFractionDigits: 2 }) })}
                   </span>
                 )}
               </span>
@@ -135,7 +135,7 @@ export function Tab() {
       <Choices
         label={t('meet.filter')}
         choices={[
-          { value: 'all', text: t('meet.allSexes') },
+          { value: 'all', text: t('all') },
           ...womenFirst.map((each) => ({ value: each, text: sexText(each) })),
         ]}
         chosen={sex}

@@ -11,7 +11,7 @@ export const fullName = ({ firstname, lastname }: Pick<MeetEntry, 'firstname' | 
 
 /** `66Kg-74Kg` and `74Kg` are short: 74. */
 export function shortClass(weightClass: WeightClass | null): string {
-  if (weightClass === null) return t('meet.noClass');
+  if (weightClass === null) return t('live.noClass');
   return t('meet.class', { value: weightClass.replaceAll(/^\d+Kg-|Kg/g, '') });
 }
 
@@ -19,7 +19,7 @@ export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
 
 /** A weight as French readers write it: `102,5 kg`. */
 export const weightText = (kg: number): string =>
-  t('meet.kg', { value: groupedText(kg, { maximumFractionDigits: 2 }) });
+  t('live.kg', { value: groupedText(kg, { maximumFractionDigits: 2 }) });
 
 /** A weight to be typed over. */
 export const asTyped = (kg: number): string =>

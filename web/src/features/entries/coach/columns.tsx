@@ -15,7 +15,7 @@ const placesOf = ({ remaining_places: remaining }: Championship) =>
 export const championshipColumns = (): Column<Championship>[] => [
   {
     key: 'name',
-    label: t('coach.name'),
+    label: t('field.championship'),
     title: true,
     cell: ({ id, name }) => (
       <Link
@@ -26,8 +26,8 @@ export const championshipColumns = (): Column<Championship>[] => [
       </Link>
     ),
   },
-  { key: 'date', label: t('detail.date'), summary: true, cell: ({ date }) => shortDateTime(date) },
-  { key: 'location', label: t('detail.location'), summary: true, cell: ({ location }) => location },
+  { key: 'date', label: t('field.date'), summary: true, cell: ({ date }) => shortDateTime(date) },
+  { key: 'location', label: t('field.location'), summary: true, cell: ({ location }) => location },
   {
     key: 'status',
     label: t('column.state'),
@@ -46,22 +46,22 @@ export const championshipColumns = (): Column<Championship>[] => [
 /** Columns for a coach: the platform sends no phone and no address of participants. */
 export const participantColumns = (firstNumber: number): Column<CoachedParticipant>[] => [
   { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
-  { key: 'lastname', label: t('column.lastname'), title: true, cell: ({ lastname }) => lastname },
-  { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
+  { key: 'lastname', label: t('field.lastname'), title: true, cell: ({ lastname }) => lastname },
+  { key: 'firstname', label: t('field.firstname'), title: true, cell: ({ firstname }) => firstname },
   {
     key: 'state',
     label: t('column.state'),
     cell: ({ state }) => <Badge tone={state === 'confirmed' ? 'good' : 'plain'}>{t(`state.${state}`)}</Badge>,
   },
-  { key: 'division', label: t('column.division'), cell: ({ division }) => division ?? none },
+  { key: 'division', label: t('field.division'), cell: ({ division }) => division ?? none },
   {
     key: 'weight_class',
-    label: t('column.weightClass'),
+    label: t('field.weightClass'),
     cell: ({ weight_class: weightClass }) => weightClass ?? none,
   },
-  { key: 'club', label: t('column.club'), cell: ({ club }) => club ?? none },
-  { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: age }) => age ?? none },
-  { key: 'sex', label: t('column.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
+  { key: 'club', label: t('field.club'), cell: ({ club }) => club ?? none },
+  { key: 'age_category', label: t('field.ageCategory'), cell: ({ age_category: age }) => age ?? none },
+  { key: 'sex', label: t('field.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
 ];
 
 /** A person on a phone: the state, and every other column in one line. */

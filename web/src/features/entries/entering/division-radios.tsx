@@ -29,7 +29,7 @@ export function DivisionRadios({ offered, chosen, fullToo, busy, error, onChoose
   if (offered.length === 0) return null;
   return (
     <fieldset disabled={busy} className="grid gap-2 sm:grid-cols-2">
-      <legend className="mb-2 text-sm text-muted">{t('card.division')}</legend>
+      <legend className="mb-2 text-sm text-muted">{t('field.division')}</legend>
       {offered.map(({ division, remaining_places: remaining = null }) => (
         <label
           key={division}

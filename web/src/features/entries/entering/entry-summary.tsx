@@ -29,8 +29,8 @@ function Categories({ championship }: { championship: Championship }) {
   if (!own) return null;
   return (
     <dl className="grid grid-cols-2 gap-x-4">
-      <Fact label={t('profile.ageCategory')}>{own.ageCategory ?? none}</Fact>
-      <Fact label={t('profile.weightClass')}>
+      <Fact label={t('field.ageCategory')}>{own.ageCategory ?? none}</Fact>
+      <Fact label={t('field.weightClass')}>
         <span>{own.weightClass ?? none}</span>
         {hasWeighIn(championship) && own.weightClass && (
           <span className="block text-sm font-normal text-muted">{t('order.fromProfile')}</span>

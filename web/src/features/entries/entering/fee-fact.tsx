@@ -46,7 +46,7 @@ export function FeeFact({ place, children }: { place: Fee; children?: ReactNode 
   const text = feeText(fee);
   if (text === null) return null;
   return (
-    <Fact label={t('registration.fee')}>
+    <Fact label={t('field.fee')}>
       <span>{text}</span>
       {hasFee(fee) && (
         <>

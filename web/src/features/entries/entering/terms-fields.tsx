@@ -22,19 +22,19 @@ export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<
     <>
       {demanded.guardian && (
         <fieldset className="flex flex-col gap-4">
-          <legend className="font-display text-xl font-bold">{t('participate.guardian')}</legend>
+          <legend className="font-display text-xl font-bold">{t('field.guardian')}</legend>
           <p className="mt-1 text-sm text-muted">{t('participate.guardianWhy')}</p>
           <TextField label={t('participate.guardianName')} autoComplete="off" {...name} />
           <PhoneField label={t('participate.guardianPhone')} field={field('guardianPhone')} />
         </fieldset>
       )}
       {rules !== null && (
-        <section aria-label={t('participate.rules')}>
-          <h3 className="font-display text-xl font-bold">{t('participate.rules')}</h3>
+        <section aria-label={t('field.rules')}>
+          <h3 className="font-display text-xl font-bold">{t('field.rules')}</h3>
           {/* The keyboard reaches the text to scroll it. */}
           <div
             role="group"
-            aria-label={t('participate.rules')}
+            aria-label={t('field.rules')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             className="mt-2 max-h-48 overflow-y-auto rounded-md border border-line bg-sunken px-4 py-3 text-sm whitespace-pre-line wrap-anywhere"

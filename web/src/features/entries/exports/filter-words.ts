@@ -27,10 +27,10 @@ function wordsOf(values: Record<ParticipantFilter, string>): Words[] {
   const shownFee = fees.find((each) => each === fee);
   return [
     ['search', t('print.search'), search && t('print.searched', { text: search })],
-    ['division', t('column.division'), division],
-    ['sex', t('column.sex'), sex && t(sex === 'Male' ? 'sex.Male' : 'sex.Female')],
-    ['age_category', t('column.ageCategory'), age],
-    ['weight_class', t('column.weightClass'), weight],
+    ['division', t('field.division'), division],
+    ['sex', t('field.sex'), sex && t(sex === 'Male' ? 'sex.Male' : 'sex.Female')],
+    ['age_category', t('field.ageCategory'), age],
+    ['weight_class', t('field.weightClass'), weight],
     ['state', t('column.state'), shownState ? t(`state.${shownState}`) : ''],
     ['fee', t('column.fee'), shownFee ? t(`fee.${shownFee}`) : ''],
     ['journal', t('journal.filter'), shownKind ? t(`journal.${shownKind}`) : ''],

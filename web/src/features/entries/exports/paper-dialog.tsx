@@ -26,7 +26,7 @@ export function PaperDialog({ notes, count, busy, onPrint, onClose }: PaperDialo
         </div>
       ))}
       <Button variant="secondary" onClick={onClose}>
-        {t('participant.close')}
+        {t('close')}
       </Button>
     </Dialog>
   );

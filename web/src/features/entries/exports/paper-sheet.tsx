@@ -23,10 +23,10 @@ type Known = Pick<
 
 const person: Column<Known>[] = [
   { key: 'number', label: t('column.number'), paperMm: 9, cell: (_, index) => index + 1 },
-  { key: 'lastname', label: t('column.lastname'), paperMm: 32, cell: ({ lastname }) => <strong>{lastname}</strong> },
-  { key: 'firstname', label: t('column.firstname'), paperMm: 29, cell: ({ firstname }) => firstname },
+  { key: 'lastname', label: t('field.lastname'), paperMm: 32, cell: ({ lastname }) => <strong>{lastname}</strong> },
+  { key: 'firstname', label: t('field.firstname'), paperMm: 29, cell: ({ firstname }) => firstname },
 ];
-const club: Column<Known> = { key: 'club', label: t('column.club'), paperMm: 34, cell: ({ club }) => club ?? none };
+const club: Column<Known> = { key: 'club', label: t('field.club'), paperMm: 34, cell: ({ club }) => club ?? none };
 
 const sexText = (sex: Known['sex']) => t(sex === 'Male' ? 'paper.men' : 'paper.women');
 
@@ -34,7 +34,7 @@ const sexText = (sex: Known['sex']) => t(sex === 'Male' ? 'paper.men' : 'paper.w
 const startList: Column<Known>[] = [
   ...person,
   club,
-  { key: 'age', label: t('column.ageCategory'), cell: ({ age_category: age }) => age ?? none },
+  { key: 'age', label: t('field.ageCategory'), cell: ({ age_category: age }) => age ?? none },
 ];
 
 const rollCall = (withFee: boolean): Column<Participant>[] => [
@@ -45,10 +45,10 @@ const rollCall = (withFee: boolean): Column<Participant>[] => [
     label: t('paper.category'),
     paperMm: 44,
     cell: ({ division, sex, weight_class: weightClass }) =>
-      joined(division, sexText(sex), weightClass ?? t('paper.noClass')),
+      joined(division, sexText(sex), weightClass ?? t('live.noClass')),
   },
   club,
-  { key: 'phone', label: t('column.phone'), paperMm: 24, cell: ({ phone_number: phone }) => phone },
+  { key: 'phone', label: t('field.phone'), paperMm: 24, cell: ({ phone_number: phone }) => phone },
   {
     key: 'remark',
     label: t('paper.remark'),
@@ -65,7 +65,7 @@ const rollCall = (withFee: boolean): Column<Participant>[] => [
 ];
 
 const titleOf = ({ division, sex, weightClass }: PaperGroup<Known>): string =>
-  joined(division, sexText(sex), weightClass ?? t('paper.noClass'));
+  joined(division, sexText(sex), weightClass ?? t('live.noClass'));
 
 interface PaperSheetProps {
   kind: PaperKind;

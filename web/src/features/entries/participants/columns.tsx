@@ -47,7 +47,7 @@ export function participantColumns(
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
     {
       key: 'lastname',
-      label: t('column.lastname'),
+      label: t('field.lastname'),
       title: true,
       ariaSort: sort === 'desc' ? 'descending' : 'ascending',
       cell: (row) =>
@@ -69,7 +69,7 @@ export function participantColumns(
     },
     {
       key: 'firstname',
-      label: t('column.firstname'),
+      label: t('field.firstname'),
       title: true,
       cell: ({ firstname }) =>
         inTable ? (
@@ -108,7 +108,7 @@ export function participantColumns(
       ? [
           {
             key: 'club',
-            label: t('column.club'),
+            label: t('field.club'),
             cell: ({ club }: Participant) => (
               <span title={club ?? undefined} dir="auto" className={cut}>
                 {club ?? none}
@@ -117,10 +117,10 @@ export function participantColumns(
           },
         ]
       : []),
-    { key: 'sex', label: t('column.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
+    { key: 'sex', label: t('field.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
     {
       key: 'phone',
-      label: t('column.phone'),
+      label: t('field.phone'),
       cell: ({ phone_number: phone }) => (
         <a href={`tel:${phone}`} className={link}>
           {phone}
@@ -129,7 +129,7 @@ export function participantColumns(
     },
     {
       key: 'email',
-      label: t('column.email'),
+      label: t('field.email'),
       cell: ({ email, has_account: hasAccount }) => (
         <>
           {email !== null && (
@@ -146,15 +146,15 @@ export function participantColumns(
         </>
       ),
     },
-    { key: 'age_category', label: t('column.ageCategory'), cell: ({ age_category: category }) => category ?? none },
+    { key: 'age_category', label: t('field.ageCategory'), cell: ({ age_category: category }) => category ?? none },
     {
       key: 'weight_class',
-      label: t('column.weightClass'),
+      label: t('field.weightClass'),
       cell: ({ weight_class: weightClass }) => <span className={line}>{weightClass ?? none}</span>,
     },
     {
       key: 'division',
-      label: t('column.division'),
+      label: t('field.division'),
       cell: ({ division }) => <span className={line}>{division ?? none}</span>,
     },
     { key: 'championship_type', label: t('column.championshipType'), cell: ({ championship_type: type }) => type },

@@ -95,16 +95,16 @@ export function ParticipantFilters({ filters, championship, children }: Particip
         </>
       }
     >
-      {divisions.length > 0 && select('division', 'column.division', divisions)}
-      {select('sex', 'column.sex', sexes, 'participants.allSexes')}
-      {select('age_category', 'column.ageCategory', ageCategoriesOf[categories])}
-      {select('weight_class', 'column.weightClass', weightClassesOf[categories])}
+      {divisions.length > 0 && select('division', 'field.division', divisions)}
+      {select('sex', 'field.sex', sexes, 'all')}
+      {select('age_category', 'field.ageCategory', ageCategoriesOf[categories])}
+      {select('weight_class', 'field.weightClass', weightClassesOf[categories])}
       <SelectField
         label={t('column.verified')}
         value={values.verified}
         onChange={(event) => set('verified', event.target.value)}
       >
-        <option value="">{t('participants.allSexes')}</option>
+        <option value="">{t('all')}</option>
         <option value="true">{t('participants.yes')}</option>
         <option value="false">{t('participants.no')}</option>
       </SelectField>
@@ -122,7 +122,7 @@ export function ParticipantFilters({ filters, championship, children }: Particip
       </SelectField>
       {hasFee(championship?.entry_fee_dzd ?? null) && (
         <SelectField label={t('column.fee')} value={values.fee} onChange={(event) => set('fee', event.target.value)}>
-          <option value="">{t('participants.allSexes')}</option>
+          <option value="">{t('all')}</option>
           {fees.map((fee) => (
             <option key={fee} value={fee}>
               {t(`fee.${fee}`)}

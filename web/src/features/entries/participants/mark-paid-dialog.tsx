@@ -67,11 +67,11 @@ export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogP
       <RowFailures title={t('markPaid.failed', { count: failures.length })} failures={failures} nameOf={nameOf} />
       <DialogButtons>
         <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
-          {t(failures.length > 0 ? 'participant.close' : 'cancel')}
+          {t(failures.length > 0 ? 'close' : 'cancel')}
         </Button>
         {rows.length > 0 && (
           <Button busy={busy} onClick={() => void mark()}>
-            {t(failures.length > 0 ? 'markPaid.again' : 'markPaid.confirm')}
+            {t(failures.length > 0 ? 'retry' : 'markPaid.confirm')}
           </Button>
         )}
       </DialogButtons>

@@ -120,7 +120,7 @@ export function ParticipantEditForm({
         </div>
       )}
       {fee !== null && (
-        <SelectField label={t('participant.fee')} {...field('fee')}>
+        <SelectField label={t('field.fee')} {...field('fee')}>
           {fees.map((each) => (
             <option key={each} value={each}>
               {t(`fee.${each}`)}
@@ -138,7 +138,7 @@ export function ParticipantEditForm({
         />
       )}
       {division && divisions.length > 1 && (
-        <SelectField label={t('column.division')} {...field('division')}>
+        <SelectField label={t('field.division')} {...field('division')}>
           {divisions.map((each) => (
             <option key={each} value={each}>
               {each}
@@ -146,10 +146,10 @@ export function ParticipantEditForm({
           ))}
         </SelectField>
       )}
-      <SuggestField label={t('column.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
+      <SuggestField label={t('field.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
       {asksLatinName && <LatinNameField {...field('latin_name')} />}
       <Button type="submit" busy={busy}>
-        {t('participant.save')}
+        {t('save')}
       </Button>
     </form>
   );

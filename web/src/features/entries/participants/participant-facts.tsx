@@ -38,7 +38,7 @@ export function ParticipantFacts({
       )}
       <Fact label={t('participant.consent')}>{consentText(participation)}</Fact>
       {guardian && (
-        <Fact label={t('participant.guardian')}>
+        <Fact label={t('field.guardian')}>
           {guardian.name}{' '}
           <a href={`tel:${guardian.phone_number}`} className="underline underline-offset-4">
             {guardian.phone_number}

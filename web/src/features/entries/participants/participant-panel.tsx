@@ -137,7 +137,7 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <div className="flex flex-wrap gap-x-6">{actions}</div>
         <Button variant="secondary" onClick={onClose}>
-          {t('participant.close')}
+          {t('close')}
         </Button>
       </div>
     </>

@@ -84,8 +84,8 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
                   />
                 )}
                 <RowAction
-                  label={t('participants.remove')}
-                  short={t('participants.remove')}
+                  label={t('remove')}
+                  short={t('remove')}
                   name={nameOf(person)}
                   onPress={() => setRemoving(person)}
                 />

@@ -6,9 +6,9 @@ import { dayAndTime } from '../../../lib/time/dates.ts';
 import type { Pass } from './entry-pass.tsx';
 
 const factsOf = (pass: Pass): (readonly [MessageKey, string | number | null])[] => [
-  ['card.weightClass', pass.weight_class],
-  ['card.ageCategory', pass.age_category],
-  ['card.division', pass.division],
+  ['field.weightClass', pass.weight_class],
+  ['field.ageCategory', pass.age_category],
+  ['field.division', pass.division],
   ['pass.session', pass.session],
   ['pass.flight', pass.flight],
 ];

@@ -45,7 +45,7 @@ export function FeeStatus({ participation, onChanged }: { participation: Fee; on
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={t('participant.fee')}
+      aria-label={t('field.fee')}
       className="flex scroll-mt-24 flex-col gap-3 border-t border-line pt-4 outline-none"
     >
       <FeeLine participation={participation} />

@@ -19,12 +19,12 @@ const nameOf = ({ firstname, lastname }: WaitingListRow) => `${firstname} ${last
 
 const columnsOf = (onRemove: (row: WaitingListRow) => void): Column<WaitingListRow>[] => [
   { key: 'position', label: t('waiting.column.position'), cell: ({ position }) => position ?? none },
-  { key: 'lastname', label: t('column.lastname'), title: true, cell: ({ lastname }) => lastname },
-  { key: 'firstname', label: t('column.firstname'), title: true, cell: ({ firstname }) => firstname },
-  { key: 'division', label: t('column.division'), cell: ({ division }) => division ?? none },
+  { key: 'lastname', label: t('field.lastname'), title: true, cell: ({ lastname }) => lastname },
+  { key: 'firstname', label: t('field.firstname'), title: true, cell: ({ firstname }) => firstname },
+  { key: 'division', label: t('field.division'), cell: ({ division }) => division ?? none },
   {
     key: 'state',
-    label: t('waiting.column.state'),
+    label: t('column.state'),
     summary: true,
     cell: ({ state }) => <Badge tone={state === 'offered' ? 'info' : 'plain'}>{t(`waiting.state.${state}`)}</Badge>,
   },
@@ -39,12 +39,7 @@ const columnsOf = (onRemove: (row: WaitingListRow) => void): Column<WaitingListR
     label: t('column.actions'),
     screenOnly: true,
     cell: (row) => (
-      <RowAction
-        label={t('waiting.remove')}
-        short={t('waiting.remove')}
-        name={nameOf(row)}
-        onPress={() => onRemove(row)}
-      />
+      <RowAction label={t('remove')} short={t('remove')} name={nameOf(row)} onPress={() => onRemove(row)} />
     ),
   },
 ];
@@ -95,7 +90,7 @@ export function WaitingListSection({ championshipId }: { championshipId: string 
         <LazyConfirmDialog
           title={t('waiting.removeQuestion', { name: nameOf(removing) })}
           text={t(removing.state === 'offered' ? 'waiting.removeOffered' : 'waiting.removeText')}
-          confirm={t('waiting.remove')}
+          confirm={t('remove')}
           keep={t('cancel')}
           busy={busy}
           onConfirm={() => void remove(removing)}

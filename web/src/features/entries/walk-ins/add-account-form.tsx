@@ -65,7 +65,7 @@ export function AddAccountForm({ championship, onAdded, onWithout }: AddAccountF
       {divisions.length > 0 && <DivisionField divisions={divisions} field={field('division')} />}
       {minor && <GuardianFields name={field('guardianName')} phone={field('guardianPhone')} />}
       <Button type="submit" busy={busy}>
-        {t('walkIn.add')}
+        {t('add')}
       </Button>
       <Button variant="quiet" onClick={() => setChosen(null)}>
         {t('walkIn.another')}

@@ -78,7 +78,7 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
       <EmailField label={t('walkIn.email')} autoComplete="off" hint={t('walkIn.emailHint')} {...field('email')} />
       <SuggestField label={t('walkIn.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
       <Button type="submit" busy={busy}>
-        {t('walkIn.add')}
+        {t('add')}
       </Button>
     </form>
   );

@@ -14,10 +14,10 @@ export function ClaimFacts({ claim: { championship, firstname, lastname, divisio
       <Fact label={t('claim.person')}>
         {firstname} {lastname}
       </Fact>
-      <Fact label={t('offer.championship')}>{championship.name}</Fact>
-      <Fact label={t('offer.date')}>{dayAndTime(championship.date)}</Fact>
-      <Fact label={t('offer.location')}>{championship.location}</Fact>
-      {division && <Fact label={t('offer.division')}>{division}</Fact>}
+      <Fact label={t('field.championship')}>{championship.name}</Fact>
+      <Fact label={t('field.date')}>{dayAndTime(championship.date)}</Fact>
+      <Fact label={t('field.location')}>{championship.location}</Fact>
+      {division && <Fact label={t('field.division')}>{division}</Fact>}
     </dl>
   );
 }

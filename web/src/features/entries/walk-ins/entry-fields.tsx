@@ -10,7 +10,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 
 export function DivisionField({ divisions, field }: { divisions: readonly Division[]; field: FieldProps }) {
   return (
-    <SelectField label={t('column.division')} {...field}>
+    <SelectField label={t('field.division')} {...field}>
       {divisions.length > 1 && <option value="">{t('field.choose')}</option>}
       {divisions.map((each) => (
         <option key={each} value={each}>
@@ -72,7 +72,7 @@ export function PersonFields({ field, empty = false, children }: PersonFieldsPro
 export function GuardianFields({ name, phone }: Record<'name' | 'phone', FieldProps>) {
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="font-display text-xl font-bold">{t('participate.guardian')}</legend>
+      <legend className="font-display text-xl font-bold">{t('field.guardian')}</legend>
       <p className="mt-1 text-sm text-muted">{t('walkIn.guardianWhy')}</p>
       <TextField label={t('participate.guardianName')} autoComplete="off" {...name} />
       <PhoneField label={t('participate.guardianPhone')} field={phone} />

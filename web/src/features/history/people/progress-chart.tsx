@@ -81,8 +81,8 @@ export function ProgressChart({ progress: { discipline, division, points } }: { 
           <caption>{joined(t('person.progress'), title)}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('detail.date')}</th>
-              <th scope="col">{t('column.championship')}</th>
+              <th scope="col">{t('field.date')}</th>
+              <th scope="col">{t('field.championship')}</th>
               <th scope="col">{t('papers.total')}</th>
               <th scope="col">{t('papers.gl')}</th>
             </tr>

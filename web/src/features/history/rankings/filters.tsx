@@ -76,7 +76,7 @@ export function RankingFilters({ filters, view }: RankingFiltersProps) {
         {divisions.length > 0 &&
           select(
             'division',
-            t('column.division'),
+            t('field.division'),
             view.division === compared ? '' : (view.division ?? ''),
             divisions.filter((division) => division !== compared).map(plain),
             compared ?? t('rankings.allDivisions'),
@@ -90,21 +90,21 @@ export function RankingFilters({ filters, view }: RankingFiltersProps) {
         )}
         {select(
           'weight_class',
-          t('card.weightClass'),
+          t('field.weightClass'),
           view.weight_class ?? '',
           classBoundsOf(view.sex).map((value) => ({ value, text: t('live.kg', { value }) })),
           t('rankings.allClasses'),
         )}
         {select(
           'age_category',
-          t('card.ageCategory'),
+          t('field.ageCategory'),
           view.age_category ?? '',
           ageCategories.map(plain),
           t('rankings.allAges'),
         )}
         <TextField
           name="club"
-          label={t('column.club')}
+          label={t('field.club')}
           maxLength={100}
           value={club}
           onChange={(event) => typeClub(event.target.value)}

@@ -40,9 +40,9 @@ const columnsOf = (by: RankedBy, ownId: string | undefined): Column<RankingRow>[
     cell: (row) => <span className="font-semibold tabular-nums">{valueText(row)}</span>,
   },
   { key: 'bodyweight', label: t('rankings.bodyweight'), cell: bodyweightText },
-  { key: 'club', label: t('column.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
-  { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDate(date) },
-  { key: 'championship', label: t('column.championship'), cell: (row) => <ResultsLink {...row} /> },
+  { key: 'club', label: t('field.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
+  { key: 'date', label: t('field.date'), cell: ({ date }) => shortDate(date) },
+  { key: 'championship', label: t('field.championship'), cell: (row) => <ResultsLink {...row} /> },
 ];
 
 const rankedName = ({ rank, name, handle }: RankingRow) => (

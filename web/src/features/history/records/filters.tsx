@@ -65,18 +65,18 @@ export function RecordFilters({ filters: { values, set, setAll }, sets = [] }: R
         {select(
           'sex',
           t('field.sex'),
-          t('records.everybody'),
+          t('rankings.everybody'),
           sexes.map((sex) => ({ value: sex, text: t(`sex.${sex}`) })),
         )}
         {select(
           'age_category',
-          t('card.ageCategory'),
+          t('field.ageCategory'),
           t('records.all'),
           ageCategories.map((age) => ({ value: age, text: age })),
         )}
         {select(
           'weight_class',
-          t('card.weightClass'),
+          t('field.weightClass'),
           t('records.all'),
           classBounds.map((value) => ({ value, text: t('live.kg', { value }) })),
         )}

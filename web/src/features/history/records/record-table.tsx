@@ -34,8 +34,8 @@ const columnsOf = (sets: readonly RecordSet[]): Column<HeldRecord>[] => [
     ),
   },
   { key: 'name', label: t('live.column.name'), cell: (record) => <PersonName {...record} /> },
-  { key: 'club', label: t('column.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
-  { key: 'date', label: t('detail.date'), cell: ({ date }) => shortDate(date) },
+  { key: 'club', label: t('field.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
+  { key: 'date', label: t('field.date'), cell: ({ date }) => shortDate(date) },
   { key: 'where', label: t('records.where'), cell: (record) => <Where record={record} /> },
   {
     key: 'history',

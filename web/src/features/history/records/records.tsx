@@ -40,8 +40,8 @@ export function Records() {
       ],
       [t('records.discipline'), values.discipline],
       [t('field.sex'), sex ? t(`sex.${sex}`) : ''],
-      [t('card.ageCategory'), values.age_category],
-      [t('card.weightClass'), values.weight_class && t('live.kg', { value: values.weight_class })],
+      [t('field.ageCategory'), values.age_category],
+      [t('field.weightClass'), values.weight_class && t('live.kg', { value: values.weight_class })],
     ],
     '',
   );

@@ -28,7 +28,7 @@ const list = (values: readonly (string | number)[] | string | null | undefined):
 const eventNames = (events: readonly { name: string }[] | string): string =>
   (typeof events === 'string' ? (JSON.parse(events) as { name: string }[]) : events)
     .map(({ name }) => name)
-    .join(t('meet.comma'));
+    .join(t('list.comma'));
 
 /** Settings as a command has them, or as one value of a conflict: their lists are texts there. */
 interface StatedSettings {
@@ -44,13 +44,13 @@ interface StatedSettings {
 
 function settingsText(settings: StatedSettings): string {
   const { lifts, events, bar_kg, plates_kg, points_table, by_age, rank_by_weight_class, record_steps } = settings;
-  const yes = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'meet.yes' : 'meet.no'));
+  const yes = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
   const values = {
     lifts:
       lifts &&
       list(lifts)
         .map((lift) => liftName(lift as Lift))
-        .join(t('meet.comma')),
+        .join(t('list.comma')),
     events: events && eventNames(events),
     bar_kg: bar_kg === undefined ? undefined : weightText(bar_kg),
     plates_kg: plates_kg && list(plates_kg).join(' '),
@@ -127,7 +127,7 @@ function partsOf(meet: Meet, command: MeetCommand): { what: string; value: strin
           data.weigh_in && t(`meet.weighIn.${data.weigh_in}`),
         ]
           .filter(Boolean)
-          .join(t('meet.comma')),
+          .join(t('list.comma')),
       };
     case 'ScheduleSession':
       return {
@@ -167,7 +167,7 @@ function fromObject(value: string): string {
     if (typeof values.outcome === 'string') return t(`meet.outcome.${values.outcome}` as MessageKey);
     return Object.values(values)
       .filter((each) => each !== null)
-      .join(t('meet.comma'));
+      .join(t('list.comma'));
   } catch {
     // It is a plain text.
     return value;

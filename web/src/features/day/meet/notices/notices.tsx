@@ -26,7 +26,7 @@ function Foreign({ view: { foreign }, store }: { view: MeetView; store: MeetStor
           title={t('meet.foreignQuestion', values)}
           text={t('meet.foreignText')}
           confirm={t('meet.foreignSend')}
-          keep={t('meet.cancel')}
+          keep={t('cancel')}
           variant="primary"
           busy={false}
           onConfirm={async () => {

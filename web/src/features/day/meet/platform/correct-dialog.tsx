@@ -64,7 +64,7 @@ function effectsOf(meet: Meet, entry: MeetEntry, correction: Correction) {
     before.place !== after.place && t('meet.correctPlace', { change: change(before.place, after.place) }),
     undeclared.length > 0 &&
       t('meet.correctUndeclared', {
-        weights: undeclared.map(({ weight_kg }) => weightText(weight_kg)).join(t('meet.comma')),
+        weights: undeclared.map(({ weight_kg }) => weightText(weight_kg)).join(t('list.comma')),
       }),
     outcome === null && t('meet.correctOpen'),
     meet.published_at !== null && t('meet.correctPublished'),
@@ -151,7 +151,7 @@ export function CorrectDialog({ entry, lift, number, onClose }: CorrectProps) {
       )}
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
-          {t('meet.cancel')}
+          {t('cancel')}
         </Button>
         <Button
           busy={busy}

@@ -32,7 +32,7 @@ export function DisqualifyDialog({ entry, onClose }: { entry: MeetEntry; onClose
       <form noValidate onSubmit={(event) => void disqualify(event)} className="flex flex-col gap-5">
         <TextField
           ref={field}
-          label={t('meet.reason')}
+          label={t('field.reason')}
           autoComplete="off"
           maxLength={200}
           value={typed}
@@ -41,7 +41,7 @@ export function DisqualifyDialog({ entry, onClose }: { entry: MeetEntry; onClose
         />
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>
-            {t('meet.cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" busy={busy}>
             {t('meet.confirm')}

@@ -40,7 +40,7 @@ export function JudgedAttempts({ entry, lift }: { entry: MeetEntry; lift: Lift }
                 <span className="sr-only">{t('meet.correctAttempt', { number: index + 1 })} </span>
                 <span>{weightText(weight_kg)}</span> <span aria-hidden="true">{looks[outcome][0]}</span>
                 <span className="sr-only">{t(`meet.judged.${outcome}`)}</span>
-                {corrected && <span className="ms-2 inline-block text-sm text-ink">{t('meet.corrected')}</span>}
+                {corrected && <span className="ms-2 inline-block text-sm text-ink">{t('live.corrected')}</span>}
               </button>
             )}
           </li>

@@ -11,7 +11,7 @@ export function NextLifters({ turns }: { turns: readonly Turn[] }) {
   if (turns.length === 0) return null;
   return (
     <section className="mt-5">
-      <h2 className="text-2xl">{t('meet.next')}</h2>
+      <h2 className="text-2xl">{t('live.next')}</h2>
       <ol>
         {turns.map((turn) => {
           const { entry, lift, number, weight_kg } = turn;

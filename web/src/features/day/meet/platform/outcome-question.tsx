@@ -29,7 +29,7 @@ export function OutcomeQuestion({ entry, outcome, onClose }: OutcomeQuestionProp
       title={t('meet.outcomeQuestion', { name: fullName(entry), outcome: t(`meet.outcome.${outcome}`) })}
       text={t('meet.outcomeText')}
       confirm={t('meet.confirm')}
-      keep={t('meet.cancel')}
+      keep={t('cancel')}
       variant="primary"
       busy={false}
       onConfirm={() => {

@@ -18,7 +18,7 @@ export const resultsSoFar = (meet: Meet): ReadonlyMap<string, ResultSoFar> =>
         entry.id,
         {
           kg: place === 'DQ' ? 0 : sumKg(Object.values(bests)),
-          place: bombedOut ? t('meet.noTotal') : String(place ?? '–'),
+          place: bombedOut ? t('live.noTotal') : String(place ?? '–'),
         },
       ]),
     ),

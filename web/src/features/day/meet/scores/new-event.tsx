@@ -61,7 +61,7 @@ export function NewEvent({ focused, onDone }: { focused: boolean; onDone: (id: s
         <TimeField label={t('meet.cap')} hint={t('meet.capHint')} value={cap} onType={setCap} asked={asked} />
       )}
       <Button type="submit" busy={busy}>
-        {t('meet.addEvent')}
+        {t('add')}
       </Button>
     </form>
   );

@@ -64,7 +64,7 @@ export function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent 
         {!needsValue && <span />}
         {/* Beside the control, below its label. */}
         <Button type="submit" className="mt-6.5" variant={isTyped ? 'primary' : 'secondary'} busy={busy}>
-          {t(score && !isTyped ? 'meet.saved' : 'meet.save')}
+          {t(score && !isTyped ? 'meet.saved' : 'save')}
         </Button>
       </form>
     </li>

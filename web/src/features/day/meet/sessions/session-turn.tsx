@@ -59,7 +59,7 @@ export function SessionTurn({ session: { number, state }, entries }: SessionTurn
           title={t('meet.openersMissing', { count: missing.length })}
           text={t('meet.openersMissingText')}
           confirm={t('meet.openAnyway')}
-          keep={t('meet.cancel')}
+          keep={t('cancel')}
           variant="primary"
           busy={false}
           onConfirm={() => {

@@ -34,10 +34,10 @@ export function TimesDialog({ session, onClose }: { session: MeetSession; onClos
         />
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>
-            {t('meet.cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" busy={busy}>
-            {t('meet.save')}
+            {t('save')}
           </Button>
         </DialogButtons>
       </form>

@@ -39,10 +39,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <Switch label={t('meet.settings.byAge')} checked={typed.byAge} onChange={(byAge) => change({ byAge })} />
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>
-            {t('meet.cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" busy={busy}>
-            {t('meet.save')}
+            {t('save')}
           </Button>
         </DialogButtons>
       </form>
@@ -50,8 +50,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <LazyConfirmDialog
           title={t('meet.settings.question', { names: losses.map(({ name }) => name).join(', ') })}
           text={losses.map((loss) => t('meet.settings.loss', loss)).join(' ')}
-          confirm={t('meet.settings.remove')}
-          keep={t('meet.cancel')}
+          confirm={t('remove')}
+          keep={t('cancel')}
           variant="danger"
           busy={busy}
           onConfirm={() => void save()}

@@ -35,7 +35,7 @@ export function CloseWeighIn({ session, onClose }: { session: number; onClose: (
       )}
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
-          {t('meet.cancel')}
+          {t('cancel')}
         </Button>
         <Button busy={busy} onClick={() => void close()}>
           {t(missing.length > 0 ? 'meet.closeWithAbsent' : 'meet.closeWeighIn', { count: missing.length })}

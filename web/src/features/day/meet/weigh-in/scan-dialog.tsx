@@ -21,7 +21,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
       </div>
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
-          {t('meet.close')}
+          {t('close')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -97,14 +97,10 @@ export function WeighInDialog({ entry, onClose, onSaved, focusAfter }: WeighInDi
               onClose();
             }}
           >
-            {t('meet.cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" busy={busy} aria-disabled={busy || form.held || undefined}>
-            {asked
-              ? nextClass === null
-                ? t('meet.confirm')
-                : t('meet.confirmClass', { to: nextClass })
-              : t('meet.save')}
+            {asked ? (nextClass === null ? t('meet.confirm') : t('meet.confirmClass', { to: nextClass })) : t('save')}
           </Button>
         </DialogButtons>
       </form>

@@ -75,7 +75,7 @@ export function RatifyDialog({ records, onDecided, onClose }: RatifyDialogProps)
       <RowFailures title={t('records.notRatified', { count: failures.length })} failures={failures} nameOf={nameOf} />
       <DialogButtons>
         <Button variant="secondary" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
-          {t(failures.length > 0 ? 'participant.close' : 'cancel')}
+          {t(failures.length > 0 ? 'close' : 'cancel')}
         </Button>
         {failures.length === 0 && (
           <Button busy={busy} onClick={() => void ratify()}>

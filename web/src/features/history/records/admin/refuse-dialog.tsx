@@ -37,7 +37,7 @@ export function RefuseDialog({ record, onDecided, onClose }: RefuseDialogProps) 
     <Dialog title={t('records.refuseQuestion')} onClose={onClose}>
       <p className="text-muted wrap-anywhere">{t('records.refuseText')}</p>
       <TextArea
-        label={t('records.reason')}
+        label={t('field.reason')}
         value={reason}
         maxLength={500}
         error={failure?.field}

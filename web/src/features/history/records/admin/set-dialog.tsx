@@ -134,7 +134,7 @@ export function SetDialog({ set, onSaved, onClose }: SetDialogProps) {
             {t('cancel')}
           </Button>
           <Button type="submit" busy={busy}>
-            {t('records.save')}
+            {t('save')}
           </Button>
         </DialogBar>
       </form>

@@ -52,7 +52,7 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
     judging.judge(outcome, (refusal) => refusal !== null && void notify('error', refusal));
   return (
     <section
-      aria-label={t('meet.called')}
+      aria-label={t('live.onPlatform')}
       className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-1 md:mt-4 md:p-4 lg:mt-0 upright:min-h-[calc(100dvh-13.5rem)] lg:h-[max(26rem,calc(100dvh-13rem))]"
     >
       <div aria-live="polite" className="lg:min-h-16 lg:overflow-y-auto">

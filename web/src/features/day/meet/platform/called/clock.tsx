@@ -21,7 +21,7 @@ export function Clock({ clock: { started_at, stopped_at = null } }: { clock: Cur
       <p
         role="timer"
         translate="no"
-        aria-label={t('meet.clock')}
+        aria-label={t('live.clock')}
         className={`font-display text-5xl leading-none font-bold tabular-nums ${seconds <= 10 ? 'text-danger' : ''}`}
       >
         {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}

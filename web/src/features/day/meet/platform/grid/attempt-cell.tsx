@@ -41,10 +41,10 @@ export function AttemptText({ entry, lift, number }: { entry: MeetEntry } & Cell
         <>
           <span
             aria-hidden="true"
-            title={t('meet.corrected')}
+            title={t('live.corrected')}
             className="absolute start-0.5 top-0.5 size-2 rounded-full bg-accent outline-1 outline-edge"
           />
-          <Hidden>{t('meet.corrected')}</Hidden>
+          <Hidden>{t('live.corrected')}</Hidden>
         </>
       )}
     </span>

@@ -36,7 +36,7 @@ export const LifterRow = memo(function LifterRow(props: LifterRowProps) {
     'aria-readonly': !isOpen,
   });
   const about = joined(
-    entry.lot === null ? null : t('meet.lotShort', { lot: entry.lot }),
+    entry.lot === null ? null : t('live.lot', { lot: entry.lot }),
     shortClass(entry.weight_class),
     entry.outcome === 'competing' ? null : t(`meet.outcome.${entry.outcome}`),
     entry.club,
