@@ -36,6 +36,7 @@ interface Platform {
 async function runSession({ page, session, happenings = {}, onCall }: Platform): Promise<number> {
   await official.openTab(page, 'Plateau');
   await page.getByRole('button', { name: `Session ${session}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
   let count = 0;
   let before: { round: string; kg: number } | undefined;
   for (;;) {

@@ -10,7 +10,7 @@ import { ResultTables } from '../../../features/day/results/result-tables.tsx';
 import { ResultsPanel } from '../../../features/day/results/results-panel.tsx';
 import { SheetButton } from '../../../features/day/results/sheet-button.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
@@ -28,9 +28,10 @@ export function Screen() {
     return <ErrorState level={1} title={t('results.failed')} text={messageOf(error, '')} onRetry={reload} />;
   }
   const results = data.data;
+  const fileName = [championship?.slug, t('results.fileName')].filter(Boolean).join('-');
   return (
     <>
-      <PageTitle text={t('results.title')} />
+      <PageTitle text={joined(t('results.title'), championship?.name)} />
       <div className="mt-1 flex flex-wrap gap-x-6">
         <ButtonLink variant="quiet" to={paths.adminMeet(id)}>
           {t('participants.openMeet')}
@@ -45,10 +46,10 @@ export function Screen() {
       ) : (
         <>
           <div className="my-5 flex flex-wrap gap-3">
-            <SheetButton id={id} name={t('results.fileName')} draft />
+            <SheetButton id={id} name={fileName} draft />
             <Suspense>{championship && <ResultsPapers results={results} occasion={championship} />}</Suspense>
           </div>
-          {championship?.type === 'Powerlifting' && <PackForm id={id} />}
+          {championship?.type === 'Powerlifting' && <PackForm id={id} fileName={fileName} />}
           {championship && <ResultTables results={results} type={championship.type} />}
         </>
       )}

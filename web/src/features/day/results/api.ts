@@ -27,8 +27,8 @@ export type PackFault = NonNullable<Failure['error']['rows']>[number];
  * Hands the draft's pack for OpenPowerlifting to the browser.
  * @throws ApiError, with every fault: see `packFaultsOf`
  */
-export async function savePack(id: string, query: PackQuery): Promise<void> {
-  saveBytes('openpowerlifting.zip', await requestFile(getResultsPack, { params: { id }, query }));
+export async function savePack(id: string, name: string, query: PackQuery): Promise<void> {
+  saveBytes(`${name}-openpowerlifting.zip`, await requestFile(getResultsPack, { params: { id }, query }));
 }
 
 /** The faults for which a pack was refused. */

@@ -19,12 +19,12 @@ const columns = (): Column<PackFault>[] => [
 const fields = ['federation', 'town', 'name'] as const;
 
 /** The files that OpenPowerlifting takes, for download; their faults are named before. */
-export function PackForm({ id }: { id: string }) {
+export function PackForm({ id, fileName }: { id: string; fileName: string }) {
   const [failure, setFailure] = useState<{ text: string; faults: readonly PackFault[] }>();
   const [save, busy] = useSingleFlight(async (typed: Record<(typeof fields)[number], string>) => {
     setFailure(undefined);
     try {
-      await savePack(id, { draft: 'true', ...typed });
+      await savePack(id, fileName, { draft: 'true', ...typed });
     } catch (error) {
       setFailure({ text: messageOf(error, t('pack.failed')), faults: packFaultsOf(error) });
     }
