@@ -11,7 +11,7 @@ import { DaysLeft } from '../facts/days-left.tsx';
 import { ChampionshipPicture } from '../picture.tsx';
 import { featuredSizes } from '../picture-sizes.ts';
 import { TypeLabel } from '../facts/type-label.tsx';
-import { LiveBadge } from './live-badge.tsx';
+import { LiveBadge } from '../../../components/ui/live-badge.tsx';
 import { nextStep } from './next-step.ts';
 
 /**

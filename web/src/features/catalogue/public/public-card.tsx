@@ -12,7 +12,7 @@ import { publicCardSizes } from '../picture-sizes.ts';
 import { plates } from '../plates.ts';
 import { StatusBadge } from '../facts/status-badge.tsx';
 import { TypeLabel } from '../facts/type-label.tsx';
-import { LiveBadge } from './live-badge.tsx';
+import { LiveBadge } from '../../../components/ui/live-badge.tsx';
 import { nextStep } from './next-step.ts';
 
 export const publicGrid = 'mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';

@@ -169,19 +169,22 @@ export function PublicChampionshipPage({
           <div className="min-w-0 empty:hidden lg:col-span-2">{children}</div>
         </div>
       </div>
-      <ActionBar>
-        <BarNote>
-          <span className="truncate font-semibold">{fee ?? type}</span>
-          {hasPlaces && (
-            <span className="text-muted">
-              {championship.remaining_places === null
-                ? t('card.noLimit')
-                : t('card.places', { count: championship.remaining_places })}
-            </span>
-          )}
-        </BarNote>
-        {to && <ButtonLink to={to}>{step.label}</ButtonLink>}
-      </ActionBar>
+      {/* The results stand on this page: nothing is pinned over them. */}
+      {status !== 'completed' && (
+        <ActionBar>
+          <BarNote>
+            <span className="truncate font-semibold">{fee ?? type}</span>
+            {hasPlaces && (
+              <span className="text-muted">
+                {championship.remaining_places === null
+                  ? t('card.noLimit')
+                  : t('card.places', { count: championship.remaining_places })}
+              </span>
+            )}
+          </BarNote>
+          {to && <ButtonLink to={to}>{step.label}</ButtonLink>}
+        </ActionBar>
+      )}
     </div>
   );
 }

@@ -103,6 +103,45 @@ test('without any result the standings say when they will be there', async () =>
   await screen.findByText('Le classement apparaîtra avec les premiers résultats.');
 });
 
+test('what lifts now stands open, the rest is folded, and a search unfolds whom it finds', async () => {
+  const category = (weight_class: '66Kg-74Kg' | '74Kg-83Kg', session: number, name: string) => ({
+    sex: 'Male' as const,
+    division: 'Sets & Reps' as const,
+    weight_class,
+    all_classes: false,
+    age_category: null,
+    entries: Array.from({ length: 7 }, (_, index) => ({
+      ...entry,
+      entry_id: idOf(10 * session + index),
+      name: `${name} ${index}`,
+      session,
+    })),
+  });
+  open(
+    shown({
+      sessions: [
+        { number: 1, name: null, state: 'closed' },
+        { number: 2, name: null, state: 'open' },
+      ],
+      standings: [category('66Kg-74Kg', 1, 'Samir'), category('74Kg-83Kg', 2, 'Riad')],
+    }),
+  );
+  await screen.findByRole('button', { name: 'Classement', pressed: false });
+  const folds = () =>
+    [...document.querySelectorAll('details')].map(({ open: isOpen, textContent }) => [
+      textContent?.includes('Riad'),
+      isOpen,
+    ]);
+  expect(folds()).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  fireEvent.change(screen.getByLabelText('Nom ou club'), { target: { value: 'samir 3' } });
+  expect(folds()).toEqual([[false, true]]);
+  expect(screen.getAllByText(/^Samir/).map(({ textContent }) => textContent)).toEqual(['Samir 3']);
+  await expectAccessible();
+});
+
 test('all sessions closed, it is over', async () => {
   open(shown({ sessions: [{ number: 1, name: null, state: 'closed' }] }));
   await screen.findByText('Compétition terminée');

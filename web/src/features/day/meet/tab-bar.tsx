@@ -17,7 +17,7 @@ export function TabBar({ current, onGo }: { current: TabName; onGo: (name: TabNa
   return (
     <nav
       aria-label={t('meet.tabs')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:static md:mt-4 md:border-t-0 md:border-b md:bg-transparent"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:top-[max(4rem,var(--toasts,0px))] md:bottom-auto md:mt-4 md:border-t-0 md:border-b md:bg-ground"
     >
       <ul className="flex">
         {names.map((name) => (

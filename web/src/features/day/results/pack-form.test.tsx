@@ -19,7 +19,7 @@ function open(reply: Parameters<typeof fakeServer>[0][string]) {
   });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const server = fakeServer({ [pack]: reply });
-  renderScreen(<PackForm id={id} />, { at: '/', pattern: '/' });
+  renderScreen(<PackForm id={id} fileName="coupe-resultats" />, { at: '/', pattern: '/' });
   return { ...server, saved };
 }
 

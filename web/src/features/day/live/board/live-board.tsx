@@ -1,7 +1,9 @@
 import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corner/contracts/results/live';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Badge, Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { Choices } from '../../../../components/ui/form/choices.tsx';
+import { LiveBadge } from '../../../../components/ui/live-badge.tsx';
 import { PageTitle } from '../../../../components/ui/page-title.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
@@ -101,12 +103,17 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
   );
 }
 
+/** On a phone one of them is seen at a time. */
+const parts = ['platform', 'standings'] as const;
+
 /** The meet on a phone or a laptop. */
 export function LiveBoard({ live, stale }: { live: Live; stale: string | undefined }) {
   const { name, slug } = live.championship;
+  const [part, setPart] = useState<(typeof parts)[number]>('platform');
+  const hiddenUnless = (shown: typeof part) => (part === shown ? '' : 'max-md:hidden');
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
-      <Badge tone={isOver(live) ? 'plain' : 'accent'}>{t(isOver(live) ? 'live.over' : 'live.live')}</Badge>
+      {isOver(live) ? <Badge tone="plain">{t('live.over')}</Badge> : <LiveBadge />}
       <PageTitle
         text={t('live.title', { name })}
         className="mt-2 text-[min(1.875rem,10.5vw)] wrap-break-word sm:text-[min(3rem,10.5vw)]"
@@ -126,19 +133,29 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
           <Notice tone="info">{stale}</Notice>
         </div>
       )}
-      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[1fr_21rem] xl:grid-rows-[auto_1fr]">
-        <div className="min-w-0">
+      <div className="sticky top-[max(4rem,var(--toasts,0px))] z-20 -mx-4 bg-ground px-4 pb-2 md:hidden">
+        <Choices
+          label={t('live.part')}
+          choices={parts.map((value) => ({ value, text: t(`live.part.${value}`) }))}
+          chosen={part}
+          onChoose={setPart}
+        />
+      </div>
+      <div className="mt-5 grid items-start gap-6 max-md:mt-3 xl:grid-cols-[1fr_21rem] xl:grid-rows-[auto_1fr]">
+        <div className={`min-w-0 ${hiddenUnless('platform')}`}>
           {live.current ? (
             <OnPlatform current={live.current} />
           ) : (
             live.lifts.length > 0 && !isOver(live) && <p className="text-lg text-muted">{t('live.nobody')}</p>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 max-xl:md:grid max-xl:md:grid-cols-2 max-xl:md:items-start xl:row-span-2">
+        <div
+          className={`flex min-w-0 flex-col gap-6 ${hiddenUnless('platform')} max-xl:md:grid max-xl:md:grid-cols-2 max-xl:md:items-start xl:row-span-2`}
+        >
           <Last last={live.last} />
           <Next order={live.order} />
         </div>
-        <section className="min-w-0">
+        <section className={`min-w-0 ${hiddenUnless('standings')}`}>
           <h2 className="mb-4 text-2xl sm:text-3xl">{t('live.standings')}</h2>
           <Standings live={live} />
         </section>

@@ -9,7 +9,16 @@ import { MissingOpeners, missingIn, SessionTurn } from './session-turn.tsx';
 
 const tones = { planned: 'plain', open: 'good', closed: 'info' } as const;
 
-export function SessionSection({ session, entries }: { session: MeetSession; entries: readonly MeetEntry[] }) {
+interface SessionSectionProps {
+  session: MeetSession;
+  entries: readonly MeetEntry[];
+  /** Those that are searched. */
+  shown: readonly MeetEntry[];
+  /** The flights are unfolded at first. */
+  isOpen: boolean;
+}
+
+export function SessionSection({ session, entries, shown, isOpen }: SessionSectionProps) {
   const { meet } = useMeet();
   const { number, name, state } = session;
   const title = name ?? t('meet.command.sessionNumber', { session: number });
@@ -32,12 +41,15 @@ export function SessionSection({ session, entries }: { session: MeetSession; ent
           </Notice>
         </div>
       )}
-      <Flights
-        session={title}
-        entries={entries}
-        flightOf={({ flight }) => flight ?? ''}
-        renderControl={(entry) => <SessionSelect entry={entry} />}
-      />
+      <details open={isOpen} className="mt-3">
+        <summary className="min-h-11 py-2 font-semibold">{t('meet.lifters', { count: shown.length })}</summary>
+        <Flights
+          session={title}
+          entries={shown}
+          flightOf={({ flight }) => flight ?? ''}
+          renderControl={(entry) => <SessionSelect entry={entry} />}
+        />
+      </details>
     </section>
   );
 }

@@ -50,6 +50,28 @@ test('a row has place, lot, sex, class with division, openers and club, in the o
   expect(screen.getByRole('rowheader', { name: /Prénom1 ?CRB Annaba$/ })).not.toBeNull();
 });
 
+test('the running session stands first and open, the others are folded, and a search shows whom it finds', () => {
+  const sessions = (['closed', 'open', 'planned'] as const).map((state, index) => ({
+    ...planned()[0]!,
+    number: index + 1,
+    state,
+  }));
+  const entries = [1, 2, 3].map((session) => anEntry(session, { session, lastname: `Nom${session}` }));
+  renderTab(Tab, aMeet(entries, { sessions }));
+  const folds = () =>
+    [...document.querySelectorAll('details')].map(({ open, textContent }) => [
+      /Nom\d/.exec(textContent ?? '')?.[0],
+      open,
+    ]);
+  expect(folds()).toEqual([
+    ['Nom2', true],
+    ['Nom3', false],
+    ['Nom1', false],
+  ]);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nom1' } });
+  expect(folds()).toEqual([['Nom1', true]]);
+});
+
 test('a proposal is called one, changes nothing until it is taken over, and sends what moves alone', async () => {
   const stays = anEntry(1, { session: 1, flight: 'A' });
   const moves = anEntry(2, { session: 2, flight: 'B', openers: { squat: 200 } });

@@ -10,6 +10,8 @@ import { useMeet } from '../meet-context.ts';
 import { FlightRows } from './flight-rows.tsx';
 import { Proposal } from './proposal.tsx';
 import { SessionSection } from './session-section.tsx';
+import { EntrySearch } from '../weigh-in/entry-search.tsx';
+import { searchEntries } from '../words.ts';
 import { SessionSelect } from './session-select.tsx';
 
 /** True while an official looks at a proposal: it stays when the tab changes or the page is loaded again. */
@@ -26,8 +28,12 @@ function useProposing(championshipId: string): [boolean, (proposing: boolean) =>
   ];
 }
 
+/** The running session first, and what is over last. */
+const order = ['open', 'planned', 'closed'];
+
 export function Tab() {
   const { meet } = useMeet();
+  const [typed, setTyped] = useState('');
   const [wantsProposal, setProposing] = useProposing(meet.championship.id);
   const proposeButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,13 +79,23 @@ export function Tab() {
               </Notice>
             </div>
           )}
-          {meet.sessions.map((session) => (
-            <SessionSection
-              key={session.number}
-              session={session}
-              entries={meet.entries.filter((entry) => entry.session === session.number)}
-            />
-          ))}
+          {meet.sessions.length > 1 && <EntrySearch typed={typed} onType={setTyped} />}
+          {meet.sessions
+            .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+            .map((session, index) => {
+              const entries = meet.entries.filter((entry) => entry.session === session.number);
+              const found = searchEntries(entries, typed);
+              const isSearched = typed.trim() !== '';
+              return isSearched && found.length === 0 ? null : (
+                <SessionSection
+                  key={session.number}
+                  session={session}
+                  entries={entries}
+                  shown={found}
+                  isOpen={isSearched || session.state === 'open' || index === 0}
+                />
+              );
+            })}
           {without.length > 0 && (
             <section className="mt-5 rounded-lg border border-line bg-surface p-4">
               <h2 className="text-2xl">{t('meet.noSession')}</h2>

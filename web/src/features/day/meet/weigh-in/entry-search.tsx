@@ -13,7 +13,7 @@ interface EntrySearchProps {
 export function EntrySearch({ typed, onType, onEnter, field }: EntrySearchProps) {
   const id = useId();
   return (
-    <search className="sticky top-[max(4rem,var(--toasts,0px))] z-20 -mx-3 mt-3 block bg-ground px-3 py-2 sm:mx-0 sm:px-0">
+    <search className="sticky top-[max(4rem,var(--toasts,0px))] z-20 md:top-[max(7rem,var(--toasts,0px))] -mx-3 mt-3 block bg-ground px-3 py-2 sm:mx-0 sm:px-0">
       <label htmlFor={id} className="sr-only">
         {t('meet.search')}
       </label>
