@@ -5,7 +5,7 @@ import { listRankings } from '@power-corner/contracts/calls/results/rankings';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import type { Person, PersonBest, PersonResult } from '@power-corner/contracts/records/people';
 import type { RankingRow } from '@power-corner/contracts/records/rankings';
-import { rankingsRead, rankingsView } from '@power-corner/contracts/records/rankings-view';
+import { rankingsOf, rankingsRead, rankingsView } from '@power-corner/contracts/records/rankings-view';
 import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
 import type { HeldRecord, RecordSet } from '@power-corner/contracts/records/records';
 import type { Redis } from 'ioredis';
@@ -322,8 +322,9 @@ describe('the rankings', () => {
     expect(text).toContain(
       `<div id="root" data-path="/rankings" data-session="unknown"><main>/rankings${search}</main></div>`,
     );
-    const address = addressOf(listRankings, rankingsRead(rankingsView(new URLSearchParams(asked))));
-    expect(Object.keys(dataOf(text).answers)).toEqual([address]);
+    const views = rankingsOf(rankingsView(new URLSearchParams(asked)));
+    const addresses = views.map((view) => addressOf(listRankings, rankingsRead(view)));
+    expect(Object.keys(dataOf(text).answers)).toEqual(addresses);
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { listRankings } from '@power-corner/contracts/calls/results/rankings';
 import { listRecords } from '@power-corner/contracts/calls/results/records';
 import { Handle } from '@power-corner/contracts/records/people';
 import { rankingsPath, recordsPath } from '@power-corner/contracts/championships/public-lists';
-import { rankingsRead, rankingsSearch, rankingsView } from '@power-corner/contracts/records/rankings-view';
+import { rankingsOf, rankingsRead, rankingsSearch, rankingsView } from '@power-corner/contracts/records/rankings-view';
 import {
   recordsPageSize,
   recordsRead,
@@ -44,15 +44,22 @@ export function peopleContents({ read, asked }: Sources): (path: string) => Find
 
   async function rankings(request: Request, page: Page): Promise<Found> {
     const view = rankingsView(queryOf(request));
-    const parts = rankingsRead(view);
-    const answer = await read(listRankings, parts);
     const search = rankingsSearch(view);
+    const found = await Promise.all(
+      rankingsOf(view).map(async (each) => {
+        const parts = rankingsRead(each);
+        const answer = await read(listRankings, parts);
+        return answer.state === 'found' ? [[addressOf(listRankings, parts), answer.body] as const] : [];
+      }),
+    );
+    const answers = found.flat();
     // There are as many views without rows as words and numbers.
-    if (answer.state !== 'found' || (search && answer.body.data.length === 0)) return 'as built';
+    const isEmpty = search && answers.every(([, { data }]) => data.length === 0);
+    if (answers.length < found.length || isEmpty) return 'as built';
     return {
       path: rankingsPath,
       search,
-      answers: { [addressOf(listRankings, parts)]: answer.body },
+      answers: Object.fromEntries(answers),
       head: () => rankingsHeadOf(search, view.discipline, asked(request, page)),
     };
   }

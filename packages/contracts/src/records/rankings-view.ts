@@ -45,7 +45,7 @@ export interface RankingsView {
   /** undefined: the one that is compared, or all. */
   division: Division | undefined;
   sex: Sex | undefined;
-  /** No sex is chosen where weights or scores are compared: a ranking for each. The gateway hands in the first. */
+  /** No sex is chosen where weights or scores are compared: a ranking for each. */
   apart: boolean;
   /** The upper bound. */
   weight_class: string | undefined;
@@ -96,13 +96,11 @@ export interface RankingsRead {
   query: Partial<Omit<RankingsView, 'page' | 'apart'>> & { page: number; limit: number };
 }
 
-/** The rankings of a page: one, or one for each sex. */
+/** The rankings of a page: one, or the first page of one for each sex. */
 export const rankingsOf = (view: RankingsView): RankingsView[] =>
-  view.apart ? sexes.map((sex) => ({ ...view, sex, apart: false })) : [view];
+  view.apart ? sexes.map((sex) => ({ ...view, sex, apart: false, page: 1 })) : [view];
 
-/** The read of a page's first ranking. */
-export function rankingsRead(view: RankingsView): RankingsRead {
-  const { page, apart: _, ...words } = rankingsOf(view)[0] ?? view;
+export function rankingsRead({ page, apart: _, ...words }: RankingsView): RankingsRead {
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
   return { query: { ...(given as Partial<RankingsView>), page, limit: rankingPageSize } };
 }

@@ -85,7 +85,7 @@ export function Rankings() {
       {rankingsOf(view).map((shown) => (
         <section key={shown.sex ?? ''}>
           {view.apart && shown.sex && <h2 className="mt-8 text-2xl">{t(`live.sex.${shown.sex}`)}</h2>}
-          <Shown view={view.apart ? { ...shown, page: 1 } : shown} filters={filtersOf(shown)} />
+          <Shown view={shown} filters={filtersOf(shown)} />
         </section>
       ))}
     </>
