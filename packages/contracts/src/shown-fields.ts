@@ -79,15 +79,17 @@ export const shown = {
     .check(z.describe('Dernière correction après la publication ; `null` sans correction.')),
 };
 
+const slugWords = {
+  description: "Mot de l'adresse publique, tiré du nom ; il reste le même quand le nom change.",
+  examples: ['coupe-d-annaba'],
+};
+
 /** Of a championship, in answers. */
 export const ofChampionship = {
   name: z.string().check(z.meta({ description: 'Nom du championnat.', examples: ["Coupe d'Annaba"] })),
-  slug: z.string().check(
-    z.meta({
-      description: "Mot de l'adresse publique, tiré du nom ; il reste le même quand le nom change.",
-      examples: ['coupe-d-annaba'],
-    }),
-  ),
+  slug: z.string().check(z.meta(slugWords)),
+  /** null while the championship has no public page. */
+  public_slug: z.nullable(z.string()).check(z.meta(slugWords)),
   date: Instant.check(
     z.describe('Jour et heure du championnat, avec le décalage. À venir pour un championnat à venir.'),
   ),

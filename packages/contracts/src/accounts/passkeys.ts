@@ -50,16 +50,31 @@ const clientDataJSON = bytes(4000).check(
   z.meta({ description: 'Ce que le navigateur a vu, en base64url.', examples: ['eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'] }),
 );
 
-/**
- * The options with which a browser makes a passkey, as WebAuthn names it (`PublicKeyCredentialCreationOptionsJSON`).
- */
-export const PasskeyCreation = z.object({
+const publicKey = z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).'));
+/** Of a passkey in the browser's answer. */
+const credential = {
+  id: credentialId.check(
+    z.meta({ description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] }),
+  ),
+  type: publicKey,
+};
+/** What the browser is asked with. */
+const question = {
   challenge: z.string().check(
     z.meta({
       description: 'Ce que la clé signe, une seule fois.',
       examples: ['kF3m0pQ9xT7vB2nL5sJ8hD1cW6zR4yG0aE-uI_oPqXc'],
     }),
   ),
+  userVerification: z.literal('required').check(z.describe('La personne déverrouille sa clé.')),
+  timeout: z.int().check(z.meta({ description: 'Temps pour répondre, en millisecondes.', examples: [300000] })),
+};
+
+/**
+ * The options with which a browser makes a passkey, as WebAuthn names it (`PublicKeyCredentialCreationOptionsJSON`).
+ */
+export const PasskeyCreation = z.object({
+  challenge: question.challenge,
   rp: z
     .object({
       id: z.string().check(z.meta({ description: 'Nom de domaine du site (WebAuthn).', examples: ['powercorner.dz'] })),
@@ -79,7 +94,7 @@ export const PasskeyCreation = z.object({
     .array(
       z.object({
         alg: z.int().check(z.meta({ description: "Numéro COSE d'un algorithme.", examples: [-7] })),
-        type: z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).')),
+        type: publicKey,
       }),
     )
     .check(z.describe('Les algorithmes acceptés (WebAuthn).')),
@@ -91,7 +106,7 @@ export const PasskeyCreation = z.object({
           .check(
             z.meta({ description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] }),
           ),
-        type: z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).')),
+        type: publicKey,
       }),
     )
     .check(z.describe('Les clés que le compte a déjà (WebAuthn).')),
@@ -99,11 +114,11 @@ export const PasskeyCreation = z.object({
     .object({
       residentKey: z.literal('required').check(z.describe('La clé connaît son compte.')),
       requireResidentKey: z.literal(true).check(z.describe('La même exigence, pour des navigateurs anciens.')),
-      userVerification: z.literal('required').check(z.describe('La personne déverrouille sa clé.')),
+      userVerification: question.userVerification,
     })
     .check(z.describe('Les clés que la plateforme accepte (WebAuthn).')),
   attestation: z.literal('none').check(z.describe("Aucun certificat de l'appareil n'est demandé.")),
-  timeout: z.int().check(z.meta({ description: 'Temps pour répondre, en millisecondes.', examples: [300000] })),
+  timeout: question.timeout,
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 named(PasskeyCreation, 'PasskeyCreation', 'De quoi appeler `navigator.credentials.create` (WebAuthn).');
@@ -112,10 +127,7 @@ named(PasskeyCreation, 'PasskeyCreation', 'De quoi appeler `navigator.credential
 export const NewPasskey = z.object({
   credential: z
     .object({
-      id: credentialId.check(
-        z.meta({ description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] }),
-      ),
-      type: z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).')),
+      ...credential,
       response: z
         .object({
           clientDataJSON,
@@ -144,17 +156,12 @@ named(NewPasskey, 'NewPasskey', 'La clé que le navigateur vient de créer (WebA
 
 /** The options with which a browser asks for any passkey of the site (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z.object({
-  challenge: z.string().check(
-    z.meta({
-      description: 'Ce que la clé signe, une seule fois.',
-      examples: ['kF3m0pQ9xT7vB2nL5sJ8hD1cW6zR4yG0aE-uI_oPqXc'],
-    }),
-  ),
+  challenge: question.challenge,
   rpId: z
     .string()
     .check(z.meta({ description: 'Le nom de domaine du site (WebAuthn).', examples: ['powercorner.dz'] })),
-  userVerification: z.literal('required').check(z.describe('La personne déverrouille sa clé.')),
-  timeout: z.int().check(z.meta({ description: 'Temps pour répondre, en millisecondes.', examples: [300000] })),
+  userVerification: question.userVerification,
+  timeout: question.timeout,
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 named(PasskeyRequest, 'PasskeyRequest', 'De quoi appeler `navigator.credentials.get` (WebAuthn).');
@@ -163,10 +170,7 @@ named(PasskeyRequest, 'PasskeyRequest', 'De quoi appeler `navigator.credentials.
 export const PasskeyLogin = z.object({
   credential: z
     .object({
-      id: credentialId.check(
-        z.meta({ description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] }),
-      ),
-      type: z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).')),
+      ...credential,
       response: z
         .object({
           clientDataJSON,

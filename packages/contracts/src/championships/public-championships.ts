@@ -1,5 +1,5 @@
 import { PageQuery } from '../answers.ts';
-import { Championship, DivisionPlaces, publicFacts } from './championships.ts';
+import { Championship, publicFacts } from './championships.ts';
 import { Instant } from '../fields.ts';
 import { championshipTypes, publicPeriods } from '../lists.ts';
 import { StartListRow } from '../results/live.ts';
@@ -26,13 +26,7 @@ export const PublicChampionship = z.extend(
   }),
   {
     ...publicFacts,
-    divisions: z
-      .array(DivisionPlaces)
-      .check(
-        z.describe(
-          'Divisions proposées, parmi celles de la discipline, chacune avec son propre nombre de places au besoin.',
-        ),
-      ),
+    divisions: Championship.shape.divisions,
     rules: Championship.shape.rules,
     organiser: z.string().check(z.describe("Prénom et nom de l'organisateur, coach ou administrateur.")),
     preview: z.string().check(

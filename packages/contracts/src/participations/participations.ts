@@ -124,13 +124,7 @@ named(Participation, 'Participation', 'Une participation, telle que son athlète
  */
 export const ConfirmedPlace = z.object({
   championship_id: shown.championship_id,
-  /** Of the public page; null while the championship is hidden. */
-  slug: z.nullable(z.string()).check(
-    z.meta({
-      description: "Mot de l'adresse publique, tiré du nom ; il reste le même quand le nom change.",
-      examples: ['coupe-d-annaba'],
-    }),
-  ),
+  slug: ofChampionship.public_slug,
   name: ofChampionship.name,
   date: ofChampionship.date,
   location: ofChampionship.location,

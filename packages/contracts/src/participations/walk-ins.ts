@@ -4,7 +4,7 @@ import { email } from '../accounts/email-address.ts';
 import { birthday, Id, measure, personName, phone } from '../fields.ts';
 import { LatinName } from '../text/latin-name.ts';
 import { sexes } from '../lists.ts';
-import { chosenDivision, guardianOfMinor } from './participations.ts';
+import { chosenDivision, guardianOfMinor, Terms } from './participations.ts';
 import { ofChampionship, shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
@@ -95,14 +95,6 @@ export const Claim = z.object({
 export type Claim = z.infer<typeof Claim>;
 named(Claim, 'Claim', 'Une participation à rattacher à un compte.');
 
-export const TakeClaim = z.object({
-  accept_rules: z
-    .optional(z.boolean())
-    .check(
-      z.describe(
-        "Accepte le règlement en vigueur et l'usage des données pour ce championnat. Obligatoire quand le championnat a un règlement.",
-      ),
-    ),
-});
+export const TakeClaim = z.pick(Terms, { accept_rules: true });
 export type TakeClaim = z.infer<typeof TakeClaim>;
 named(TakeClaim, 'TakeClaim', "Ce que l'athlète accepte en rattachant sa participation.");

@@ -1,6 +1,5 @@
-import { Place, Points, ResultAttempt } from '../results/results.ts';
+import { Place, ResultCategory, ResultEntry } from '../results/results.ts';
 import { sexes } from '../lists.ts';
-import { lifts } from '../results/lifts.ts';
 import { HeldRecord, NamedChampionship, RecordSet } from './records.ts';
 import { recordLifts } from '../results/lifts.ts';
 import { ofChampionship, shown } from '../shown-fields.ts';
@@ -52,23 +51,15 @@ export const PersonResult = z.object({
   date: Day.check(z.describe('Jour, AAAA-MM-JJ.')),
   location: ofChampionship.location,
   discipline: ofChampionship.type,
-  division: z
-    .nullable(z.string())
-    .check(z.describe('Division, parmi celles de la discipline ; `null` pour le Crossfit.')),
-  weight_class: z
-    .nullable(z.string())
-    .check(z.meta({ description: 'Borne de la catégorie de poids, en kilogrammes.', examples: ['83'] })),
-  age_category: z
-    .nullable(z.string())
-    .check(z.describe("Catégorie d'âge ; `null` sans catégorie : avant 15 ans au club, avant 14 ans à l'IPF.")),
+  division: ResultCategory.shape.division,
+  weight_class: PersonBest.shape.weight_class,
+  age_category: ResultCategory.shape.age_category,
   place: Place,
   bodyweight_kg: shown.bodyweight_kg,
-  attempts: z
-    .partialRecord(z.enum(lifts), z.array(ResultAttempt))
-    .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
-  bests: z.partialRecord(z.enum(lifts), z.number()).check(z.describe('Le meilleur essai réussi de chaque mouvement.')),
+  attempts: ResultEntry.shape.attempts,
+  bests: ResultEntry.shape.bests,
   total_kg: shown.total_kg,
-  points: Points.check(z.describe('Points IPF GL et Dots, seulement en Powerlifting.')),
+  points: ResultEntry.shape.points,
   score: shown.score,
   personal_bests: z
     .array(z.enum(recordLifts))

@@ -91,14 +91,8 @@ export const RecordKey = z.object({
 });
 export type RecordKey = z.infer<typeof RecordKey>;
 
-/** `slug` is null for a championship without a public page. */
 export const NamedChampionship = z.object({
-  slug: z.nullable(z.string()).check(
-    z.meta({
-      description: "Mot de l'adresse publique, tiré du nom ; il reste le même quand le nom change.",
-      examples: ['coupe-d-annaba'],
-    }),
-  ),
+  slug: ofChampionship.public_slug,
   name: ofChampionship.name,
 });
 export type NamedChampionship = z.infer<typeof NamedChampionship>;

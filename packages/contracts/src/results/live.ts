@@ -1,5 +1,5 @@
 import { Count, Instant } from '../fields.ts';
-import { Attempt, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
+import { MeetChampionship, MeetEntry, MeetEvent, MeetSession, Score } from './meet.ts';
 import { attemptOutcomes } from './meet-values.ts';
 import { lifts } from './lifts.ts';
 import { Place, Points, ResultEntry, ResultScore } from './results.ts';
@@ -88,10 +88,8 @@ export const LiveEntry = z.object({
   flight: shown.flight,
   /** null until the weigh-in of the session is closed. */
   bodyweight_kg: shown.bodyweight_kg,
-  attempts: z
-    .partialRecord(z.enum(lifts), z.array(Attempt))
-    .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
-  bests: z.partialRecord(z.enum(lifts), z.number()).check(z.describe('Le meilleur essai réussi de chaque mouvement.')),
+  attempts: MeetEntry.shape.attempts,
+  bests: ResultEntry.shape.bests,
   scores: z.record(z.string(), ResultScore).check(z.describe('Les scores, par épreuve, avec la place et les points.')),
   total_kg: shown.total_kg,
   score: shown.score,

@@ -1,7 +1,6 @@
 import { fault } from '../messages/fault.ts';
 import { Count, Instant } from '../fields.ts';
-import { MeetEvent, MeetSession, Score } from './meet.ts';
-import { attemptOutcomes } from './meet-values.ts';
+import { Attempt, MeetEvent, MeetSession, Score } from './meet.ts';
 import { lifts } from './lifts.ts';
 import { recordLifts } from './lifts.ts';
 import { RecordAttempt } from '../records/records.ts';
@@ -25,9 +24,7 @@ export const ResultAttempt = z.object({
   weight_kg: z
     .nullable(z.number())
     .check(z.describe("La barre de l'essai, en kilogrammes ; `null` si une feuille importée ne la donne pas.")),
-  outcome: z
-    .nullable(z.enum(attemptOutcomes))
-    .check(z.describe("Essai réussi, manqué ou passé ; `null` tant qu'il n'est pas jugé.")),
+  outcome: Attempt.shape.outcome,
 });
 export type ResultAttempt = z.infer<typeof ResultAttempt>;
 
