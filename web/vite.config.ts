@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import { defineConfig } from 'vite';
 import { contractCalls } from './vite/contract-calls.ts';
-import { contractWords } from './vite/contract-words.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
@@ -18,7 +17,7 @@ const router = join(dirname(createRequire(import.meta.url).resolve('react-router
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [texts(), contractCalls(), contractWords(), react(), tailwindcss(), pages(), offlineWorker(), precompress()],
+  plugins: [texts(), contractCalls(), react(), tailwindcss(), pages(), offlineWorker(), precompress()],
   resolve: {
     alias:
       command === 'build'

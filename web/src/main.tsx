@@ -54,8 +54,3 @@ else {
   loaded.catch(() => undefined);
 }
 document.getElementById('too-old')?.remove();
-try {
-  sessionStorage.removeItem('starts');
-} catch {
-  // Storage is forbidden: nothing was counted.
-}

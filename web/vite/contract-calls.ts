@@ -1,3 +1,4 @@
+import { withoutWords } from '@power-corner/contracts/openapi/without-words';
 import type { Plugin } from 'vite';
 import { pathToFileURL } from 'node:url';
 
@@ -15,8 +16,8 @@ const forBrowser = ({ method, path, success, once, takes, produces }: Record<str
 });
 
 /**
- * Leaves the schemas out of a build: each module of the contract's calls shrinks to the paths and methods of its
- * exports.
+ * Leaves out of a build what a browser needs not: each module of the contract's calls shrinks to the paths and methods
+ * of its exports, and a schema has no words, which only the reference of the API reads.
  * Tests and the development server load the modules as they are, and check answers by their schemas.
  */
 export function contractCalls(): Plugin {
@@ -31,6 +32,11 @@ export function contractCalls(): Plugin {
       return Object.entries(exported)
         .map(([name, call]) => `export const ${name} = ${JSON.stringify(forBrowser(call))};`)
         .join('\n');
+    },
+    transform: {
+      order: 'pre',
+      filter: { id: /\/packages\/contracts\/src\// },
+      handler: (code) => ({ code: withoutWords(code), map: null }),
     },
   };
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { languages, type Language } from '@power-corner/contracts/lists';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { readersTo, type Reader } from '../src/lib/i18n/readers.ts';
-import { inLanguage } from './pages.ts';
+import { patterns } from '../src/lib/navigation/paths.ts';
+import { chunkOf, scriptsOf } from './chunks.ts';
+import { fileOf } from './pages.ts';
 import { textModule } from './texts.ts';
 
 /** The screens that are kept, with the lazy parts that other parts of them name. */
@@ -27,33 +29,19 @@ const addresses: Record<Kept, string> = {
   pass: '/dashboard/athlete/championships',
 };
 const pageAddress = (kept: Kept, language: Language): string => `${addresses[kept]}?language=${language}`;
-const pageFiles: Record<Kept, string> = {
-  meet: 'pages/dashboard-admin-championships-id-meet.html',
-  pass: 'pages/dashboard-athlete-championships.html',
-};
+const pagePaths: Record<Kept, string> = { meet: patterns.adminMeet, pass: addresses.pass };
 
 /** The files that a kept screen needs without a network. Lazy parts of other screens are left out. */
 function filesOf(bundle: Rolldown.OutputBundle, root: string, kept: Kept, language: Language): string[] {
-  const files = new Set<string>();
-  const add = (file: string, withLazy: boolean) => {
-    const part = bundle[file];
-    if (part?.type !== 'chunk' || files.has(file)) return;
-    files.add(file);
-    for (const each of part.imports) add(each, false);
-    if (withLazy) for (const each of part.dynamicImports) add(each, true);
-  };
-  const parts = Object.values(bundle).filter((part) => part.type === 'chunk');
-  const chunkOf = (id: string) => {
-    const found = parts.find(({ facadeModuleId }) => facadeModuleId === id);
-    if (!found) throw new Error(`the build has no part for ${id}`);
-    return found.fileName;
-  };
-  for (const { fileName, isEntry } of parts) if (isEntry) add(fileName, false);
-  for (const part of lazyParts) add(chunkOf(join(root, part)), false);
-  for (const reader of readersTo(readers[kept])) add(chunkOf(textModule(language, reader)), false);
-  for (const screen of screens[kept]) add(chunkOf(join(root, screen)), true);
+  const entries = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry);
+  const first = [
+    ...entries.map(({ fileName }) => fileName),
+    ...lazyParts.map((part) => chunkOf(bundle, join(root, part))),
+    ...readersTo(readers[kept]).map((each) => chunkOf(bundle, textModule(language, each))),
+  ];
+  const own = screens[kept].map((screen) => chunkOf(bundle, join(root, screen)));
   const shared = Object.keys(bundle).filter((file) => /^assets\/.*\.(css|woff2)$/.test(file));
-  return [...files, ...shared];
+  return [...new Set([...scriptsOf(bundle, first), ...scriptsOf(bundle, own, true), ...shared])];
 }
 
 /** The worker's code in one file, for these files. */
@@ -88,7 +76,7 @@ export function offlineWorker(): Plugin {
       sequential: true,
       async handler({ dir = '' }, bundle) {
         const keptIn = async (kept: Kept, language: Language) => {
-          const page = await readFile(join(dir, inLanguage(pageFiles[kept], language)));
+          const page = await readFile(join(dir, fileOf(pagePaths[kept], language)));
           const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
           const assets = filesOf(bundle, root, kept, language);
           // The names of assets contain their hash.

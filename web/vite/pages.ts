@@ -7,10 +7,11 @@ import { publicSizes } from '../src/features/catalogue/picture-sizes.ts';
 import { readerOf, readersTo, type Reader } from '../src/lib/i18n/readers.ts';
 import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
+import { chunkOf, scriptsOf } from './chunks.ts';
 import { policyHash } from './inline-script.ts';
 import { preloadScriptHash, preloadScript } from './preload-data.ts';
 import { reloadScript } from './reload-when-served.ts';
-import { buildRenderer, withRenderer, type RenderPage } from './static-pages.ts';
+import { buildRenderer, type RenderPage } from './static-pages.ts';
 import { readTexts, textModule } from './texts.ts';
 
 interface Visit {
@@ -43,17 +44,6 @@ function visitsOf(routes: readonly AppRoute[], above = top): Visit[] {
   });
 }
 
-/** These scripts and all that they import. */
-function scriptsOf(bundle: Rolldown.OutputBundle, files: readonly string[], seen = new Set<string>()): Set<string> {
-  for (const file of files) {
-    const part = bundle[file];
-    if (part?.type !== 'chunk' || seen.has(file)) continue;
-    seen.add(file);
-    scriptsOf(bundle, part.imports, seen);
-  }
-  return seen;
-}
-
 const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Replaces `%text.key%` by the text of the catalogue, and sets the language of the page. */
@@ -68,16 +58,8 @@ function withTexts(texts: Readonly<Record<string, string>>, html: string, langua
 
 const modulePreload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
 
-/**
- * A page whose script preloads data: Vite's module preloads move behind the data requests, the largest first, since the
- * browser fetches six files at a time. The optional font is not preloaded.
- */
-function withPreload(
-  shell: string,
-  preload: Preload,
-  modules: readonly string[],
-  sizeOf: (address: string) => number,
-): string {
+/** A page whose script preloads data: Vite's module preloads move behind it. The optional font is not preloaded. */
+function withPreload(shell: string, preload: Preload, modules: readonly string[]): string {
   const first: string[] = [];
   const bare = shell
     .replace(/\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g, (_, address: string) => {
@@ -85,8 +67,7 @@ function withPreload(
       return '';
     })
     .replace(/\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, '');
-  const all = [...first, ...modules].toSorted((one, other) => sizeOf(other) - sizeOf(one));
-  return bare.replace('<title>', () => `${preloadScript(preload, all)}<title>`);
+  return bare.replace('<title>', () => `${preloadScript(preload, [...first, ...modules])}<title>`);
 }
 
 /** A page whose words and picture come from the gateway: the code waits until the picture is there. */
@@ -96,23 +77,12 @@ const pictureFirst = (html: string): string =>
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(/\s*<link\s+rel="preload"[^>]*as="font"[^>]*>/, '');
 
-interface Styled {
-  html: string;
-  /** For the Content-Security-Policy. */
-  hashes: string[];
-}
-
-/** Writes the style sheets of the first load into the page: the first paint waits for one round trip less. */
-function withStyles(html: string, bundle: Rolldown.OutputBundle): Styled {
-  const hashes: string[] = [];
-  const styled = html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, file: string) => {
-    const sheet = bundle[file];
-    if (sheet?.type !== 'asset') throw new Error(`the build has no style sheet ${file}`);
-    const text = String(sheet.source);
-    hashes.push(policyHash(text));
-    return `<style>${text}</style>`;
-  });
-  return { html: styled, hashes };
+/** Writes the style sheet into the page: the first paint waits for one round trip less. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle): { html: string; hash: string } {
+  const sheet = Object.values(bundle).find((part) => part.type === 'asset' && part.fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset') throw new Error('the build has no style sheet');
+  const text = String(sheet.source);
+  return { html: html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${text}</style>`), hash: policyHash(text) };
 }
 
 /** The pages that are the same for everybody, and the session that their markup shows. */
@@ -125,15 +95,12 @@ const staticPages = {
   '/signup': 'out',
 } as const;
 
-/** The page of a path that stands for nothing. */
-const missing = 'pages/not-found.html';
+const nameOf = (path: string): string =>
+  path === '*' ? 'not-found' : path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home';
 
-const fileOf = (path: string): string =>
-  path === '*' ? missing : `pages/${path.replace(/[^A-Za-z]+/g, '-').replace(/^-|-$/g, '') || 'home'}.html`;
-
-/** The file of a page in a language. gateway/src/website/pages.ts looks for it there. */
-export const inLanguage = (file: string, language: Language): string =>
-  language === 'fr' ? file : `pages/${language}/${file.replace(/^pages\//, '')}`;
+/** The file of a path's page in a language. gateway/src/website/pages.ts looks for it there. */
+export const fileOf = (path: string, language: Language = 'fr'): string =>
+  `pages/${language === 'fr' ? '' : `${language}/`}${nameOf(path)}.html`;
 
 interface Roots {
   /** The prerendered markup by path. */
@@ -188,60 +155,48 @@ export function pages(): Plugin {
         const { preloads } = (await import(pathToFileURL(join(root, 'src/app/preloads.ts')).href)) as {
           preloads: Readonly<Record<string, Preload>>;
         };
-        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-        const lengths = new Map(chunks.map(({ fileName, code }) => [`/${fileName}`, code.length]));
-        const sizeOf = (address: string) => lengths.get(address) ?? 0;
         const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
         const screens = visits.map(({ path, screens, forUsers, reader }) => {
-          const own = chunks
-            .filter(({ facadeModuleId }) => screens.some((screen) => facadeModuleId === join(root, screen)))
-            .map(({ fileName }) => fileName);
-          if (own.length !== screens.length) throw new Error(`${path}: its screens are not parts of their own`);
-          const modules = [...scriptsOf(bundle, own)]
-            .map((part) => `/${part}`)
-            .filter((part) => !source.includes(part));
+          const own = screens.map((screen) => chunkOf(bundle, join(root, screen)));
+          const modules = scriptsOf(bundle, own).filter((part) => !source.includes(part));
           const preload = preloads[path] ?? (forUsers ? { addresses: [] } : undefined);
-          return { path, modules, preload, reader, file: fileOf(path) };
+          return { path, modules, preload, reader };
         });
-        const textFile = (language: Language, reader: Reader) => {
-          const part = chunks.find(({ facadeModuleId }) => facadeModuleId === textModule(language, reader));
-          return `/${part?.fileName}`;
-        };
         const renderer = await buildRenderer(root);
-        this.emitFile({ type: 'asset', fileName: 'pages/render.mjs', source: renderer });
+        this.emitFile({ type: 'asset', fileName: 'pages/render.mjs', source: renderer.source });
         const styled = withStyles(source, bundle);
         for (const language of languages) {
           const texts = await readTexts(root, language);
           const shell = withTexts(texts, styled.html, language);
-          const write = (file: string, html: string) =>
-            this.emitFile({ type: 'asset', fileName: inLanguage(file, language), source: html });
-          const roots = await withRenderer(renderer, (renderPage) => rootsOf(renderPage, language));
-          for (const { path, modules: code, preload, reader, file } of screens) {
-            const modules = [...readersTo(reader).map((each) => textFile(language, each)), ...code];
+          const write = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+          const roots = await rootsOf(renderer.renderPage, language);
+          for (const { path, modules: code, preload, reader } of screens) {
+            const catalogues = readersTo(reader).map((each) => chunkOf(bundle, textModule(language, each)));
+            const modules = [...catalogues, ...code].map((file) => `/${file}`);
             let html = preload
-              ? withPreload(shell, preload, modules, sizeOf)
+              ? withPreload(shell, preload, modules)
               : shell.replace('</head>', `${modules.map(modulePreload).join('')}</head>`);
             if (path === patterns.publicChampionship) html = pictureFirst(html);
             html = html.replace('<meta charset', () => `${reloadScript.element()}<meta charset`);
             write(
-              file,
+              fileOf(path, language),
               html.replace('<div id="root"></div>', () => roots.byPath.get(path) ?? roots.waiting),
             );
           }
           const linked = withTexts(texts, source, language);
           if (language === 'fr') index.source = linked;
-          else write('index.html', linked);
+          else write(`pages/${language}/index.html`, linked);
         }
         this.emitFile({
           type: 'asset',
           fileName: 'pages/index.json',
           source: JSON.stringify({
-            pages: screens.flatMap(({ path, file }) => (path === '*' ? [] : [[path, file]])),
-            missing,
+            pages: screens.flatMap(({ path }) => (path === '*' ? [] : [[path, fileOf(path)]])),
+            missing: fileOf('*'),
             pictureSizes: publicSizes,
-            styles: styled.hashes,
+            styles: [styled.hash],
             scripts: [preloadScriptHash, reloadScript.hash],
             languages,
           }),

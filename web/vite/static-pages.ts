@@ -11,10 +11,11 @@ import { texts } from './texts.ts';
 export type RenderPage = (page: StaticPage) => Promise<string>;
 
 /**
- * A module without imports that renders pages by the same components as the browser.
+ * Renders pages by the same components as the browser.
  * @param root folder of the web application
+ * @returns the function, and the source of a module without imports that exports it
  */
-export async function buildRenderer(root: string): Promise<string> {
+export async function buildRenderer(root: string): Promise<{ renderPage: RenderPage; source: string }> {
   const { output } = (await build({
     configFile: false,
     root,
@@ -29,17 +30,13 @@ export async function buildRenderer(root: string): Promise<string> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput;
-  return output[0].code;
-}
-
-/** Calls `use` with the renderer's function. */
-export async function withRenderer<Result>(code: string, use: (renderPage: RenderPage) => Promise<Result>) {
+  const source = output[0].code;
   const folder = await mkdtemp(join(tmpdir(), 'power-corner-render-'));
   try {
     const file = join(folder, 'render.mjs');
-    await writeFile(file, code);
+    await writeFile(file, source);
     const { renderPage } = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
-    return await use(renderPage);
+    return { renderPage, source };
   } finally {
     await rm(folder, { recursive: true });
   }
