@@ -9,6 +9,8 @@ import { chunkOf, scriptsOf } from './chunks.ts';
 import { fileOf } from './pages.ts';
 import { textModule } from './texts.ts';
 
+const root = join(import.meta.dirname, '..');
+
 /** The screens that are kept, with the lazy parts that other parts of them name. */
 const screens = {
   meet: ['src/app/routes/admin/meet.tsx'],
@@ -32,7 +34,7 @@ const pageAddress = (kept: Kept, language: Language): string => `${addresses[kep
 const pagePaths: Record<Kept, string> = { meet: patterns.adminMeet, pass: addresses.pass };
 
 /** The files that a kept screen needs without a network. Lazy parts of other screens are left out. */
-function filesOf(bundle: Rolldown.OutputBundle, root: string, kept: Kept, language: Language): string[] {
+function filesOf(bundle: Rolldown.OutputBundle, kept: Kept, language: Language): string[] {
   const entries = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry);
   const first = [
     ...entries.map(({ fileName }) => fileName),
@@ -45,7 +47,7 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string, kept: Kept, langua
 }
 
 /** The worker's code in one file, for these files. */
-async function workerFor(root: string, kept: object): Promise<string> {
+async function workerFor(kept: object): Promise<string> {
   const { output } = (await build({
     configFile: false,
     root,
@@ -64,13 +66,9 @@ async function workerFor(root: string, kept: object): Promise<string> {
  * screens alone, on an athlete's device that of the pass. The screens register it, so that visitors load nothing of it.
  */
 export function offlineWorker(): Plugin {
-  let root = '';
   return {
     name: 'offline-worker',
     apply: 'build',
-    configResolved(config) {
-      root = config.root;
-    },
     writeBundle: {
       order: 'pre',
       sequential: true,
@@ -78,7 +76,7 @@ export function offlineWorker(): Plugin {
         const keptIn = async (kept: Kept, language: Language) => {
           const page = await readFile(join(dir, fileOf(pagePaths[kept], language)));
           const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
-          const assets = filesOf(bundle, root, kept, language);
+          const assets = filesOf(bundle, kept, language);
           // The names of assets contain their hash.
           return [
             ...assets.map((file) => ({ url: `/${file}`, revision: null })),
@@ -96,7 +94,7 @@ export function offlineWorker(): Plugin {
           meet: await byLanguage((language) => pageAddress('meet', language)),
           pass: await byLanguage((language) => pageAddress('pass', language)),
         };
-        await writeFile(join(dir, 'sw.js'), await workerFor(root, { files, passFiles, pages }));
+        await writeFile(join(dir, 'sw.js'), await workerFor({ files, passFiles, pages }));
       },
     },
   };

@@ -14,6 +14,8 @@ import { reloadScript } from './reload-when-served.ts';
 import { buildRenderer, type RenderPage } from './static-pages.ts';
 import { readTexts, textModule } from './texts.ts';
 
+const root = join(import.meta.dirname, '..');
+
 interface Visit {
   path: string;
   /** Source files of the lazy screens of the path, from `src` on. */
@@ -130,17 +132,13 @@ async function rootsOf(renderPage: RenderPage, language: Language): Promise<Root
  * `[pattern, file]` of each page and the hashes of the inline scripts and styles.
  */
 export function pages(): Plugin {
-  let root = '';
   return {
     name: 'pages',
-    configResolved(config) {
-      root = config.root;
-    },
     transformIndexHtml: {
       order: 'pre',
       // A build writes the page in every language (generateBundle).
       handler: async (html, { bundle, server }) =>
-        server && !bundle ? withTexts(await readTexts(root, 'fr'), html, 'fr') : html,
+        server && !bundle ? withTexts(await readTexts('fr'), html, 'fr') : html,
     },
     generateBundle: {
       order: 'post',
@@ -164,11 +162,11 @@ export function pages(): Plugin {
           const preload = preloads[path] ?? (forUsers ? { addresses: [] } : undefined);
           return { path, modules, preload, reader };
         });
-        const renderer = await buildRenderer(root);
+        const renderer = await buildRenderer();
         this.emitFile({ type: 'asset', fileName: 'pages/render.mjs', source: renderer.source });
         const styled = withStyles(source, bundle);
         for (const language of languages) {
-          const texts = await readTexts(root, language);
+          const texts = await readTexts(language);
           const shell = withTexts(texts, styled.html, language);
           const write = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
           const roots = await rootsOf(renderer.renderPage, language);

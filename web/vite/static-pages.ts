@@ -12,13 +12,12 @@ export type RenderPage = (page: StaticPage) => Promise<string>;
 
 /**
  * Renders pages by the same components as the browser.
- * @param root folder of the web application
  * @returns the function, and the source of a module without imports that exports it
  */
-export async function buildRenderer(root: string): Promise<{ renderPage: RenderPage; source: string }> {
+export async function buildRenderer(): Promise<{ renderPage: RenderPage; source: string }> {
   const { output } = (await build({
     configFile: false,
-    root,
+    root: join(import.meta.dirname, '..'),
     logLevel: 'error',
     plugins: [texts(), contractCalls(), react()],
     define: { 'process.env.NODE_ENV': '"production"' },

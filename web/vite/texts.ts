@@ -29,11 +29,10 @@ function readerOf(key: string): Reader {
 /** The module with these texts of a language. It is a part of its own: pages preload it. */
 export const textModule = (language: Language, reader: Reader) => `virtual:texts-${language}-${reader}`;
 
-const fileOf = (root: string, language: Language): string => join(root, 'src/locales', `${language}.json`);
-
-/** The texts of the screens and the messages of the contracts. @param root folder of the web application */
-export async function readTexts(root: string, language: Language): Promise<Readonly<Record<string, string>>> {
-  const screens = JSON.parse(await readFile(fileOf(root, language), 'utf8')) as Record<string, string>;
+/** The texts of the screens and the messages of the contracts. */
+export async function readTexts(language: Language): Promise<Readonly<Record<string, string>>> {
+  const file = join(import.meta.dirname, '../src/locales', `${language}.json`);
+  const screens = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
   const said = Object.entries(messages[language]).map(([code, text]) => [`message.${code}`, text]);
   return { ...screens, ...Object.fromEntries(said) };
 }
@@ -53,13 +52,9 @@ const modules = languages.flatMap((language) =>
  * modules, one a reader, so that nobody waits for texts of screens that are not theirs.
  */
 export function texts(): Plugin {
-  let root = '';
   return {
     name: 'texts',
     apply: 'build',
-    configResolved(config) {
-      root = config.root;
-    },
     resolveId: (id) => (id.startsWith('virtual:texts-') ? id : null),
     async load(id) {
       if (id.endsWith('/src/lib/i18n/message-compiler.ts'))
@@ -71,8 +66,7 @@ export function texts(): Plugin {
       }
       const asked = modules.find((each) => each.id === id);
       if (!asked) return null;
-      this.addWatchFile(fileOf(root, asked.language));
-      const all = Object.entries(await readTexts(root, asked.language));
+      const all = Object.entries(await readTexts(asked.language));
       const own = all.filter(([key]) => readerOf(key) === asked.reader);
       return `export const texts = ${JSON.stringify(Object.fromEntries(own.map(([key, text]) => [key, compiledText(text)])))};`;
     },
