@@ -1,13 +1,29 @@
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import { AppError } from '@power-corner/service-kit/errors';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Limits } from '../limits/limits.ts';
 import type { PolledAnswers } from '../proxy/polled-answers.ts';
 import type { Forward } from '../proxy/forward.ts';
-import { checkBody } from './body.ts';
-import { isOfApi, isPicture, isReference } from './called.ts';
+import { checkBody, discardBody } from './body.ts';
+import { isOfApi, isPicture, isReference, allowedAt } from './called.ts';
 import { isFile } from '../website/pages.ts';
-import { answerMethod } from './methods.ts';
+
+/**
+ * Answers OPTIONS, and refuses a method that the path does not have before any other check of the request.
+ * @returns true when the request is answered
+ */
+function answerMethod(request: Request, response: Response): boolean {
+  // The call of a method and a path is declared, so that the path has this method.
+  if (request.called) return false;
+  const allowed = allowedAt(request.path);
+  if (allowed.length === 0) return false;
+  if (request.method !== 'OPTIONS' && allowed.includes(request.method)) return false;
+  discardBody(request);
+  response.set('allow', allowed.join(', '));
+  if (request.method !== 'OPTIONS') throw new AppError('METHOD_NOT_ALLOWED');
+  response.status(204).end();
+  return true;
+}
 
 interface Steps {
   limits: Limits;

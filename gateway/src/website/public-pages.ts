@@ -2,14 +2,15 @@ import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/ent
 import type { Request, Response } from 'express';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from './content.ts';
-import { contentsOf } from './contents.ts';
+import type { Content, Find, Sources } from './content.ts';
 import { jsonForScript } from './escape.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { describeLanguage } from './language.ts';
 import type { Page } from './pages.ts';
 import { digestOfAnswer, type ReadPublic } from './public-api.ts';
 import { createRenderer, type PageData } from './renderer.ts';
+import { championshipContents } from './championship-contents.ts';
+import { peopleContents } from './people-contents.ts';
 
 /**
  * A page tells the time left, so it is made anew this often. A browser takes data of the last 30 s for fresh
@@ -112,4 +113,21 @@ function templatesIn(folder: string): { read: (file: string) => Template } {
       return template;
     },
   };
+}
+
+/**
+ * Finds what the public pages show.
+ * @returns the finder for a path; undefined for a path that stands for no public page
+ */
+function contentsOf(read: ReadPublic, siteOf: (request: Request) => string): (path: string) => Find | undefined {
+  const sources: Sources = {
+    read,
+    asked: (request, { language }) => ({
+      site: siteOf(request),
+      language,
+      inAddress: 'language' in request.query,
+    }),
+  };
+  const [championships, people] = [championshipContents(sources), peopleContents(sources)];
+  return (path) => championships(path) ?? people(path);
 }

@@ -4,7 +4,6 @@ import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { receivePicture } from './pictures/receive.ts';
 import { cancelChampionship, setVisibility } from './change-status.ts';
 import { changePicture } from './change-picture.ts';
 import { createChampionship } from './create-championship.ts';
@@ -13,6 +12,16 @@ import { editChampionship } from './edit-championship.ts';
 import { forgetReminder, remindMe } from './reminders/reminders.ts';
 import { getChampionship, getChampionships } from './get-championships.ts';
 import { getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
+import { pictureMaxBytes } from '@power-corner/contracts/championships/pictures';
+import { receiveFile } from './objects/receive-file.ts';
+import { tooLarge } from './pictures/process.ts';
+
+/** Reads the form of a championship with its picture. */
+const receivePicture = receiveFile(
+  'picture',
+  { fileSize: pictureMaxBytes, fields: 20, fieldSize: 64 * 1024, parts: 24 },
+  () => tooLarge(),
+);
 
 export function championshipRoutes(deps: Deps): Router {
   const router = Router();

@@ -3,10 +3,14 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
 import { PersonPage } from '../../features/history/people/person-page.tsx';
-import { usePerson } from '../../features/history/people/use-person.ts';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { getPerson } from '@power-corner/contracts/calls/results/people';
+import { usePageGet } from '../../lib/api/use-page-get.ts';
+
+/** The public page of a person. */
+const usePerson = (handle: string) => usePageGet(getPerson, { params: { handle } });
 
 /** @param erased the account is gone, and the page with it for good */
 function NoPage({ erased }: { erased: boolean }) {

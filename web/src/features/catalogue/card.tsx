@@ -11,12 +11,13 @@ import { Countdown } from './facts/countdown.tsx';
 import { DateBlock } from './facts/date-block.tsx';
 import { DaysLeft } from './facts/days-left.tsx';
 import { cardSizes } from './picture-sizes.ts';
-import { RegistrationNote } from './facts/registration-note.tsx';
 import { ChampionshipPicture } from './picture.tsx';
 import { PlacesBar } from './facts/places-bar.tsx';
 import { plates } from './plates.ts';
 import { HiddenBadge, StatusBadge } from './facts/status-badge.tsx';
 import { TypeLabel } from './facts/type-label.tsx';
+import { registrationText } from '../../lib/time/registration-text.ts';
+import { useClock } from '../../lib/time/use-second.ts';
 
 export const cardGrid = 'mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
@@ -157,5 +158,17 @@ export function CardSkeletons({ mine = false }: { mine?: boolean }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** One line under a card or a detail: when registration opens, until when it is open, or since when it is closed. */
+function RegistrationNote({ championship }: { championship: Championship }) {
+  const text = useClock((nowMs) => registrationText(championship, nowMs));
+  if (!text) return null;
+  return (
+    <p className="flex items-center gap-2 text-sm font-semibold tabular-nums">
+      <Icon name="clock" className="size-4.5 shrink-0" />
+      <span>{text}</span>
+    </p>
   );
 }

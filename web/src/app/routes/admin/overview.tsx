@@ -7,7 +7,6 @@ import { Panel } from '../../../components/ui/panel.tsx';
 import { NothingToDo, TaskLink, TaskList } from '../../../components/ui/list/task-list.tsx';
 import { DateBlock } from '../../../features/catalogue/facts/date-block.tsx';
 import { PlacesBar } from '../../../features/catalogue/facts/places-bar.tsx';
-import { useOverview } from '../../../features/admin/overview/api.ts';
 import { EntriesChart } from '../../../features/admin/overview/entries-chart.tsx';
 import { NextMeet, NextTitle, placesText } from '../../../features/catalogue/public/next-meet.tsx';
 import { useUndelivered } from '../../../features/admin/mails/undelivered-api.ts';
@@ -15,6 +14,10 @@ import { toDoOf, type ToDo } from '../../../features/admin/overview/to-do.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { getOverview } from '@power-corner/contracts/calls/overview';
+import { useGet } from '../../../lib/api/use-get.ts';
+
+const useOverview = () => useGet(getOverview, {});
 
 function ToDoList({ items }: { items: readonly ToDo[] }) {
   if (items.length === 0) return <NothingToDo />;

@@ -7,7 +7,17 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { AccountCard } from '../account-card.tsx';
 import { endOtherSessions, endSession, useSessions } from '../api.ts';
-import { deviceName, networkName } from './session-words.ts';
+
+/** "Chrome sur Android", as far as the browser says so. */
+function deviceName({ browser, system }: Pick<LoginSession, 'browser' | 'system'>): string {
+  if (browser && system) return t('account.deviceOn', { browser, system });
+  return browser ?? system ?? t('account.deviceUnknown');
+}
+
+/** The range of an address without its technical end: `41.96.12.x`, `2001:db8:1::`. */
+function networkName(network: string): string {
+  return network.includes(':') ? network.replace(/\/\d+$/, '') : network.replace(/\.\d+\/\d+$/, '.x');
+}
 
 /** Ends sessions and reads the list again, also after a failure: the session may have ended elsewhere. */
 function useEnding(end: () => Promise<{ message: string }>, onEnded: () => void) {

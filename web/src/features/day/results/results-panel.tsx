@@ -1,16 +1,18 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import type { Results } from '@power-corner/contracts/results/results';
+import type { Results, ImportedSheet } from '@power-corner/contracts/results/results';
 import { useRef } from 'react';
 import { ChooseSheet } from '../../../components/ui/form/choose-sheet.tsx';
-import { Badge } from '../../../components/ui/feedback/feedback.tsx';
+import { Badge, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
-import { ImportOutcome } from './import-outcome.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
-import { TakeBackButton } from './take-back-button.tsx';
-import { useSheetImport } from './use-sheet-import.ts';
+import { useSheetImport, type ImportStep } from './use-sheet-import.ts';
+import { SheetFaults } from '../../../components/ui/form/sheet-faults.tsx';
+import { takeBackImport } from '@power-corner/contracts/calls/results/results';
+import { request } from '../../../lib/api/api-client.ts';
+import { AskingButton } from './asking-button.tsx';
 
 /** Says if the results are public, and where they come from. */
 function StatusLine({ results, previewing }: { results: Results; previewing: boolean }) {
@@ -95,5 +97,35 @@ export function ResultsPanel({ championship, results, onChanged }: ResultsPanelP
         </div>
       )}
     </section>
+  );
+}
+
+function ImportedNotice({ sheet: { rows, matched, ignored_columns: ignored } }: { sheet: ImportedSheet }) {
+  return (
+    <Notice tone="good">
+      <span>{t('results.imported', { rows, matched })}</span>
+      {ignored.length > 0 && <span>{` ${t('results.ignored', { columns: ignored.join(', ') })}`}</span>}
+    </Notice>
+  );
+}
+
+/** The end of an import: the sheet stands, or each of its faults. */
+const ImportOutcome = ({ outcome }: { outcome: Exclude<ImportStep, { step: 'preview' }> }) =>
+  outcome.step === 'imported' ? (
+    <ImportedNotice sheet={outcome.sheet} />
+  ) : (
+    <SheetFaults failure={outcome.failure} faults={outcome.faults} />
+  );
+
+/** Makes the results of the platform stand again in place of an imported sheet, after a question. */
+function TakeBackButton({ id, onDone }: { id: string; onDone: () => void }) {
+  return (
+    <AskingButton
+      label={t('results.takeBack')}
+      question={t('results.takeBackQuestion')}
+      text={t('results.takeBackText')}
+      send={() => request(takeBackImport, { params: { id } })}
+      onDone={onDone}
+    />
   );
 }

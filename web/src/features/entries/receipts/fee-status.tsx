@@ -5,7 +5,9 @@ import { groupedText } from '../../../lib/i18n/number-text.ts';
 import { useAnchor } from '../../../lib/navigation/use-anchor.ts';
 import { PaymentInstructions } from '../entering/fee-fact.tsx';
 import { FeeBadge } from './fee-badge.tsx';
-import { ReceiptSection } from './receipt-section.tsx';
+import type { Participation } from '@power-corner/contracts/participations/participations';
+import { ReceiptUpload } from './receipt-upload.tsx';
+import { ReceiptView } from './receipt-view.tsx';
 
 type Fee = Pick<
   MyChampionship,
@@ -59,5 +61,20 @@ export function FeeStatus({ participation, onChanged }: { participation: Fee; on
       )}
       <ReceiptSection participation={{ id, fee, receipt }} onSent={onChanged} />
     </section>
+  );
+}
+
+interface ReceiptSectionProps {
+  participation: Pick<Participation, 'id' | 'fee' | 'receipt'>;
+  onSent: (saved: Participation) => void;
+}
+
+/** The receipt of a payment: the one that was sent, and the way to send or replace it until the fee is paid. */
+function ReceiptSection({ participation: { id, fee, receipt }, onSent }: ReceiptSectionProps) {
+  return (
+    <>
+      <ReceiptView id={id} receipt={receipt} />
+      {fee !== 'paid' && <ReceiptUpload id={id} replaces={receipt !== null} onSent={onSent} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { escapeFormula } from '@power-corner/contracts/text/csv';
-import { tidyText } from '@power-corner/contracts/text/latin-letters';
+import { tidyText, isLatinName } from '@power-corner/contracts/text/latin-letters';
 import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
@@ -20,7 +20,23 @@ import {
   isWithin,
   takenEquipments,
 } from './federation.ts';
-import { capitalised, hasRefusedEnd, isPackName } from './names.ts';
+
+/** Small words that stay as they are written, but at the beginning of a name. */
+const particles = new Set(['el', 'la', 'de', 'bin']);
+
+/** The name with a capital at each word but the particles. */
+const capitalised = (name: string): string =>
+  tidyText(name)
+    .split(' ')
+    .map((word, at) => (at > 0 && particles.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+
+/** Latin letters and the marks of names; each word begins with a capital, or is a particle. */
+const isPackName = (name: string): boolean =>
+  isLatinName(name) && name.split(' ').every((word, at) => /^\p{Lu}/u.test(word) || (at > 0 && particles.has(word)));
+
+/** Endings and beginnings by which the federation's sheet takes a name for something else. */
+const hasRefusedEnd = (name: string): boolean => /^(?:Jr|Sr) |(?:\.|DT|SP|MP|Ii|Iii)$/.test(name);
 
 /** The Latin spellings by participation, for names with other letters. */
 export type LatinNames = ReadonlyMap<string, string>;

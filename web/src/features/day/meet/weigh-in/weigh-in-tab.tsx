@@ -10,11 +10,13 @@ import { notify } from '../../../../lib/toast.ts';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
-import { fairRandom } from '../random.ts';
 import { SessionChoice, useSession } from '../session-choice.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
 import { byName, fullName, searchEntries, shortClass, weightText } from '../words.ts';
 import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
+
+/** A number from 0 to less than 1, from the browser's source for secrets: nobody foresees a lot. */
+const fairRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 const WeighInDialog = lazyComponent(async () => (await import('./weigh-in-dialog.tsx')).WeighInDialog);
 const CloseDialog = lazyComponent(async () => (await import('./close-weigh-in.tsx')).CloseWeighIn);
