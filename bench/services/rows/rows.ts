@@ -2,6 +2,9 @@ import { divisionsOf } from '@power-corner/contracts/lists';
 import { searchedNames } from '@power-corner/service-kit/mongo/person-search';
 import { fold } from '@power-corner/contracts/text/fold';
 import { createHash } from 'node:crypto';
+import type { ChampionshipRecord } from '../../../services/championships/src/catalogue/model.ts';
+import type { AthleteRecord } from '../../../services/championships/src/athletes/model.ts';
+import type { ParticipationRecord } from '../../../services/championships/src/entries/places/model.ts';
 import { searchedText } from '../../../services/auth/src/users/search.ts';
 import { firstnames, lastnames } from '../../names.ts';
 
@@ -24,7 +27,7 @@ export function championshipRow(
     places = 150,
     type = types[number % 3] ?? 'Crossfit',
   }: { name?: string; places?: number | null; type?: (typeof types)[number] } = {},
-) {
+): ChampionshipRecord {
   const id = idOf('championship', number, name);
   const upcoming = number % 2 === 0;
   return {
@@ -42,7 +45,15 @@ export function championshipRow(
     status: upcoming ? 'upcoming' : 'completed',
     hidden: false,
     canceledReason: null,
-    organiser: { id: null, firstname: 'Karim', lastname: 'Benali', revision: null },
+    organiser: { id: null, adminId: null, firstname: 'Karim', lastname: 'Benali', revision: null },
+    slug: id,
+    registrationOpensAt: null,
+    registrationClosesAt: null,
+    categorySet: 'club',
+    divisions: divisionsOf[type].map((division) => ({ division, maxParticipants: null })),
+    entryFeeDzd: null,
+    paymentInstructions: null,
+    rules: null,
     deleted: false,
     limitRevision: 0,
     createdAt: new Date(),
@@ -59,7 +70,7 @@ const person = (number: number) => ({
 });
 
 /** An athlete as the championships service knows one. */
-export function athleteRow(number: number) {
+export function athleteRow(number: number): AthleteRecord {
   return {
     _id: idOf('athlete', number),
     ...person(number),
@@ -104,10 +115,10 @@ export const recordSetRow = (number: number) => ({
   createdAt: new Date(),
 });
 
-type Championship = Pick<ReturnType<typeof championshipRow>, '_id' | 'type'>;
+type Championship = Pick<ChampionshipRecord, '_id' | 'type'>;
 
 /** A confirmed participation. */
-export function participationRow(number: number, { _id: championshipId, type }: Championship) {
+export function participationRow(number: number, { _id: championshipId, type }: Championship): ParticipationRecord {
   const { firstname, lastname, ...rest } = person(number);
   return {
     _id: idOf('participation', number, championshipId),
@@ -117,7 +128,7 @@ export function participationRow(number: number, { _id: championshipId, type }: 
     live: true,
     seat: number + 1,
     division: divisionsOf[type][number % 2] ?? null,
-    ageCategory: ageCategories[number % 4],
+    ageCategory: ageCategories[number % 4] ?? null,
     weightClass: '74Kg-83Kg',
     athlete: {
       ...rest,
