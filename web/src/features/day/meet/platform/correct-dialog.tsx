@@ -122,7 +122,7 @@ export function CorrectDialog({ entry, lift, number, onClose }: CorrectProps) {
         onChoose={setDecision}
       />
       <TextField
-        label={t('meet.correctWeight')}
+        label={t('field.weight')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}
