@@ -33,8 +33,11 @@ function runningSettings(): Record<string, string> {
   return settings;
 }
 
-const { status } = spawnSync(process.execPath, [join(root, scripts[name] ?? ''), ...args], {
-  env: { ...runningSettings(), ...process.env },
-  stdio: 'inherit',
-});
-process.exitCode = status ?? 1;
+const script = scripts[name];
+if (script === undefined) {
+  process.stderr.write(`There is no command "${name}". The commands: ${Object.keys(scripts).join(', ')}.\n`);
+  process.exitCode = 1;
+} else {
+  const env = { ...runningSettings(), ...process.env };
+  process.exitCode = spawnSync(process.execPath, [join(root, script), ...args], { env, stdio: 'inherit' }).status ?? 1;
+}

@@ -7,6 +7,3 @@ export class Fault extends Error {
     this.lines = lines;
   }
 }
-
-/** A container or network of the tests could not be removed, even on retry. It says nothing about the product. */
-export class Leftover extends Fault {}

@@ -1,13 +1,12 @@
 // Playwright runs this before the tests of a run, and what it returns after them. PLATFORM names what they run on.
 import { join } from 'node:path';
-import { Leftover } from '../../local/fault.ts';
 import { buildImages, projectOfThisRun, startComposePlatform } from '../../local/platforms/compose-platform.ts';
 import { remove } from '../../local/platforms/compose-project.ts';
 import { startFreshPlatform } from '../../local/platforms/fresh-platform.ts';
 import { checkOut, previousRef } from '../../local/platforms/previous-release.ts';
 import { testFolder } from '../../local/platforms/test-folder.ts';
 import { root } from '../../local/paths.ts';
-import { print, printFault } from '../../local/terminal.ts';
+import { print } from '../../local/terminal.ts';
 
 interface Started {
   /** The variables that platform.ts and some tests read. */
@@ -51,13 +50,5 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   if (!start) throw new Error(`PLATFORM is one of ${Object.keys(platforms).join(', ')}`);
   const { env, stop } = await start();
   Object.assign(process.env, env);
-  return async () => {
-    try {
-      await stop();
-    } catch (error) {
-      // What Docker does not let go of says nothing about the product.
-      if (!(error instanceof Leftover)) throw error;
-      printFault(error.message, error.lines);
-    }
-  };
+  return stop;
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { CommandResult } from '@power-corner/contracts/results/meet-commands';
 import { mostCommands } from '@power-corner/contracts/results/meet-values';
@@ -5,35 +6,25 @@ import { drawPoster } from './posters.ts';
 import type { DemoLifter, DemoMeet } from './meets.ts';
 import { demoMeets, orderOfDay } from './meets.ts';
 import { createRecordSet, ratifyRecords } from './records.ts';
-import { CallFailed, onceKnown, type SiteClient } from './site-client.ts';
+import { onceKnown, type SiteClient } from './site-client.ts';
 
 /**
  * Makes one championship in the middle of its day and those with results and records, as officials do.
  * @param accounts the ids of the demo's athletes, in their order; none without mails
  */
-export async function fillMeets(
-  client: SiteClient,
-  token: string,
-  existing: readonly Known[],
-  accounts: readonly string[],
-): Promise<void> {
+export async function fillMeets(client: SiteClient, token: string, accounts: readonly string[]): Promise<void> {
   const isPast = ({ status }: DemoMeet) => status === 'completed';
   const fillPast = async () => {
     await createRecordSet(client, token);
     const past = demoMeets.filter(isPast);
     for (const demo of past) {
-      const slug = await fillMeet(client, token, demo, existing, accounts);
+      const slug = await fillMeet(client, token, demo, accounts);
       // Those of the last one wait for the admin.
       if (demo !== past.at(-1)) await ratifyRecords(client, token, slug);
     }
   };
   const running = demoMeets.filter((demo) => !isPast(demo));
-  await Promise.all([fillPast(), ...running.map((demo) => fillMeet(client, token, demo, existing, accounts))]);
-}
-
-interface Known {
-  id: string;
-  name: string;
+  await Promise.all([fillPast(), ...running.map((demo) => fillMeet(client, token, demo, accounts))]);
 }
 
 /** @returns the slug of the championship */
@@ -41,19 +32,13 @@ async function fillMeet(
   client: SiteClient,
   token: string,
   demo: DemoMeet,
-  existing: readonly Known[],
   accounts: readonly string[],
 ): Promise<string | null> {
-  const known = existing.find(({ name }) => name === demo.name);
-  const { id } = known ?? (await create(client, token, demo));
+  const { id, slug } = await create(client, token, demo);
   const params = { id };
-  const { data: championship } = await client.call(calls.getChampionship, { params, token });
-  if (championship.status === 'completed') return championship.slug;
   // A championship is announced before its day: then the day comes.
-  if (championship.status === 'upcoming') {
-    const date = new Date(Date.now() + demo.inHours * 3_600_000).toISOString();
-    await client.call(calls.editChampionship, { params, token, body: { date, status: 'ongoing' } });
-  }
+  const date = new Date(Date.now() + demo.inHours * 3_600_000).toISOString();
+  await client.call(calls.editChampionship, { params, token, body: { date, status: 'ongoing' } });
   await Promise.all(demo.lifters.map((lifter) => enter(client, token, id, lifter, accounts)));
   const { data: meet } = await client.call(calls.getMeet, { params, token });
   const commands = demo.lifters.flatMap((lifter, index) => {
@@ -70,7 +55,6 @@ async function fillMeet(
     // Round by round, as on a platform.
     ...Array.from({ length: 9 }, (_, number) => commands.flatMap(({ lifting }) => lifting[number] ?? [])).flat(),
     ...(demo.status === 'completed' ? [{ type: 'SetSession', data: { session: 1, state: 'closed' } }] : []),
-    // The last one: the ids of the others stay those of a run that was interrupted.
     { type: 'ScheduleSession', data: { session: 1, weigh_in_at, starts_at } },
   ].map((command, number) => ({ ...command, id: `demo-${id}-${number}`, based_on: 0, at: new Date().toISOString() }));
   for (let from = 0; from < all.length; from += mostCommands) {
@@ -83,10 +67,12 @@ async function fillMeet(
     await client.call(calls.publishResults, { params, token, body: { published: true } });
     await client.call(calls.editChampionship, { params, token, body: { status: 'completed' } });
   }
-  return championship.slug;
+  return slug;
 }
 
-async function create(client: SiteClient, token: string, demo: DemoMeet): Promise<Known> {
+type Created = AnswerOf<typeof calls.createChampionship>['data'];
+
+async function create(client: SiteClient, token: string, demo: DemoMeet): Promise<Created> {
   const form = new FormData();
   const { name, location, description, poster } = demo;
   const date = new Date(Date.now() + 24 * 3_600_000).toISOString();
@@ -108,12 +94,7 @@ async function enter(
   const userId = account === undefined ? undefined : accounts[account];
   const who = userId ? { user_id: userId } : { person };
   const body = { ...who, division: '3 Movement' as const };
-  try {
-    await onceKnown(() => client.call(calls.addEntry, { params: { id }, token, body }));
-  } catch (error) {
-    // An interrupted run has added this one.
-    if (!(error instanceof CallFailed && error.code === 'ALREADY_IN')) throw error;
-  }
+  await onceKnown(() => client.call(calls.addEntry, { params: { id }, token, body }));
 }
 
 interface NewCommand {

@@ -10,47 +10,47 @@ import { championships, dateOf, type DemoChampionship } from './championships.ts
 import { MailReader } from './mail-reader.ts';
 import { athletes, coaches, demoPassword, type Person } from './people.ts';
 import { drawPoster } from './posters.ts';
-import { CallFailed, onceKnown, SiteClient } from './site-client.ts';
+import { onceKnown, SiteClient } from './site-client.ts';
 
 type Listed = AnswerOf<typeof calls.listChampionships>['data'][number];
 type Account = AnswerOf<typeof calls.listUsers>['users'][number];
 
 const doneMark = join(home, 'demo-done');
 const begunMark = join(home, 'demo-begun');
+const incomplete = `  The demo data is not complete. For all of it, stop, delete ${home} and start again.`;
 
 /**
  * Fills an empty platform through its own HTTP interface, as its users would. DEMO=off leaves it empty, and so do
  * championships that are not the demo's, and ADMIN_2FA=required, since nobody is there to set up the admin's second
- * factor. An interrupted run continues: it creates only the records that are missing.
+ * factor. An interrupted filling is not continued: the next start says so.
  */
 export async function fillDemo(
   { site, inbox, admin }: Pick<Plan, 'site' | 'inbox' | 'admin'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (process.env.DEMO === 'off' || existsSync(doneMark)) return;
+  if (existsSync(begunMark)) return print(incomplete);
   if (process.env.ADMIN_2FA === 'required')
     return print('  Without demo data: ADMIN_2FA=required, and no admin has set up a second factor yet.');
   const startedAt = Date.now();
   const client = new SiteClient(site);
   try {
     const token = await client.login(admin.email, admin.password);
-    const existing = await listChampionships(client, token);
-    if (existing.length > 0 && !existsSync(begunMark)) return;
+    const existing = await client.call(calls.listChampionships, { query: { showHidden: 'true' }, token });
+    if (existing.data.length > 0) return;
     writeFileSync(begunMark, '');
     // Nobody can open the links when the mails go to a real server, so there are championships alone.
     const mails = inbox ? new MailReader(inbox) : undefined;
     const organisers = mails ? await registerAll(client, mails, token, coaches, signal) : [];
-    for (const { id, usertype } of organisers) {
-      if (usertype !== 'coach')
-        await client.call(calls.changeRole, { params: { id }, token, body: { usertype: 'coach' } });
-    }
+    for (const { id } of organisers)
+      await client.call(calls.changeRole, { params: { id }, token, body: { usertype: 'coach' } });
     const [ids, accounts] = await Promise.all([
-      createAll(client, token, existing, organisers, signal),
+      createAll(client, token, organisers, signal),
       mails ? registerAll(client, mails, token, athletes, signal) : [],
     ]);
     const memberIds = accounts.map(({ id }) => id);
     await Promise.all([
-      fillMeets(client, token, existing, memberIds),
+      fillMeets(client, token, memberIds),
       ...(mails ? athletes.map((person, index) => takePart(client, mails, person, index, ids, signal)) : []),
     ]);
     if (mails) {
@@ -61,32 +61,23 @@ export async function fillDemo(
     printDone('demo data', startedAt);
   } catch (error) {
     if (signal.aborted) return;
-    // The platform is up and of use without its demo; the next start goes on with it.
-    print(
-      `  The demo data is not complete (${error instanceof Error ? error.message : error}); the next start goes on with it.`,
-    );
+    // The platform is up and of use without its demo.
+    print(`  ${error instanceof Error ? error.message : error}`);
+    print(incomplete);
   }
-}
-
-async function listChampionships(client: SiteClient, token: string): Promise<Listed[]> {
-  const { data } = await client.call(calls.listChampionships, { query: { showHidden: 'true', limit: 1000 }, token });
-  return data;
 }
 
 async function createAll(
   client: SiteClient,
   token: string,
-  existing: readonly Listed[],
   organisers: readonly Account[],
   signal: AbortSignal,
 ): Promise<Map<DemoChampionship, string>> {
   const ids = new Map<DemoChampionship, string>();
   for (const demo of championships) {
-    const created =
-      existing.find(({ name }) => name === demo.name) ?? (await create(client, token, demo, organisers, signal));
-    if (demo.hidden && !created.hidden)
-      await client.call(calls.setVisibility, { params: { id: created.id }, token, body: { hidden: true } });
-    ids.set(demo, created.id);
+    const { id } = await create(client, token, demo, organisers, signal);
+    if (demo.hidden) await client.call(calls.setVisibility, { params: { id }, token, body: { hidden: true } });
+    ids.set(demo, id);
   }
   return ids;
 }
@@ -126,23 +117,16 @@ async function registerAll(
 ): Promise<Account[]> {
   return Promise.all(
     people.map(async (person) => {
-      const existing = await findAccount(client, token, person.email);
-      if (existing?.verified) return existing;
-      if (existing) await ignoring('LIMIT', client.call(calls.resendVerification, { body: { email: person.email } }));
-      else await client.call(calls.register, { body: { ...person, password: demoPassword, usertype: 'athlete' } });
-      const link = await mails.takeToken('verify-email', person.email, signal);
+      const { email } = person;
+      await client.call(calls.register, { body: { ...person, password: demoPassword, usertype: 'athlete' } });
+      const link = await mails.takeToken('verify-email', email, signal);
       await client.call(calls.verifyEmail, { params: { token: link } });
-      const account = await findAccount(client, token, person.email);
-      if (!account) throw new Error(`${person.email} is not among the users`);
+      const { users } = await client.call(calls.listUsers, { query: { search: person.firstname }, token });
+      const account = users.find((user) => user.email === email);
+      if (!account) throw new Error(`${email} is not among the users`);
       return account;
     }),
   );
-}
-
-async function findAccount(client: SiteClient, token: string, email: string): Promise<Account | undefined> {
-  const [firstname = ''] = email.split('.');
-  const { users } = await client.call(calls.listUsers, { query: { search: firstname, limit: 1000 }, token });
-  return users.find((user) => user.email === email);
 }
 
 /** One athlete's participations, each confirmed through its mail. The last one is left unconfirmed, as happens. */
@@ -155,26 +139,21 @@ async function takePart(
   signal: AbortSignal,
 ): Promise<void> {
   const token = await client.login(person.email, demoPassword);
-  const { data: mine } = await client.call(calls.listMyChampionships, { token });
   for (const [demo, championshipId] of ids) {
     const participation = demo.participations.find(([athlete]) => athlete === index);
-    if (!participation || signal.aborted || mine.some(({ id, verified }) => id === championshipId && verified))
-      continue;
+    if (!participation || signal.aborted) continue;
     const [, division] = participation;
-    await ignoring(
-      'ALREADY_IN',
-      client.call(calls.participate, {
-        token,
-        // Kept for minors alone.
-        body: {
-          championshipId,
-          division,
-          championshipType: demo.type,
-          accept_rules: true,
-          guardian: { name: 'Karima Haddad', phone_number: '0555123499' },
-        },
-      }),
-    );
+    await client.call(calls.participate, {
+      token,
+      // Kept for minors alone.
+      body: {
+        championshipId,
+        division,
+        championshipType: demo.type,
+        accept_rules: true,
+        guardian: { name: 'Karima Haddad', phone_number: '0555123499' },
+      },
+    });
     const link = await mails.takeToken('verify-participation', person.email, signal);
     const leftOpen = demo === championships.at(-2) && index === 3;
     if (!leftOpen) await client.call(calls.verifyParticipation, { params: { token: link } });
@@ -186,11 +165,4 @@ async function showPage(client: SiteClient, person: Person | undefined): Promise
   if (!person) return;
   const token = await client.login(person.email, demoPassword);
   await client.call(calls.choosePublicity, { token, body: { page: true, ranked: true } });
-}
-
-/** Lets one expected refusal pass, by its code. */
-async function ignoring(code: string, call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!(error instanceof CallFailed && (error.code.includes(code) || error.status === 429))) throw error;
-  });
 }

@@ -2,6 +2,7 @@ import type { AddressParts, AnswerOf, ContentOf, Endpoint, Parts, Words } from '
 import { fillAddress } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Failure } from '@power-corner/contracts/errors';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export class CallFailed extends Error {
@@ -39,6 +40,8 @@ export class SiteClient {
     const isForm = body instanceof FormData;
     const headers: Record<string, string> = {};
     if (token) headers.authorization = `Bearer ${token}`;
+    // A request that is sent again gets the answer of the first one, which may have arrived.
+    if (call.once) headers['idempotency-key'] = randomUUID();
     if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
     const sent = body === undefined || isForm ? body : JSON.stringify(body);
     for (let attempt = 1; ; attempt += 1) {

@@ -107,7 +107,7 @@ export async function startComposePlatform({ home, env = {} }: PlatformOptions):
         maxBuffer: 256 * 2 ** 20,
       });
       writeFileSync(join(home, 'compose.log'), lines.stdout);
-      // remove() does what this leaves, and says what it cannot remove either.
+      // remove() does what this leaves.
       await compose(environment, ['down', '--volumes']).catch(() => undefined);
       rmSync(runJson, { force: true });
       await remove(project);

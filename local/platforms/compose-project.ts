@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Fault, Leftover } from '../fault.ts';
+import { Fault } from '../fault.ts';
 import { root } from '../paths.ts';
 import type { RunFile } from '../run-files.ts';
+import { print } from '../terminal.ts';
 
 interface Container {
   Id: string;
@@ -144,30 +144,13 @@ function urlOf(service: string, address: string, parts: ReadonlyMap<string, Cont
 }
 
 /**
- * Removes every container of the project, with its networks and volumes. Docker keeps a network or volume for some
- * seconds after its last container ("has active endpoints"), so each removal is tried again with growing waits.
- * @throws Leftover that names what is still there in the end
+ * Removes every container of the project, with its networks and volumes. What Docker does not let go of is printed: it
+ * says nothing about the product.
  */
-export async function remove(
-  project: string,
-  { docker = asked, waitsMs = [500, 1_000, 2_000, 4_000, 8_000] } = {},
-): Promise<void> {
+export async function remove(project: string): Promise<void> {
   const label = `label=${projectLabel}=${project}`;
-  const kinds = [['container', '--all'], ['network'], ['volume']] as const;
-  const list = async ([kind, ...options]: (typeof kinds)[number]) =>
-    (await docker(kind, 'ls', '--quiet', '--filter', label, ...options)).split('\n').filter(Boolean);
-  const removed = async (kind: string, id: string) => {
-    // The next round, or the fault at the end, deals with one that stays.
-    await docker(kind, 'rm', ...(kind === 'container' ? ['--force'] : []), id).catch(() => undefined);
-  };
-  for (const waitMs of [...waitsMs, 0]) {
-    for (const kind of kinds) for (const id of await list(kind)) await removed(kind[0], id);
-    const left = (
-      await Promise.all(kinds.map(async (kind) => (await list(kind)).map((id) => `docker ${kind[0]} rm ${id}`)))
-    ).flat();
-    if (left.length === 0) return;
-    if (waitMs === 0)
-      throw new Leftover(`Docker did not let go of ${left.length} of the project ${project}. To remove them:`, left);
-    await sleep(waitMs);
+  for (const [kind, ...options] of [['container', '--all'], ['network'], ['volume']] as const) {
+    const ids = (await asked(kind, 'ls', '--quiet', '--filter', label, ...options)).split('\n').filter(Boolean);
+    if (ids.length > 0) await asked(kind, 'rm', '--force', ...ids).catch(({ message }: Error) => print(`  ${message}`));
   }
 }

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Leftover } from '../fault.ts';
-import { composeEnvironment, remove, rowsOf } from './compose-project.ts';
+import { composeEnvironment, rowsOf } from './compose-project.ts';
 
 const container = (
   service: string,
@@ -56,27 +55,4 @@ test('a setting of the file wins over one that happens to be set', () => {
   });
   expect(environment.COMPOSE_FILE).toMatch(/docker-compose\.yml:.*more\.yml$/);
   expect(environment).not.toHaveProperty('HOME');
-});
-
-describe('the removal of a project', () => {
-  /** A Docker with one network that refuses to go some times. */
-  const dockerWith = (refusals: number) => {
-    let [left, refused] = [['net-1'], 0];
-    return async (...[kind, action, ...rest]: readonly string[]) => {
-      if (action === 'ls') return kind === 'network' ? left.join('\n') : '';
-      if (refused++ < refusals) throw new Error('network net-1 has active endpoints');
-      left = left.filter((id) => !rest.includes(id));
-      return '';
-    };
-  };
-
-  test('a network that still has endpoints is tried again', async () => {
-    await expect(remove('one', { docker: dockerWith(2), waitsMs: [1, 1, 1] })).resolves.toBeUndefined();
-  });
-
-  test('one that stays is named with the command that removes it', async () => {
-    const removal = remove('one', { docker: dockerWith(99), waitsMs: [1] });
-    await expect(removal).rejects.toThrow(Leftover);
-    await expect(removal).rejects.toMatchObject({ lines: ['docker network rm net-1'] });
-  });
 });
