@@ -24,10 +24,8 @@ rows.push(
 
 const known = new Set(table.flatMap(({ sources }) => sources));
 const strangers = build.lazySources().filter((source) => source.startsWith('src/app/routes/') && !known.has(source));
-const circles = build.circles();
-let failed = strangers.length + circles.length;
+let failed = strangers.length;
 for (const source of strangers) print(`${red('✗')} ${source} is loaded by something else than the route table`);
-for (const circle of circles) print(`${red('✗')} chunks import each other: ${circle.join(' → ')}`);
 
 print('  KiB, gzip -9                                     first visit  budget');
 for (const { name, kib, most } of rows) {

@@ -45,24 +45,8 @@ export function readBuild() {
     return [...seen].filter((file) => file.endsWith('.js'));
   }
 
-  /** Each circle of chunks that import each other: a part of it would run before what it needs. */
-  function circles(): string[][] {
-    const done = new Set<string>();
-    const found: string[][] = [];
-    const walk = (key: string, path: readonly string[]): void => {
-      const from = path.indexOf(key);
-      if (from !== -1) found.push(path.slice(from).map((each) => manifest[each]?.name ?? each));
-      if (from !== -1 || done.has(key)) return;
-      for (const each of manifest[key]?.imports ?? []) walk(each, [...path, key]);
-      done.add(key);
-    };
-    for (const key of Object.keys(manifest)) walk(key, []);
-    return found;
-  }
-
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + kibOf(file), 0);
   return {
-    circles,
     scriptsOf,
     scripts: (sources: readonly string[]): number => sum(scriptsOf(sources)),
     all: (ending: string): number => sum(globSync(`**/*${ending}`, { cwd: webDist })),

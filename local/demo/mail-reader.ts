@@ -7,10 +7,10 @@ interface Mail {
   html?: string;
 }
 
-/** Long enough for an inbox that starts again, and for the mails that wait meanwhile. */
+/** Long enough for a busy machine. */
 const patienceMs = 120_000;
 
-/** The local inbox, read and emptied as its web page does. While it does not answer, it is asked again. */
+/** The local inbox, read and emptied as its web page does. */
 export class MailReader {
   readonly #inbox: string;
   readonly #taken = new Set<string>();
@@ -54,15 +54,10 @@ export class MailReader {
   }
 
   async #all(query = ''): Promise<Mail[]> {
-    const response = await this.#ask(query);
-    // An answer that a restart has cut off is asked for again.
-    return response?.ok ? response.json().catch(() => []) : [];
+    return (await this.#ask(query)).json() as Promise<Mail[]>;
   }
 
-  /** @returns null while the inbox does not answer, as in a restart */
-  async #ask(path: string, options: RequestInit = {}): Promise<Response | null> {
-    const asked = fetch(`${this.#inbox}/email${path}`, { ...options, signal: AbortSignal.timeout(10_000) });
-    // An inbox that is away is asked again until the patience ends.
-    return asked.catch(() => null);
+  async #ask(path: string, options: RequestInit = {}): Promise<Response> {
+    return fetch(`${this.#inbox}/email${path}`, { ...options, signal: AbortSignal.timeout(10_000) });
   }
 }

@@ -83,16 +83,3 @@ test('a client that resets its connection inside a transaction does not end the 
   await eventually(['After']);
   expect(inbox.exitCode).toBeNull();
 });
-
-test('what was deleted does not come back with the next start, and what was not does', async () => {
-  await send('Deleted');
-  await eventually(['Deleted']);
-  await fetch(`${web}/all`, { method: 'DELETE' });
-  await send('Kept');
-  await eventually(['Kept']);
-  inbox.kill('SIGTERM');
-  await once(inbox, 'exit');
-  inbox = spawn(process.execPath, inbox.spawnargs.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
-  await once(inbox.stdout!, 'data');
-  await eventually(['Kept']);
-});
