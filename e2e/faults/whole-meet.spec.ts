@@ -152,7 +152,7 @@ test('forty lifters, two browsers, networks that fail: the results are those tha
         session: 2,
         onCall: async ({ lifter, lift }) => {
           if (lifter !== injured || lift !== 'bench') return;
-          await official.setOutcome(laptop, injured, 'Forfait (WD)');
+          await official.setOutcome(laptop, injured, 'Abandon (WD)');
           await official.openTab(laptop, 'Plateau');
           return 'gone';
         },

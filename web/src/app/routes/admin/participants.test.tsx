@@ -61,11 +61,11 @@ test('after a removal that empties the list, the line with its number has the fo
 test('an athlete who has given up is named so in the list', async () => {
   const server = openWeighedIn();
   server.answer(listRoute, listOf(aParticipant({ gave_up: true })));
-  await answer('Forfait (WD)');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Forfait (WD)' })).toBeNull());
+  await answer('Abandon (WD)');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Abandon (WD)' })).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Fermer la fiche' }));
   const table = await screen.findByRole('table');
-  expect(await within(table).findByRole('cell', { name: 'Forfait (WD)' })).toBeTruthy();
+  expect(await within(table).findByRole('cell', { name: 'Abandon (WD)' })).toBeTruthy();
   await expectAccessible();
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 
@@ -66,7 +66,7 @@ function RowCheckbox({
   label: string;
   checked: boolean;
   mixed?: boolean;
-  onToggle: () => void;
+  onToggle: (isRange: boolean) => void;
 }) {
   return (
     <label className="-my-2.5 flex min-h-11 min-w-11 cursor-pointer md:-mx-1.5 md:min-w-10 items-center justify-center">
@@ -75,13 +75,26 @@ function RowCheckbox({
         type="checkbox"
         className="size-6 accent-accent"
         checked={checked}
-        onChange={onToggle}
+        onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         ref={(box) => {
           if (box) box.indeterminate = mixed;
         }}
       />
     </label>
   );
+}
+
+/** Toggles a row, or with the Shift key every row from the one before it on. */
+function useToggle<Row>(rows: readonly Row[], select: RowSelection<Row> | undefined) {
+  const before = useRef<Row | null>(null);
+  return (row: Row, isRange: boolean) => {
+    const ends = [before.current === null ? -1 : rows.indexOf(before.current), rows.indexOf(row)];
+    before.current = row;
+    if (!select) return;
+    if (!isRange || ends.includes(-1)) return select.toggle(row);
+    const range = rows.slice(Math.min(...ends), Math.max(...ends) + 1);
+    select.toggleAll(range.filter((each) => select.has(each) === select.has(row)));
+  };
 }
 
 function SelectAllCheckbox<Row>({ rows, select }: { rows: readonly Row[]; select: RowSelection<Row> }) {
@@ -126,6 +139,7 @@ function stickyClass<Row>({ key, title }: Column<Row>, names: readonly Column<Ro
 
 function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Row>) {
   const [frameRef, fits] = useScrollFrame();
+  const toggle = useToggle(rows, select);
   const names = columns.filter(({ title }) => title);
   const frame = fits ? '' : 'max-h-[calc(100dvh-6rem)] overflow-auto';
   return (
@@ -160,7 +174,7 @@ function Table<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
                   <RowCheckbox
                     label={select.label(row)}
                     checked={select.has(row)}
-                    onToggle={() => select.toggle(row)}
+                    onToggle={(isRange) => toggle(row, isRange)}
                   />
                 </td>
               )}

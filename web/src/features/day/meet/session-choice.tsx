@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { Choices } from '../../../components/ui/form/choices.tsx';
 import { useMeet } from './meet-context.ts';
 
@@ -35,9 +35,12 @@ export function SessionChoice({
 }) {
   const { meet } = useMeet();
   if (meet.sessions.length < (withAll ? 1 : 2)) return null;
-  const choices = meet.sessions.map(({ number, name }) => ({
+  const choices = meet.sessions.map(({ number, name, state }) => ({
     value: String(number),
-    text: name ?? t('meet.command.sessionNumber', { session: number }),
+    text:
+      state === 'planned'
+        ? (name ?? t('meet.command.sessionNumber', { session: number }))
+        : joined(name ?? String(number), t(`meet.sessionNow.${state}`)),
   }));
   return (
     <Choices

@@ -18,7 +18,7 @@ import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { editParticipant } from '../participations/api.ts';
 
@@ -38,6 +38,7 @@ export function ParticipantEditForm({
   participation,
   divisions,
   asksLatinName,
+  amount,
   onSaved,
   onOutdated,
 }: {
@@ -46,6 +47,8 @@ export function ParticipantEditForm({
   divisions: readonly Division[];
   /** The name has other letters than Latin ones. */
   asksLatinName: boolean;
+  /** The fee of the championship in words; null until it is read. */
+  amount: string | null;
   onSaved: (saved: Participation) => void;
   /** Somebody else has changed the fee. */
   onOutdated: () => void;
@@ -103,20 +106,23 @@ export function ParticipantEditForm({
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(saveChanged)}>
       <h3 className="font-display text-xl font-bold">{t('participant.corrections')}</h3>
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
-      {fee === 'under_review' && !refused && (
+      {fee !== null && fee !== 'paid' && !refused && (
         <div className="flex flex-wrap gap-3">
+          {/* Cash too: nobody sends a receipt for it. */}
           <Button busy={busy} onClick={() => void save({ fee: 'paid' })}>
-            {t('receipt.markPaid')}
+            {joined(t('receipt.markPaid'), amount)}
           </Button>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              refusing.current = true;
-              form.setValue('fee', 'refused', { shouldDirty: true });
-            }}
-          >
-            {t('receipt.refuse')}
-          </Button>
+          {fee === 'under_review' && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                refusing.current = true;
+                form.setValue('fee', 'refused', { shouldDirty: true });
+              }}
+            >
+              {t('receipt.refuse')}
+            </Button>
+          )}
         </div>
       )}
       {fee !== null && (

@@ -64,6 +64,7 @@ function open(data: Partial<Participation> = {}, participant = aParticipant({ id
   const onNext = jest.fn();
   renderScreen(
     <ParticipantPanel
+      feeDzd={1500}
       id={id}
       divisions={divisions}
       date="2026-06-12T08:00:00.000Z"
@@ -127,8 +128,16 @@ test('sends the changed club alone, and so leaves a receipt in its review that c
   server.answer(edit, { body: { status: 200, data: { ...participation, club: 'Fonte de Skikda' } } });
   fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'Fonte de Skikda' } });
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  expect(await screen.findByRole('button', { name: 'Marquer payé' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Refuser…' })).toBeDefined();
   expect(server.requestsTo(edit)[0]?.body).toEqual({ club: 'Fonte de Skikda' });
+});
+
+test('marks cash as paid for somebody who sent no receipt, and offers no refusal of one', async () => {
+  const { server } = open({ fee: 'unpaid' });
+  server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Marquer payé · 1.500.DA$/ }));
+  expect(screen.queryByRole('button', { name: 'Refuser…' })).toBeNull();
+  await waitFor(() => expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid', expected_fee: 'unpaid' }));
 });
 
 test('sends a new reason of a refusal with the refused fee', async () => {
@@ -159,6 +168,7 @@ test('says that it could not be read, and reads it again', async () => {
   cleanup();
   renderScreen(
     <ParticipantPanel
+      feeDzd={1500}
       id={id}
       divisions={divisions}
       date="2026-06-12T08:00:00.000Z"
@@ -192,7 +202,7 @@ test('marks a fee paid by one tap, and leads a refusal to its reason', async () 
   await waitFor(() => expect(document.activeElement === reason).toBe(true));
   fireEvent.change(screen.getByLabelText("Frais d'inscription"), { target: { value: 'under_review' } });
   server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
-  fireEvent.click(screen.getByRole('button', { name: 'Marquer payé' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Marquer payé · 1.500.DA$/ }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
   expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid', expected_fee: 'under_review' });
 });
@@ -202,8 +212,8 @@ test('keeps the typed club while a fee is marked paid by one tap, and still asks
   const club = await screen.findByLabelText<HTMLInputElement>('Club');
   fireEvent.change(club, { target: { value: 'Fonte de Skikda' } });
   server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
-  fireEvent.click(screen.getByRole('button', { name: 'Marquer payé' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Marquer payé' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: /^Marquer payé · 1.500.DA$/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Marquer payé · 1.500.DA$/ })).toBeNull());
   expect(club.value).toBe('Fonte de Skikda');
   expect(screen.getByLabelText<HTMLSelectElement>("Frais d'inscription").value).toBe('paid');
   fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
@@ -226,7 +236,7 @@ test('asks about no reason that was typed before another decision was saved', as
   server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Marquer payé' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Marquer payé · 1.500.DA$/ })).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Suivant' }));
   await waitFor(() => expect(onNext).toHaveBeenCalledTimes(1));
 });

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Drawer, useLeave } from '../../../components/ui/dialog/drawer.tsx';
 import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useJournal, useParticipation } from '../participations/api.ts';
 import { nameOf } from './columns.tsx';
@@ -27,6 +28,8 @@ interface ParticipantPanelProps {
   divisions: readonly Division[];
   /** Of the championship; undefined until it is read. */
   date: string | undefined;
+  /** The fee of the championship; null without one, and until it is read. */
+  feeDzd: number | null;
   /** After a correction: the list shows other values. */
   onChanged: () => void;
   onClose: () => void;
@@ -79,7 +82,7 @@ type ContentProps = Omit<
   'id' | 'participant' | 'failure' | 'onPrevious' | 'onNext' | 'focusAfter'
 > & { participant: Participant };
 
-function Content({ participant, divisions, date, onChanged, onClose, onNextReceipt, actions }: ContentProps) {
+function Content({ participant, divisions, date, feeDzd, onChanged, onClose, onNextReceipt, actions }: ContentProps) {
   const { id } = participant;
   const leave = useLeave();
   const { data, error, mutate } = useParticipation(id);
@@ -113,6 +116,7 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
             <ParticipantEditForm
               participation={participation}
               divisions={divisions}
+              amount={feeText(feeDzd)}
               asksLatinName={needsLatinName(participation.person ?? participant)}
               onSaved={show}
               onOutdated={readAgain}

@@ -65,6 +65,7 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
           divisions={championship?.divisions.map(({ division }) => division) ?? []}
           participant={person}
           date={championship?.date}
+          feeDzd={championship?.entry_fee_dzd ?? null}
           onChanged={reload}
           onClose={close}
           onPrevious={previous}

@@ -57,7 +57,7 @@ test.each([
 test('once weighed in, notes that the athlete has given up, and removes nobody', async () => {
   const { server, onRemoved, onGaveUp } = open({ ...weighedIn, judged_attempts: 12 });
   server.answer(send, { body: { status: 200, data: { results: [{ id: 'c', outcome: 'applied' }], revision: 32 } } });
-  await press('Forfait (WD)');
+  await press('Abandon (WD)');
   await waitFor(() => expect(onGaveUp).toHaveBeenCalled());
   const [sent] = server.requestsTo(send);
   expect(sent?.body).toMatchObject({
@@ -70,7 +70,7 @@ test('stays open with the reason when the officials have changed the outcome mea
   const { server, onClose } = open(weighedIn);
   const refused = { id: 'c', outcome: 'refused', code: 'CHANGED', message: 'Nadia Kaci a changé ceci entre-temps.' };
   server.answer(send, { body: { status: 200, data: { results: [refused], revision: 33 } } });
-  await press('Forfait (WD)');
+  await press('Abandon (WD)');
   expect(await screen.findByText('Nadia Kaci a changé ceci entre-temps.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   await expectAccessible();
@@ -81,7 +81,7 @@ test.each([[null], [{ ...weighedIn, gave_up: true }]])(
   async (day) => {
     open(day);
     await screen.findByRole('button', { name: 'Retirer du championnat' });
-    expect(screen.queryByRole('button', { name: 'Forfait (WD)' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Abandon (WD)' })).toBeNull();
   },
 );
 

@@ -135,7 +135,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
       )}
       <div className="sticky top-[max(4rem,var(--toasts,0px))] z-20 -mx-4 bg-ground px-4 pb-2 md:hidden">
         <Choices
-          label={t('live.part')}
+          label={t('show')}
           choices={parts.map((value) => ({ value, text: t(`live.part.${value}`) }))}
           chosen={part}
           onChoose={setPart}
