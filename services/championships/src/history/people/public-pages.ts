@@ -1,6 +1,12 @@
+import { completedYears, dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { findBirthdays } from '../../athletes/repository.ts';
 import { findPeople } from './repository.ts';
-import { mayHavePage } from './rules.ts';
+
+const adultAge = 18;
+
+/** Under 18, and for somebody whose birthday is not known, there is no public page. */
+export const mayHavePage = (birthday: string | null, now: Date): boolean =>
+  birthday !== null && completedYears(birthday.slice(0, 10), dayInAlgiers(now)) >= adultAge;
 
 /** The handles of the public pages of those who may have one; null for a page that is not switched on. */
 export async function publicPagesOf(ids: readonly string[], now: Date): Promise<Map<string, string | null>> {

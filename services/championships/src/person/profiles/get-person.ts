@@ -15,7 +15,7 @@ import { compareValues, countedWeights } from '../../history/performances/rules.
 import { findStandingRecords } from '../../history/records/get-records.ts';
 import type { PersonRecord } from '../../history/people/model.ts';
 import { findByHandle } from '../../history/people/repository.ts';
-import { mayHavePage } from '../../history/people/rules.ts';
+import { mayHavePage } from '../../history/people/public-pages.ts';
 import { rankingOfBest } from './best-ranking.ts';
 
 const personNotFound = () => notFound(say('personUnknown'));

@@ -4,7 +4,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { getAthlete } from '../../athletes/athletes.ts';
 import type { Deps } from '../../deps.ts';
 import { findPerson, savePublicity } from '../../history/people/repository.ts';
-import { mayHavePage } from '../../history/people/rules.ts';
+import { mayHavePage } from '../../history/people/public-pages.ts';
 
 type Fetch = Pick<Deps, 'fetchProfile'>;
 
