@@ -165,9 +165,9 @@ export function PublicChampionshipPage({
               </Words>
             )}
           </div>
-          {/* Results need the width of the page. */}
-          <div className="min-w-0 empty:hidden lg:col-span-2">{children}</div>
         </div>
+        {/* Results need the width of the page. */}
+        {children}
       </div>
       {/* The results stand on this page: nothing is pinned over them. */}
       {status !== 'completed' && (
