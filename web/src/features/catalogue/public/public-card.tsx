@@ -31,7 +31,11 @@ export function PublicCard({ championship }: { championship: Card }) {
   return (
     <li className="relative flex min-h-40 overflow-hidden max-[19rem]:flex-col rounded-lg border border-line bg-surface shadow-sm transition-shadow focus-within:ring-3 focus-within:ring-mark hover:shadow-lg">
       <div className="relative w-[min(6rem,27vw)] shrink-0 bg-sunken max-[19rem]:h-32 max-[19rem]:w-full sm:w-36">
-        <ChampionshipPicture picture={picture} sizes={publicCardSizes} className="absolute inset-0 h-full object-bottom" />
+        <ChampionshipPicture
+          picture={picture}
+          sizes={publicCardSizes}
+          className="absolute inset-0 h-full object-bottom"
+        />
         <DateBlock date={date} type={type} french className="absolute start-2 top-2" />
       </div>
       <div className={`flex min-w-0 flex-1 flex-col gap-1 border-s-4 px-4 pt-3 pb-1 ${plates[type].border}`}>

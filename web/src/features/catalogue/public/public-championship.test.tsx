@@ -44,8 +44,8 @@ describe('the public page says', () => {
     expect(show({ divisions })).toMatch(/places restantes/);
     cleanup();
     expect(show({ divisions, status: 'completed' })).not.toMatch(/places? restante|Sans limite|Nombre de places/);
-    // The results stand on the page itself.
-    expect(show({ status: 'completed' })).not.toContain('Voir les résultats');
+    // It leads to the results on the page, and is not pinned over them.
+    expect(screen.getAllByRole('link', { name: 'Voir les résultats' })).toHaveLength(1);
   });
 
   test('when the sessions are weighed in and start, with the day where it is another one', () => {

@@ -96,7 +96,7 @@ export function PublicChampionshipPage({
             )}
             <div className="flex flex-col gap-3">
               {to && (
-                <ButtonLink to={to} className="text-lg max-lg:hidden">
+                <ButtonLink to={to} className={`text-lg ${status === 'completed' ? '' : 'max-lg:hidden'}`}>
                   {step.label}
                 </ButtonLink>
               )}
