@@ -194,7 +194,7 @@ test('commands that were not sent are asked about at the logout, and leave again
   await context.setOffline(true);
   await row(page, 'Ziani Cherifa').click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  const question = page.getByRole('dialog', { name: "1 acte n'est pas encore envoyé" });
+  const question = page.getByRole('dialog', { name: "1 saisie n'est pas encore envoyée" });
   await question.getByRole('button', { name: 'Rester' }).click();
   await expect(row(page, 'Ziani Cherifa')).toHaveAttribute('aria-pressed', 'true');
 

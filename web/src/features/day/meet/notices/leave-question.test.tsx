@@ -52,7 +52,7 @@ test.each([
   expect(isAskedWhenClosed()).toBe(false);
   await leave();
   await screen.findByRole('heading', { name: 'Ailleurs' });
-  await screen.findByText(/^2 actes attendent sur cet appareil : ils partiront quand vous rouvrirez/);
+  await screen.findByText(/^2 saisies attendent sur cet appareil : elles partiront quand vous rouvrirez/);
 });
 
 test('nothing is said while nothing waits', async () => {
@@ -65,7 +65,7 @@ test('nothing is said while nothing waits', async () => {
 test('a logout asks, since only the same account sends what waits', async () => {
   render(<App waiting={1} />);
   fireEvent.click(screen.getByRole('button', { name: 'Quitter' }));
-  await screen.findByRole('dialog', { name: "1 acte n'est pas encore envoyé" });
+  await screen.findByRole('dialog', { name: "1 saisie n'est pas encore envoyée" });
   const stay = screen.getByRole('button', { name: 'Rester' });
   expect(stay.className).toContain('bg-accent');
   expect(screen.getByRole('button', { name: 'Quitter quand même' }).className).not.toContain('bg-accent');
@@ -78,7 +78,7 @@ test('a logout asks, since only the same account sends what waits', async () => 
 test('a logout asks about a refused command too, which stays on the device until somebody chooses', async () => {
   render(<App waiting={0} refused={2} />);
   fireEvent.click(screen.getByRole('button', { name: 'Quitter' }));
-  const question = await screen.findByRole('dialog', { name: '2 actes refusés attendent votre choix' });
+  const question = await screen.findByRole('dialog', { name: '2 saisies refusées attendent votre choix' });
   expect(question.textContent).toContain("restent sur cet appareil, avec la liste du championnat, jusqu'à votre choix");
   expect(logOut).not.toHaveBeenCalled();
 });

@@ -178,6 +178,8 @@ test('the reason of a disqualification is asked', async () => {
   await waitFor(() => expect(screen.getByRole('dialog')).not.toBeNull());
   await press('Disqualifié (DQ)');
   const dialog = await screen.findByRole('dialog', { name: /Disqualifié \(DQ\)\s\?/ });
+  // The question takes the place of the weigh-in, which comes back after it.
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
   await press('Confirmer', dialog);
   expect(within(dialog).getByText('Indiquez le motif.')).not.toBeNull();
   expect(commands).toEqual([]);
