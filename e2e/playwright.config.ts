@@ -23,7 +23,8 @@ export default defineConfig({
     { name: 'journeys', testDir: 'journeys', ...parallel, timeout: 120_000 },
     // What `npm test` alone runs of them.
     { name: 'capabilities', testDir: 'journeys', ...parallel, timeout: 120_000, grep: /@capability/ },
-    // The same in Arabic and in English: `npm test -- languages`, a part of `npm test -- all`.
+    // The same in Arabic and in English, after a browser's translation, and with large text: `npm test -- languages`, a
+    // part of `npm test -- all`.
     { name: 'languages', testDir: 'languages', ...parallel },
     { name: 'faults', testDir: 'faults' },
     { name: 'compose', testDir: 'compose' },

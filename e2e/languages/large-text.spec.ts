@@ -20,7 +20,7 @@ const faultsOf = (page: Page): Promise<{ beyond: string[]; torn: string[] }> =>
         range.setEnd(walker.currentNode, index + word.length);
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
         if (boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1) && !scrolls(parent)) beyond.add(word);
-        const matters = parent.closest('h1, h2, h3, button, [role="dialog"], .Toastify__toast');
+        const matters = parent.closest('h1, h2, h3, button, [role="dialog"] label, .Toastify__toast');
         if (matters && new Set(boxes.map(({ top }) => Math.round(top))).size > 1) torn.add(word);
       }
     }
@@ -29,6 +29,8 @@ const faultsOf = (page: Page): Promise<{ beyond: string[]; torn: string[] }> =>
       if (width > 1 && (left < -1 || right > innerWidth + 1) && !scrolls(control.parentElement))
         beyond.add(control.outerHTML.slice(0, 60));
     }
+    for (const dialog of document.querySelectorAll('[role="dialog"]'))
+      if (dialog.scrollWidth > dialog.clientWidth) beyond.add('the dialog');
     return { beyond: [...beyond], torn: [...torn] };
   });
 

@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/c/${slug}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(main.getByText('Salle Power Corner, Annaba')).toBeVisible();
+    await expect(main.getByRole('definition').getByText('Salle Power Corner, Annaba')).toBeVisible();
     await expect(main.getByText('Une journée de force, ouverte à tous les niveaux.')).toBeVisible();
     await expect(main.getByText(/^7 places? restantes? sur 7$|7 .* 7/).first()).toBeVisible();
     await expect(main.getByRole('link', { name: 'Participer' })).toBeVisible();

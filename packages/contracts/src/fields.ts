@@ -56,6 +56,9 @@ const link = new RegExp(
   'iu',
 );
 
+/** A picture with its variants: it stands in no list of starters and on no certificate. */
+const emoji = /(?:[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3)*)+/gu;
+
 /**
  * A person's name. Anybody may register with anybody's address, and the name stands in the mail that goes there:
  * a mail program must find nothing in it that it would turn into a link.
@@ -63,6 +66,7 @@ const link = new RegExp(
 export function personName(required: string) {
   return text(required, longest.personName)
     .check(
+      z.overwrite((value) => withoutInvisible(value.replace(emoji, ' ').replace(/ {2,}/g, ' '))),
       withLetter,
       z.refine((value) => !link.test(value.normalize('NFKC')), fault('nameWithLink')),
     )
@@ -163,9 +167,13 @@ export function wholeNumber(minimum: number, maximum: number) {
     .check(z.meta({ type: 'integer', minimum, maximum }));
 }
 
+const ending = { kg: /\s*kgs?$/i, cm: /\s*c?m$/i };
 const units = { kg: say('unitKg'), cm: say('unitCm') };
 
-/** A measure typed by a person or sent as a number; the French comma is a decimal point. Kept to hundredths. */
+/**
+ * A measure typed by a person or sent as a number; the French comma is a decimal point, its unit may follow, and a height
+ * may be in metres. Kept to hundredths.
+ */
 export function measure(required: string, min: number, max: number, unit: keyof typeof units) {
   const range = fault('range', { min, max, unit: units[unit] });
   return z
@@ -173,10 +181,11 @@ export function measure(required: string, min: number, max: number, unit: keyof 
       z.pipe(
         z.union([z.string(), z.number()], { error: required }),
         z.transform((value, context) => {
-          const typed = latinDigits(String(value)).trim().replace(',', '.');
+          const typed = latinDigits(String(value)).trim().replace(',', '.').replace(ending[unit], '');
           if (typed === '') context.issues.push({ code: 'custom', message: required, input: value });
           else if (!/^\d+(\.\d+)?$/.test(typed)) context.issues.push({ code: 'custom', message: range, input: value });
-          return Math.round(Number(typed) * 100) / 100;
+          const inMetres = unit === 'cm' && /^[12]\.\d/.test(typed);
+          return Math.round(Number(typed) * (inMetres ? 10_000 : 100)) / 100;
         }),
       ),
       z.number({ error: range }).check(z.minimum(min, range), z.maximum(max, range)),

@@ -80,8 +80,9 @@ describe('a name', () => {
     ['\u200eLi\u200bna\u00ad ', 'Lina'],
     ['\u202aLina Haddad\u202c', 'Lina Haddad'],
     ['\ufeffليناحداد\u200f', 'ليناحداد'],
-    ['👨‍👩‍👦 Nour', '👨‍👩‍👦 Nour'],
-    ['Nour ❤️', 'Nour ❤️'],
+    ['👨‍👩‍👦 Nour', 'Nour'],
+    ['Nour ❤️', 'Nour'],
+    ['Nour 🇩🇿💪🏽 Haddad', 'Nour Haddad'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(personName('?').parse(typed)).toBe(kept);
   });
@@ -288,6 +289,14 @@ describe('a number', () => {
     true,
   ])('%j in a query is none', (sent) => {
     expect(accepts(wholeNumber(1, 100), sent)).toBe(false);
+  });
+
+  test.each(['66,5 kg', '66.5Kg', '٦٦٫٥ kg', '66,5kgs'])('%j is a measure with its unit', (sent) => {
+    expect(measure('?', 20, 300, 'kg').parse(sent)).toBe(66.5);
+  });
+
+  test.each(['178', '178 cm', '1,78', '1.78 m', '1,78m', 178])('%j is a height', (sent) => {
+    expect(measure('?', 100, 250, 'cm').parse(sent)).toBe(178);
   });
 
   test.each(['66,5', '66.5', '٦٦٫٥', '۶۶,۵', 66.5])('%j is a measure', (sent) => {

@@ -50,5 +50,8 @@ export async function notify(
   const toastId = autoClose === false ? `${kind}:${(persistentCount += 1)}` : `${kind}:${text}`;
   if (kind === 'error') errorToasts.add(toastId);
   toast(createElement('span', null, faultText(text)), { type: kind, autoClose, toastId });
+  // It does not stand over a field that is being corrected.
+  if (kind === 'error' && autoClose !== false)
+    document.addEventListener('input', () => toast.dismiss(toastId), { once: true });
   return () => toast.dismiss(toastId);
 }

@@ -42,9 +42,9 @@ export function History({ championships }: ListProps) {
   return (
     <ul className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
       {championships.map((championship) => (
-        <li key={championship.participation_id} className="flex items-start gap-4">
+        <li key={championship.participation_id} className="flex items-start gap-4 max-[19rem]:flex-col">
           <DateBlock date={championship.date} type={championship.type} french />
-          <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="flex max-w-full min-w-0 flex-1 flex-col gap-2">
             <h3 className="text-xl wrap-break-word">
               <bdi>{championship.name}</bdi>
             </h3>

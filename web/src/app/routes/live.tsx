@@ -9,7 +9,7 @@ import { Screen as NotFound } from './not-found.tsx';
 export function Screen() {
   const { slug = '' } = useParams();
   const { data, error, mutate } = usePublicChampionship(slug.toLowerCase());
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound ofChampionship />;
   if (data) return <LivePage championship={data.data} />;
   if (!error) return <Spinner />;
   return <ErrorState level={1} title={t('public.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;

@@ -32,7 +32,7 @@ function Day({ championship }: { championship: PublicChampionship }) {
 export function Screen() {
   const { slug = '' } = useParams();
   const { data, error, mutate } = usePublicChampionship(slug.toLowerCase());
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound ofChampionship />;
   if (data)
     return (
       <PublicChampionshipPage championship={data.data}>

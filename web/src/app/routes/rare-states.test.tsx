@@ -57,6 +57,16 @@ test.each(screens)('%s is usable with a screen reader while it loads', async (_,
   await expectAccessible();
 });
 
+test.each<[string, () => Promise<Module>, string]>([
+  ['the page of a championship', () => import('./public-championship.tsx'), 'Retour aux championnats'],
+  ['the link of a participation', () => import('./athlete/verify-participation.tsx'), 'Retour aux championnats'],
+])('%s that is none leads to the calendar that everybody reads', async (_, load, name) => {
+  localStorage.clear();
+  open(await load(), 'athlete', { status: 404, body: { status: 404, code: 'NOT_FOUND', message: 'Absent.' } });
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/competitions');
+  await expectAccessible();
+});
+
 test.each<[string, 'admin' | 'coach', () => Promise<Module>, string]>([
   ['admin/mails', 'admin', () => import('./admin/mails.tsx'), 'Tous les e-mails sont arrivés.'],
   ['admin/acts', 'admin', () => import('./admin/acts.tsx'), 'Aucun acte ici.'],

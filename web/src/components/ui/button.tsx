@@ -8,11 +8,11 @@ const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-md py-2.5 text-center text-base font-semibold leading-tight transition-colors select-none aria-disabled:opacity-60';
 
 const variants: Record<Variant, string> = {
-  primary: 'px-5 bg-accent text-iron hover:bg-accent-deep',
-  secondary: 'px-5 border border-edge bg-surface text-ink hover:bg-sunken',
+  primary: 'px-[min(1.25rem,5.5vw)] bg-accent text-iron hover:bg-accent-deep',
+  secondary: 'px-[min(1.25rem,5.5vw)] border border-edge bg-surface text-ink hover:bg-sunken',
   quiet: 'text-ink underline decoration-2 underline-offset-4 decoration-edge hover:decoration-mark',
-  danger: 'px-5 bg-danger text-surface hover:opacity-90',
-  onIron: 'px-5 border border-ash/60 text-chalk hover:bg-iron-2',
+  danger: 'px-[min(1.25rem,5.5vw)] bg-danger text-surface hover:opacity-90',
+  onIron: 'px-[min(1.25rem,5.5vw)] border border-ash/60 text-chalk hover:bg-iron-2',
 };
 
 export interface ButtonProps extends ComponentProps<'button'> {

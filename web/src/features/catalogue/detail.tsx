@@ -33,7 +33,7 @@ function Places({
 function Canceled({ reason }: { reason: string | null }) {
   return (
     <div className="rounded-md border-s-4 border-danger bg-danger-soft px-5 py-4 text-danger">
-      <p className="flex items-center gap-2 font-display text-2xl font-bold">
+      <p className="flex items-center gap-2 font-display text-[min(1.5rem,8vw)] font-bold">
         <Icon name="close" className="size-6" />
         {t('countdown.canceled')}
       </p>

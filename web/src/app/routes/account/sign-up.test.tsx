@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { register } from '@power-corner/contracts/calls/accounts/auth';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { SessionProvider } from '../../../lib/session/session.tsx';
+import { Toaster } from '../../../components/ui/feedback/toaster.tsx';
 import { readSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
 import { Screen as Login } from './login.tsx';
 import { Screen as SignUp } from './sign-up.tsx';
@@ -84,6 +85,19 @@ test('a sign-up that was sent leaves nothing but its address in the tab, and can
   fireEvent.click(await screen.findByRole('link', { name: 'Retour' }));
   expect((await field('Nom')).value).toBe('');
   expect(stored()).not.toMatch(/Haddad|0661234567|1999-04-12|66,5/);
+});
+
+test('a toast names no field of its own, and goes with the first correction', async () => {
+  render(<Toaster />);
+  open();
+  await fill({ ...lina, Prénom: 'x'.repeat(70), Nom: '' });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  const toast = (await screen.findByText('Remplissez tous les champs')).closest('.Toastify__toast');
+  fireEvent.input(await field('Nom'), { target: { value: 'Haddad' } });
+  await waitFor(() => expect(toast?.className).toContain('slide-exit'));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Prénom')));
+  expect(screen.getAllByText(/caractères au maximum/)).toHaveLength(1);
 });
 
 test('a reload keeps what is typed, and half an hour later it is gone', async () => {

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { useBackGesture } from '../../../lib/hooks/use-back-gesture.ts';
 import { Button } from '../button.tsx';
 
 interface DialogProps {
   title: string;
-  /** Called by Escape and by a click outside. */
+  /** Called by Escape, a click outside and a phone's back gesture. */
   onClose: () => void;
   /** Takes the focus when the dialog opens. Default: the first control. */
   focus?: RefObject<HTMLElement | null>;
@@ -15,6 +16,7 @@ interface DialogProps {
 
 /** Import it in lazy code only: its library is not part of the first load. */
 export function Dialog({ title, onClose, focus, focusAfter, children }: DialogProps) {
+  useBackGesture(onClose);
   return (
     <Base.Root
       open
@@ -27,9 +29,9 @@ export function Dialog({ title, onClose, focus, focusAfter, children }: DialogPr
         <Base.Popup
           initialFocus={focus}
           finalFocus={focusAfter}
-          className="fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem-var(--toasts,0px))] max-w-lg overflow-y-auto rounded-xl has-[.dialog-bar]:scroll-pb-28 border border-line border-t-4 border-t-accent bg-surface p-5 text-ink shadow-2xl transition-[translate,opacity] outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-1.5rem-2*var(--toasts,0px))] sm:p-7"
+          className="fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem-var(--toasts,0px))] max-w-lg overflow-y-auto rounded-xl has-[.dialog-bar]:scroll-pb-28 border border-line border-t-4 border-t-accent bg-surface p-side text-ink shadow-2xl transition-[translate,opacity] outline-none data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[calc(100dvh-1.5rem-2*var(--toasts,0px))] sm:p-7"
         >
-          <Base.Title className="text-2xl sm:text-3xl">{title}</Base.Title>
+          <Base.Title className="text-[min(1.5rem,8vw)] sm:text-[min(1.875rem,8vw)]">{title}</Base.Title>
           <div className="mt-4 flex flex-col gap-5">{children}</div>
         </Base.Popup>
       </Base.Portal>
@@ -44,7 +46,7 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 /** The buttons of a dialog that may be longer than the screen: they stay at its lower edge, except above a keyboard. */
 export function DialogBar({ children }: { children: ReactNode }) {
   return (
-    <div className="dialog-bar sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4 [@media(height<26rem)]:static">
+    <div className="dialog-bar sticky -bottom-side -mx-side -mb-side flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-side py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4 [@media(height<26rem)]:static">
       {children}
     </div>
   );

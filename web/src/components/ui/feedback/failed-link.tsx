@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from './feedback.tsx';
 import { FormPage } from '../form/form-page.tsx';
 
-/** The page of a mailed link about a championship that could not be used: again after an outage, else to the list. */
+/** The page of a mailed link about a championship that could not be used: again after an outage, else to the calendar. */
 export function FailedLink({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const temporary = isTemporary(error);
   return (
@@ -14,7 +14,7 @@ export function FailedLink({ title, error, onRetry }: { title: string; error: un
       <div className="flex flex-col gap-5">
         <Notice>{messageOf(error, t('error.occurred'))}</Notice>
         {temporary && <Button onClick={onRetry}>{t('retry')}</Button>}
-        <ButtonLink variant={temporary ? 'quiet' : 'primary'} to={paths.championships}>
+        <ButtonLink variant={temporary ? 'quiet' : 'primary'} to={paths.competitions}>
           {t('success.back')}
         </ButtonLink>
       </div>

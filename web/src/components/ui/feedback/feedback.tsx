@@ -54,10 +54,11 @@ interface EmptyStateProps {
 
 /** Replaces a list or a page that has nothing to show. */
 export function EmptyState({ title, text, level = 2, children }: EmptyStateProps & { children?: ReactNode }) {
+  const size = 'text-[min(1.875rem,9vw)]';
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-14 text-center wrap-anywhere">
+    <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-side py-14 text-center wrap-anywhere">
       <PlateCorner className="size-16 text-edge/50" />
-      {level === 1 ? <PageTitle text={title} className="text-3xl" /> : <h2 className="text-3xl">{title}</h2>}
+      {level === 1 ? <PageTitle text={title} className={size} /> : <h2 className={size}>{title}</h2>}
       {text && <p className="text-muted">{text}</p>}
       {children}
     </div>

@@ -56,6 +56,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   const field = fieldPropsOf(form, namedError(missingProfileFields));
   const [firstname, lastname] = useWatch({ control: form.control, name: ['firstname', 'lastname'] });
   const { setFocus } = form;
+  const { isDirty, dirtyFields } = form.formState;
   useEffect(() => {
     setFocus('firstname');
   }, [setFocus]);
@@ -63,7 +64,9 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
   const [submit, busy] = useSingleFlight(async (profile: ProfileUpdate) => {
     submitError.clear();
     try {
-      const { data } = await saveProfile(profile);
+      // Another tab may have changed the rest meanwhile.
+      const changed = Object.entries(profile).filter(([name]) => name in dirtyFields);
+      const { data } = await saveProfile(Object.fromEntries(changed));
       void notify('success', t('profile.saved'));
       onSaved(data);
     } catch (error) {
@@ -73,16 +76,13 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
     }
   });
   const onInvalid = (errors: FieldErrors<FormValues>) => {
-    const messages = Object.values(errors).map((error) => error?.message ?? '');
-    void notify(
-      'error',
-      messages.includes(missingProfileFields) ? missingProfileFields : (messages[0] ?? missingProfileFields),
-    );
+    const isMissing = Object.values(errors).some((error) => error?.message === missingProfileFields);
+    if (isMissing) void notify('error', missingProfileFields);
   };
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, onInvalid)}>
-      <UnsavedChangesPrompt when={form.formState.isDirty} />
+      <UnsavedChangesPrompt when={isDirty} />
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />

@@ -54,10 +54,10 @@ type FormValues = typeof emptyForm;
 const draftAgeMs = 30 * 60_000;
 const draftFields = ['firstname', 'lastname', 'phone_number', 'email', 'birthday', 'sex', 'weight', 'height'] as const;
 
-/** The toast's message for an invalid form: the first in the order of the specification, otherwise the first error. */
+/** The toast's message for an invalid form: the first of the specification's. Any other names no field in a toast. */
 export function firstMessage(errors: FieldErrors): string | undefined {
   const messages = Object.values(errors).map((error) => String(error?.message ?? ''));
-  return registrationOrder.find((message) => messages.includes(message)) ?? messages[0];
+  return registrationOrder.find((message) => messages.includes(message));
 }
 
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -141,8 +141,10 @@ export function SignUpForm() {
       else submitError.report(error, text, messageOf(error, t('error.tryAgain')));
     }
   });
-  const onInvalid = (invalid: FieldErrors<FormValues>) =>
-    void notify('error', firstMessage(invalid) ?? t('error.tryAgain'));
+  const onInvalid = (invalid: FieldErrors<FormValues>) => {
+    const message = firstMessage(invalid);
+    if (message) void notify('error', message);
+  };
 
   return (
     <form noValidate className="flex flex-col gap-7" onSubmit={form.handleSubmit(submit, onInvalid)}>

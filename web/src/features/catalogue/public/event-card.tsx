@@ -41,10 +41,10 @@ export function EventCard({ championship, to, badge, aside, children }: EventCar
           <DaysLeft date={date} status={status} />
           {badge}
         </div>
-        <div className="flex items-start gap-4">
+        <div className="flex items-start gap-4 max-[19rem]:flex-col">
           <DateBlock date={date} type={type} french />
-          <div className="min-w-0">
-            <h3 className="text-2xl wrap-break-word sm:text-3xl">
+          <div className="max-w-full min-w-0">
+            <h3 className="text-[min(1.5rem,9vw)] wrap-break-word sm:text-3xl">
               <Link to={to} className="hover:underline">
                 <bdi>{name}</bdi>
               </Link>

@@ -106,7 +106,7 @@ export function PublicChampionshipPage({
                 </ButtonLink>
               )}
             </div>
-            <dl className="mt-4 grid grid-cols-2 gap-x-4">
+            <dl className="grid grid-cols-2 gap-x-4 lg:mt-4">
               <Fact wide label={t('field.date')}>
                 <span>
                   {t('date.at', { day: fullDate(date), time: t('public.inAlgiers', { time: timeInAlgiers(date) }) })}

@@ -249,10 +249,10 @@ function Cards(props: RankingProps) {
           </span>
           {lifts.length > 0 && (
             <span
-              className={`col-span-3 mt-2 grid items-center gap-1 text-sm ${count > 3 ? 'grid-cols-[minmax(0,5.5rem)_repeat(4,1fr)]' : 'grid-cols-[minmax(0,5.5rem)_repeat(3,1fr)]'}`}
+              className={`col-span-3 mt-2 grid items-center gap-1 text-sm max-[14rem]:grid-cols-2 ${count > 3 ? 'grid-cols-[minmax(0,5.5rem)_repeat(4,1fr)]' : 'grid-cols-[minmax(0,5.5rem)_repeat(3,1fr)]'}`}
             >
               {lifts.map((lift) => [
-                <span key={lift} className="leading-tight text-muted">
+                <span key={lift} className="leading-tight text-muted max-[14rem]:col-span-full">
                   {liftName(lift)}
                 </span>,
                 ...attemptsOf(row, lift, count).map((attempt, index) => (
@@ -287,7 +287,7 @@ function Cards(props: RankingProps) {
 export function Ranking(props: RankingProps) {
   const wide = useMediaQuery('(min-width: 1280px)');
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
       {wide ? <Table {...props} /> : <Cards {...props} />}
     </div>
   );

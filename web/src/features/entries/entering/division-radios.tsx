@@ -28,7 +28,7 @@ export function DivisionRadios({ offered, chosen, fullToo, busy, error, onChoose
   const name = useId();
   if (offered.length === 0) return null;
   return (
-    <fieldset disabled={busy} className="grid gap-2 sm:grid-cols-2">
+    <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-2 sm:grid-cols-2">
       <legend className="mb-2 text-sm text-muted">{t('field.division')}</legend>
       {offered.map(({ division, remaining_places: remaining = null }) => (
         <label
@@ -44,7 +44,7 @@ export function DivisionRadios({ offered, chosen, fullToo, busy, error, onChoose
             onChange={() => onChoose(division)}
             className="size-5 shrink-0 accent-mark"
           />
-          <span>
+          <span className="min-w-0">
             <bdi className="block font-semibold">{division}</bdi>
             <span className="block text-sm text-muted">{t(lifts[division])}</span>
           </span>{' '}

@@ -88,7 +88,7 @@ export function PersonBests({ bests }: { bests: readonly PersonBest[] }) {
       {byDiscipline.map(([discipline, own]) => (
         <section key={discipline}>
           <h3 className="mb-2 text-xl">{discipline}</h3>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {own.map((best) => (
               <Best key={`${best.lift} ${best.division}`} best={best} />
             ))}

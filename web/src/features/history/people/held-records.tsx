@@ -25,7 +25,7 @@ export function HeldRecords({ title, records, sets }: HeldRecordsProps) {
   return (
     <div>
       <h3 className="mb-2 text-xl">{title}</h3>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {records.map((record) => {
           const setName = setNameOf(record, sets);
           return (

@@ -26,10 +26,10 @@ function Attempts({ result: { attempts, bests, personal_bests: own } }: { result
           <dt className={`w-32 leading-tight ${own.includes(lift) ? 'font-semibold' : 'text-muted'}`}>
             {t(`live.lift.${lift}`)}
           </dt>
-          <dd className="flex flex-1 gap-1 font-normal">
+          <dd className="flex flex-1 flex-wrap gap-1 font-normal">
             {attempts[lift]?.length
               ? Array.from({ length: most }, (_, index) => (
-                  <span key={index} className="min-w-0 flex-1">
+                  <span key={index} className="flex-1">
                     <AttemptCell attempt={attempts[lift]?.[index]} />
                   </span>
                 ))
@@ -87,7 +87,7 @@ function Result({ result }: { result: PersonResult }) {
 /** Every published result, the latest first. */
 export function ResultList({ results }: { results: readonly PersonResult[] }) {
   return (
-    <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
       {results.map((result, index) => (
         <Result key={index} result={result} />
       ))}
