@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -40,4 +41,34 @@ test('with the profile public, Caddy alone listens for the internet, with the ad
 test("without a mail server of one's own the inbox takes every mail; with one it shows nothing", () => {
   expect(services['notifications']?.environment['SMTP_URL']).toBe('${SMTP_URL:-smtp://inbox:1025}');
   expect(services['inbox']?.environment['MAILDEV_WEB_IP']).toBe('${SMTP_URL:+127.0.0.1}');
+});
+
+describe('the end of support', () => {
+  const ends = read('ops', 'support-ends.txt')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const images = [
+    ...Object.values(services).map(({ image }) => image),
+    ...['docker-compose.yml', 'Dockerfile', 'ops/compose/tracing.yml'].flatMap((file) =>
+      [...read(file).matchAll(/(?:image: |NODE_IMAGE=)([\w./-]+:[\w.-]+)$/gm)].map(([, image = '']) => image),
+    ),
+  ].filter((image) => !image.startsWith('power-corner/'));
+
+  test('is written down for every image that is named, and for no other', () => {
+    const named = ends.map((line) => line.split(' ')[0]!);
+    expect(images.filter((image) => !named.some((name) => image.startsWith(name)))).toEqual([]);
+    expect(named.filter((name) => !images.some((image) => image.startsWith(name)))).toEqual([]);
+  });
+
+  test('is named by the workflow when it is within 60 days', () => {
+    const [, script = ''] = /run: (awk .*)$/m.exec(read('.github', 'workflows', 'advisories.yml')) ?? [];
+    const check = (...lines: string[]) =>
+      spawnSync('sh', ['-c', script.replace('ops/support-ends.txt', '-')], {
+        input: lines.join('\n'),
+        encoding: 'utf8',
+      });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(check('# a comment 2001-01-01', `one ${inDays(70)}`, 'two newest')).toMatchObject({ status: 0, stdout: '' });
+    expect(check(`one ${inDays(50)}`, `two ${inDays(70)}`)).toMatchObject({ status: 1, stdout: `one ${inDays(50)}\n` });
+  });
 });
