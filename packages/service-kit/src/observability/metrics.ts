@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { Log } from './log.ts';
 
 /**
@@ -61,7 +61,7 @@ export function measured<Label extends string>(
   read: () => Promise<Reading<Label>[]>,
 ): void {
   let lastRead = -Infinity;
-  const gauge = new Gauge({
+  const gauge = new Gauge<string>({
     name: prefix + name,
     help,
     labelNames: [...labelNames],

@@ -68,7 +68,7 @@ describe('tracing that is off', () => {
     expect(passwordChanged()).not.toHaveProperty('traceparent');
   });
 
-  // prom-client loads the API alone, which does nothing.
+  // The client of Prometheus loads the API alone, which does nothing.
   test('loads no package of OpenTelemetry besides its API', async () => {
     const sources = join(import.meta.dirname, '..');
     const script = `
