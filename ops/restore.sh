@@ -57,6 +57,8 @@ start_services() {
 }
 
 if [[ $target == compose ]]; then
+  mapfile -t running < <(docker compose ps --services --status running "${services[@]}")
+  trap '[[ ${#running[@]} -eq 0 ]] || docker compose start "${running[@]}"' EXIT
   docker compose stop "${services[@]}"
   docker compose up --detach --wait auth-mongodb championships-mongodb notifications-mongodb object-store
 else
@@ -75,6 +77,7 @@ done
 gunzip -c "$folder/pictures.ndjson.gz" | beside championships node src/catalogue/pictures/backup.ts restore
 
 if [[ $target == compose ]]; then
+  trap - EXIT
   docker compose up --detach --wait
 else
   kubectl delete -k "$target/toolbox"

@@ -529,6 +529,25 @@ esac
     expect(commands.join('\n')).not.toContain('--replace');
   });
 
+  test('with Docker Compose, starts again what ran when the restore fails, and nothing else', () => {
+    const docker = join(folder, 'docker');
+    writeFileSync(
+      docker,
+      `#!/bin/sh
+shift
+echo "$*" >> '${log}'
+case "$*" in
+  "ps "*) printf 'auth\\ngateway\\n' ;;
+  "run "*) cat > /dev/null; exit 1 ;;
+esac
+`,
+    );
+    chmodSync(docker, 0o755);
+    const { status, commands } = run('restore.sh', 'compose', folder);
+    expect(status).not.toBe(0);
+    expect(commands.at(-1)).toBe('start auth gateway');
+  });
+
   test('empties nothing for a file that was cut off', () => {
     writeFileSync(join(folder, 'auth.ndjson.gz'), gzipSync('{"collection":"users","document":{}}\n'));
     const { status, commands } = restore('--replace');
