@@ -106,7 +106,7 @@ export function Tab() {
       {atDesk && hasLifters ? (
         <div className="mt-4 grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-3 xl:gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]">
           {called}
-          <div className="flex max-h-[max(26rem,calc(100dvh-13rem))] flex-col">
+          <div className="flex max-h-[max(26rem,calc(100dvh-14rem))] flex-col">
             <div className="-mt-3 mb-3 empty:hidden">{choice}</div>
             <UndeclaredWeights turns={turns} />
             <AttemptGrid

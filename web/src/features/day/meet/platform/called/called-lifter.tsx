@@ -19,6 +19,9 @@ import { JudgeButtons } from './judge-buttons.tsx';
 import type { Judging } from './use-judging.ts';
 import type { Minute } from './use-minute.ts';
 
+const quietRow =
+  'flex flex-wrap gap-x-4 text-sm md:max-lg:text-base [&>button]:min-h-11 lg:[&>button]:min-h-8 [&>button]:text-[length:inherit]';
+
 interface CalledLifterProps {
   turn: Turn;
   judging: Judging;
@@ -53,7 +56,7 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
   return (
     <section
       aria-label={t('live.onPlatform')}
-      className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-1 md:mt-4 md:p-4 lg:mt-0 upright:min-h-[calc(100dvh-13.5rem)] lg:h-[max(26rem,calc(100dvh-13rem))]"
+      className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-1 md:mt-4 md:p-4 lg:mt-0 upright:min-h-[calc(100dvh-10.75rem)] lg:h-[max(26rem,calc(100dvh-10rem))]"
     >
       <div aria-live="polite" className="lg:min-h-16 lg:overflow-y-auto">
         <p className="text-sm font-semibold text-muted">
@@ -83,7 +86,7 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
           </>
         )}
       </div>
-      <div className="flex flex-wrap gap-x-4 text-sm md:max-lg:text-base [&>button]:min-h-11 [&>button]:text-[length:inherit]">
+      <div className={quietRow}>
         {weight_kg !== null && (
           <>
             <ClockButtons minute={minute} />
@@ -106,6 +109,9 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
         >
           {t('meet.pass')}
         </Button>
+      </div>
+      {/* On a phone below the buttons of the decision, so that nothing else needs a scroll. */}
+      <div className={`${quietRow} upright:order-last upright:pt-3`}>
         {(['withdrawn', 'disqualified'] as const).map((outcome) => (
           <Button key={outcome} variant="quiet" onClick={() => setLeaving({ entry, outcome })}>
             {t(`meet.leaves.${outcome}`)}
@@ -115,7 +121,7 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
       {changing === key && weight_kg !== null && (
         <DeclareAttempt key={key} focused entry={entry} lift={lift} number={number} onDone={() => setChanging(null)} />
       )}
-      <div className="flex flex-col-reverse gap-1 bg-surface pt-1 upright:sticky upright:bottom-16 upright:z-10 upright:mt-auto upright:-mb-3 upright:flex-col upright:pb-3 lg:mt-auto lg:flex-col">
+      <div className="flex flex-col-reverse gap-1 bg-surface pt-1 upright:sticky upright:bottom-16 upright:z-10 upright:mt-auto upright:-mb-3 upright:flex-col upright:pb-3 lg:sticky lg:bottom-3 lg:z-10 lg:mt-auto lg:flex-col">
         {last}
         {opening}
         {weight_kg === null ? (
