@@ -59,11 +59,12 @@ function passesOn({ type }: Node, key: string): boolean {
 }
 
 /**
- * Finds user-visible texts in a TSX source that belong into the catalogue.
+ * Finds user-visible texts in a source that belong into the catalogue.
  * @param allowed texts that may stay in the source
+ * @param tsx false for a source without JSX, in which `<Code>(…)` begins a generic function
  */
-export function strayTexts(source: string, allowed: ReadonlySet<string>): StrayText[] {
-  const tree = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2024' }) as unknown as Node;
+export function strayTexts(source: string, allowed: ReadonlySet<string>, tsx = true): StrayText[] {
+  const tree = parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' }) as unknown as Node;
   // The parser counts bytes and continues from the previous file: offsets are relative to the start of the module.
   const bytes = Buffer.from(source);
   const firstToken = source.match(/^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|#!.*)*/)?.[0] ?? '';

@@ -4,7 +4,7 @@ import { PlatesDrawing } from '../../../../components/ui/plates-drawing.tsx';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
 import { AttemptClock } from '../board/clock.tsx';
 import { attemptName, liftName } from '../../results/words.ts';
-import { t } from '../../../../lib/i18n/i18n.ts';
+import { messageText, t } from '../../../../lib/i18n/i18n.ts';
 import { decimal } from '../../../../lib/i18n/kilos.ts';
 
 /** `2 × 25 + 20`: the plates of one side in words. */
@@ -60,6 +60,8 @@ function sizeOf({ length }: string): string {
   return length <= 26 ? 'line-clamp-1 text-7xl portrait:text-5xl' : 'line-clamp-2 text-5xl';
 }
 
+const unit = () => messageText({ code: 'unitKg', values: {} });
+
 /** The lifter on the platform: name and weight for the last row of the hall, the minute, the plates, every attempt. */
 export function Current({ current, live }: { current: LiveCurrent; live: Live }) {
   const { name, lift, number, weight_kg: weight, weight_class: weightClass, club } = current;
@@ -85,7 +87,8 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
             <span className="text-6xl">{t('live.toDeclare')}</span>
           ) : (
             <>
-              <span className="text-[9rem] leading-[0.8]">{decimal(weight)}</span> <span className="text-6xl">kg</span>
+              <span className="text-[9rem] leading-[0.8]">{decimal(weight)}</span>{' '}
+              <span className="text-6xl">{unit()}</span>
             </>
           )}
         </p>
