@@ -71,7 +71,7 @@ export function Rankings() {
   /** The other pages of one of two rankings stand by themselves. */
   const filtersOf = (shown: RankingsView): Filters =>
     view.apart
-      ? { ...filters, page: 1, goTo: (page) => navigate(paths.rankings + rankingsSearch({ ...shown, page })) }
+      ? { ...filters, page: 1, goTo: (page) => void navigate(paths.rankings + rankingsSearch({ ...shown, page })) }
       : filters;
   return (
     <>
