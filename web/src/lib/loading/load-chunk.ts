@@ -28,7 +28,9 @@ async function retry<Code>(load: () => Promise<Code>, chunk?: ReturnType<typeof 
 }
 
 /** Loads code that the user does not wait for: without a message and without a reload. @param load calls its imports */
-export const loadInBackground = <Code>(load: () => Promise<Code>): Promise<Code> => retry(load);
+export function loadInBackground<Code>(load: () => Promise<Code>): Promise<Code> {
+  return retry(load);
+}
 
 /**
  * Loads code that the user waits for. The screen stays until it is there, and the banner says that it takes long. Every
