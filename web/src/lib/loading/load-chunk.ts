@@ -48,5 +48,6 @@ export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /** `lazy` of React, which remembers a failed import for good, with code that is waited for. */
-export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await loadChunk(load) }));
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadChunk(load) }));
+}
