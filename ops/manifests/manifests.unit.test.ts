@@ -629,12 +629,14 @@ test('RabbitMQ is told its limit of memory, on Kubernetes and Docker Compose, an
   const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
   const store = named(overlays.small, 'StatefulSet', 'rabbitmq');
   const { data } = named(overlays.small, 'ConfigMap', podOf(store).volumes.at(-1).configMap.name);
-  const [{ resources, volumeMounts }] = containersOf(store);
-  const at = '/etc/rabbitmq/conf.d/20-memory.conf';
+  const [{ env, resources, volumeMounts }] = containersOf(store);
+  const at = '/power-corner/rabbitmq.conf';
+  expect(env).toContainEqual({ name: 'RABBITMQ_CONFIG_FILES', value: at });
   expect(volumeMounts).toContainEqual({ name: 'memory', mountPath: at, subPath: 'rabbitmq.conf' });
   const { services: servers } = parse(read('docker-compose.yml')) as {
-    services: { rabbitmq: { mem_limit: string; volumes: string[] } };
+    services: { rabbitmq: { mem_limit: string; volumes: string[]; environment: Record<string, string> } };
   };
+  expect(servers.rabbitmq.environment['RABBITMQ_CONFIG_FILES']).toBe(at);
   const [file = ''] = servers.rabbitmq.volumes.filter((volume) => volume.endsWith(`:${at}:ro`));
   expect(read(file.split(':')[0]!)).toBe(data['rabbitmq.conf']);
   const told = /^total_memory_available_override_value = (\d+)MB$/m.exec(data['rabbitmq.conf'])?.[1];
