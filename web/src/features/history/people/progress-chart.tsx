@@ -52,7 +52,7 @@ function Drawing({ label, points, stroke }: DrawingProps) {
           </svg>
         </div>
       </div>
-      <p className="mt-1 flex justify-between text-xs text-muted tabular-nums">
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular-nums">
         <span>{shortDate(oldest?.date ?? null)}</span>
         <span>{shortDate(latest?.date ?? null)}</span>
       </p>
