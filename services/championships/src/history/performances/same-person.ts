@@ -75,7 +75,7 @@ function peopleOf(namesakes: readonly Namesake[]): Namesake[][] {
  */
 export function samePeople(results: readonly Namesake[]): Map<string, string> {
   const named = Map.groupBy(
-    results.filter(({ nameKey }) => nameKey !== null),
+    results.filter(({ nameKey }) => Boolean(nameKey)),
     ({ nameKey }) => nameKey,
   );
   return new Map(
