@@ -70,21 +70,17 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
             <h2 id={calledId} tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl lg:text-2xl">
               {fullName(entry)}
             </h2>
-            <p className="leading-tight text-muted">
-              <span>{joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}</span>
-            </p>
+            <div className="flex flex-wrap gap-x-2 leading-tight">
+              <p className="text-muted">
+                {joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}
+              </p>
+              <div aria-hidden="true">{atRecord && <RecordChips {...atRecord} className="text-sm" />}</div>
+            </div>
           </div>
           {minute.clock && <Clock clock={minute.clock} />}
         </div>
         {weight_kg !== null && <Bar kg={weight_kg} lift={lift} settings={meet.settings} />}
-        {atRecord && (
-          <>
-            <div aria-hidden="true">
-              <RecordChips {...atRecord} className="text-sm" />
-            </div>
-            <RecordLines {...atRecord} className="sr-only" />
-          </>
-        )}
+        {atRecord && <RecordLines {...atRecord} className="sr-only" />}
       </div>
       <div className={quietRow}>
         {weight_kg !== null && (

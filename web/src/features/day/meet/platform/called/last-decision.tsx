@@ -54,10 +54,12 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
           </p>
           <div aria-hidden="true">
             <bdi className="block truncate">{values.name}</bdi>
-            <span className={`font-bold ${look}`}>
-              <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
-            </span>
-            <RecordChips records={records} className="text-sm" />
+            <div className="flex flex-wrap gap-x-2">
+              <span className={`font-bold ${look}`}>
+                <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
+              </span>
+              <RecordChips records={records} className="text-sm" />
+            </div>
           </div>
           <div aria-live="polite">
             <RecordLines is="broken" records={records} className="sr-only" />
