@@ -75,9 +75,9 @@ test('a logout on any screen asks about what is not sent and what was refused', 
   const button = screen.getByRole('button', { name: 'Quitter' });
   await waitFor(() => {
     fireEvent.click(button);
-    screen.getByRole('dialog', { name: "1 acte n'est pas encore envoyé" });
+    screen.getByRole('dialog', { name: "1 saisie n'est pas encore envoyée" });
   });
-  expect(screen.getByText(/Les actes refusés restent sur cet appareil/)).toBeDefined();
+  expect(screen.getByText(/Les saisies refusées restent sur cet appareil/)).toBeDefined();
   await expectAccessible();
   expect(await kept()).toEqual([sent, open]);
 });
