@@ -106,6 +106,8 @@ test('a published lift becomes a record once an admin ratifies it, and everybody
       .getByRole('button', { name: /^Nouveau record\s: .*Développé couché/ })
       .first()
       .click();
-    await expect(page.getByText(/^Nouveau record\s: .*Développé couché/).first()).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /^Nouveau record\s: .*Développé couché/, visible: true }),
+    ).toBeVisible();
   });
 });

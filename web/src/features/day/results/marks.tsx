@@ -48,10 +48,10 @@ export function Mark({
       <button
         type="button"
         popoverTarget={id}
-        aria-label={lines.join(', ')}
         className="mx-auto block min-h-6 min-w-8 rounded text-sm font-bold text-good"
       >
-        {t(broken.length > 0 ? 'results.recordMark' : 'results.bestMark')}
+        <span aria-hidden="true">{t(broken.length > 0 ? 'results.recordMark' : 'results.bestMark')}</span>
+        <span className="sr-only">{lines.join(', ')}</span>
       </button>
       <ul
         id={id}
