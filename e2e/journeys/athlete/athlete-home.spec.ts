@@ -36,7 +36,7 @@ test('an athlete goes by their home from the first championship to the pass @cap
     await expect(toDo.getByText(/^Place réservée, à confirmer/)).toBeVisible();
     await expect(toDo.getByRole('button', { name: /Renvoyer le lien/ })).toBeVisible();
     await toDo.getByRole('link', { name: /^Payer 2.000 DA/ }).click();
-    await expect(page).toHaveURL(`/championships/${championship.id}`);
+    await expect(page).toHaveURL(`/championships/${championship.id}#recu`);
   });
 
   await test.step('once it is confirmed, the pass is one press away', async () => {

@@ -5,7 +5,9 @@ import { expect, test } from '../../support/fixtures.ts';
 import { newAthlete, newChampionship, newPerson, participate, password } from '../../support/api.ts';
 
 const algiersDay = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Algiers', dateStyle: 'full' }).format(new Date(iso));
+  new Intl.DateTimeFormat('fr', { timeZone: 'Africa/Algiers', dateStyle: 'full' })
+    .format(new Date(iso))
+    .replace(' 1 ', ' 1er ');
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

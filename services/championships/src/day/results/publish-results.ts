@@ -4,7 +4,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { hasBegun } from '@power-corner/meet/platform/order';
+import { hasBegun, hasStarted } from '@power-corner/meet/platform/order';
 import { championshipActs } from '../../catalogue/acts.ts';
 import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
@@ -71,8 +71,9 @@ const isTold = (result: OwnResult | undefined): result is OwnResult => result !=
 /** The officials may begin before the hour that was announced. */
 async function isBegun(championship: ChampionshipRecord, now: Date): Promise<boolean> {
   const status = statusAt(championship, now);
-  if (status === 'upcoming') return (await readMeet(championship, now)).entries.some(hasBegun);
-  return status !== 'canceled';
+  if (status !== 'upcoming') return status !== 'canceled';
+  const meet = await readMeet(championship, now);
+  return hasStarted(meet) || meet.entries.some(hasBegun);
 }
 
 /** Notifies the participants of publications that a stopped process left behind. */
