@@ -98,9 +98,8 @@ test('an athlete goes from the registration to a place with the keyboard alone',
 
   await test.step('confirms the address and logs in', async () => {
     await page.goto(await inbox.link(person.email, 'verify-email'));
-    await expect(title(page, 'Connexion')).toBeVisible();
-    await tabTo(page, field('E-mail'));
-    await page.keyboard.type(person.email);
+    await expect(title(page, 'Adresse confirmée')).toBeVisible();
+    await expect(field('E-mail')).toHaveValue(person.email);
     await tabTo(page, field('Mot de passe'));
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
