@@ -107,7 +107,10 @@ test('a published lift becomes a record once an admin ratifies it, and everybody
       .first()
       .click();
     await expect(
-      page.getByRole('listitem').filter({ hasText: /^Nouveau record\s: .*Développé couché/, visible: true }),
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /^Nouveau record\s: .*Développé couché/, visible: true })
+        .first(),
     ).toBeVisible();
   });
 });

@@ -53,13 +53,13 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
             {t(isPassed ? 'meet.decidedPassed' : 'meet.lastJudged', values)}
           </p>
           <div aria-hidden="true">
-            <bdi className="block truncate">{values.name}</bdi>
-            <div className="flex flex-wrap gap-x-2">
-              <span className={`font-bold ${look}`}>
-                <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
-              </span>
-              <RecordChips records={records} className="text-sm" />
+            <div className="flex gap-x-2">
+              <bdi className="min-w-0 truncate">{values.name}</bdi>
+              <RecordChips records={records} className="shrink-0 text-sm" />
             </div>
+            <span className={`font-bold ${look}`}>
+              <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
+            </span>
           </div>
           <div aria-live="polite">
             <RecordLines is="broken" records={records} className="sr-only" />
