@@ -20,7 +20,7 @@ function seasonsText({ first_year: first, results: [latest] }: Person): string {
 export function PersonFacts({ person }: { person: Person }) {
   const { championships, good_lift_rate: rate } = person;
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-5 md:grid-cols-4">
+    <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-5 md:grid-cols-4">
       <Fact label={t('person.seasons')}>{seasonsText(person)}</Fact>
       <Fact label={t('person.championships')}>{championships}</Fact>
       <Fact label={t('person.goodLifts')}>
