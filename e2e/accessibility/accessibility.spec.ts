@@ -1,11 +1,13 @@
 import type axe from 'axe-core';
 import { expect } from '@playwright/test';
 import { fr } from '../../web/src/locales/catalogues.ts';
-import { axeSource, desk, phone, standard, test, violationsOf } from '../support/axe.ts';
+import { axeSource, desk, inRoboto, phone, standard, test, violationsOf } from '../support/axe.ts';
 import { facesOf, narrow, widen } from '../support/fonts/faces.ts';
 import { platform } from '../support/platform.ts';
 import { scenes, screens } from '../support/scenes/all.ts';
 import { open, settle } from '../support/scenes/scene.ts';
+
+test.use(inRoboto);
 
 // The theme changes colours alone, and the font changes sizes alone: axe finds everything else in either.
 const ofColours = ['color-contrast', 'link-in-text-block'];

@@ -1,10 +1,12 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test';
 import { directionOf } from '@power-corner/contracts/lists';
-import { axeSource, desk, phone, standard, test, violationsOf } from '../support/axe.ts';
+import { axeSource, desk, inRoboto, phone, standard, test, violationsOf } from '../support/axe.ts';
 import { isLeftInFrench } from '../support/left-in-french.ts';
 import { screens } from '../support/scenes/all.ts';
 import { open, settle } from '../support/scenes/scene.ts';
+
+test.use(inRoboto);
 
 /** The texts of a page: its title, its text nodes, and the names of elements without text. */
 const textsOf = (page: Page): Promise<string[]> =>

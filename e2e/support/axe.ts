@@ -44,11 +44,11 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
 });
-// A trace of each scene costs more than the test itself.
-test.use({
+/** For `test.use` in a file of scenes. A trace of each scene costs more than the test itself. */
+export const inRoboto: Parameters<typeof test.use>[0] = {
   trace: 'off',
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, env: fontsOf('roboto') }),
-});
+};
 
 /** True for a target that is too small away from the edges too, where bars that stay cover what scrolls beneath them. */
 const isSmallInTheMiddle = (page: Page, target: string): Promise<boolean> =>
