@@ -33,13 +33,8 @@ export function bornIn({ birthday, age, ageCategory, season }: Aged): [number, n
 }
 
 /** The sex and the words of a name in any order, without case and accents: `Bel-Hadj Adel` is `Adel Bel Hadj`. */
-export const nameKeyOf = (name: string, sex: PerformanceRecord['sex']): string =>
-  [
-    sex,
-    ...fold(name)
-      .split(/[^\p{L}\p{N}]+/u)
-      .toSorted(),
-  ].join(' ');
+export const namesakeKey = (name: string, sex: PerformanceRecord['sex']): string =>
+  [sex, ...(fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).toSorted()].join(' ');
 
 type Namesake = Pick<
   PerformanceRecord,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bornIn, nameKeyOf, samePeople } from './same-person.ts';
+import { bornIn, namesakeKey, samePeople } from './same-person.ts';
 
 type Result = Parameters<typeof samePeople>[0][number];
 
@@ -8,7 +8,7 @@ function result(_id: string, given: Partial<Result> & { age?: string; name?: str
   const { birthday = null, age = '', name = 'Amel Tazi' } = given;
   return {
     _id,
-    nameKey: nameKeyOf(name, 'Female'),
+    nameKey: namesakeKey(name, 'Female'),
     birthday,
     born: bornIn({ birthday, age, ageCategory: null, season: 2025 }),
     clubKey: 'seraidi',
@@ -33,7 +33,7 @@ test.each<[string, Result[], string[]]>([
     ['a b'],
   ],
   ['two birthdays', [result('a', { birthday: born }), result('b', { birthday: '1996-02-04' })], ['a', 'b']],
-  ['one name and club of sheets', [result('a'), result('b', { name: 'TAZI, Amél' })], ['a b']],
+  ['one name and club of sheets', [result('a'), result('b', { name: 'TAZI, Amél.' })], ['a b']],
   ['two clubs', [result('a'), result('b', { clubKey: 'annaba' })], ['a', 'b']],
   ['no club', [result('a', { clubKey: null }), result('b', { clubKey: null })], ['a', 'b']],
   ['ages of one year', [result('a', { age: '29' }), result('b', { age: '28.5' })], ['a b']],

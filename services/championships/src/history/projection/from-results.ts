@@ -13,7 +13,7 @@ import { ageNamedBy, ageWordsOf, divisionNamedBy } from '../../day/sheets/ages.t
 import { liftsOfEvent } from '../../day/sheets/sheet.ts';
 import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
 import { boundOf, hasAllLifts, type Lifts } from '../performances/rules.ts';
-import { bornIn, nameKeyOf } from '../performances/same-person.ts';
+import { bornIn, namesakeKey } from '../performances/same-person.ts';
 import { performanceIds } from '../../day/results/marks.ts';
 
 /** A performance without the fields that depend on the person's other results and choice. */
@@ -135,7 +135,7 @@ export function performancesFrom(
         hasAccount:
           participation !== undefined && !participation.walkIn && participation.athleteId !== participation._id,
         // An erased person's name joins nothing.
-        nameKey: participation && !walkIn ? null : nameKeyOf(entry.name, sex),
+        nameKey: participation && !walkIn ? null : namesakeKey(entry.name, sex),
         birthday,
         born: bornIn({ birthday, age: line.age, ageCategory, season }),
         name: entry.name,

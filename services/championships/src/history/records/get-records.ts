@@ -128,9 +128,9 @@ async function findWaiting(sets: readonly RecordSetRecord[]): Promise<RecordReco
   const isFromBefore = ({ setId, championshipId = '' }: RecordRecord) =>
     (published.get(championshipId) ?? 0) < (createdAt.get(setId) ?? 0);
   return records
-    .filter(({ key, state }, index) => {
-      const isHeaviest = records[index - 1]?.key !== key;
-      return state === 'provisional' && (isHeaviest || !isFromBefore(records[index]!));
+    .filter((record, index) => {
+      const isHeaviest = records[index - 1]?.key !== record.key;
+      return record.state === 'provisional' && (isHeaviest || !isFromBefore(record));
     })
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.weightKg - other.weightKg);
 }
