@@ -1,8 +1,11 @@
 /// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test';
-import { phone, test } from '../support/axe.ts';
+import { inRoboto, phone, test } from '../support/axe.ts';
 import { scenes } from '../support/scenes/all.ts';
 import { open } from '../support/scenes/scene.ts';
+
+// The font of phones; the one of a bare Linux is a sixth wider.
+test.use(inRoboto);
 
 /** What reaches beyond the screen, though nothing scrolls it into view, and the torn words of titles and controls. */
 const faultsOf = (page: Page): Promise<{ beyond: string[]; torn: string[] }> =>
