@@ -13,6 +13,7 @@ import {
   picture,
 } from '../../support/api.ts';
 import { recordConditions } from '@power-corner/contracts/records/record-lists';
+import { eventually } from '../../../local/platforms/eventually.ts';
 import { newRecordSet, provisionalRecord, recordSet, recordSheet, withPublicPage } from '../../support/records.ts';
 import type { Records, Person, Role } from './records.ts';
 import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withDataExport, withReceipt } from './records.ts';
@@ -110,6 +111,15 @@ async function withImportedResults(): Promise<string> {
   const id = await withResults();
   await api(calls.importResults, { params: { id }, token: await adminToken(), body: sheet });
   return id;
+}
+
+/** A result in the rankings without an account. */
+async function rankedRow(): Promise<string> {
+  const championship = await withImportedResults();
+  return eventually(async () => {
+    const { body } = await api(calls.listRankings, { query: { sex: 'Female', show: 'results', limit: '200' } });
+    return body.data.find(({ id }) => id.startsWith(championship))?.id;
+  }, 'a row in the rankings');
 }
 
 /** For calls that would end the tokens of the shared records. */
@@ -312,6 +322,11 @@ const samples: Record<CallName, Make> = {
   choosePublicity: () => ({ body: { page: false, ranked: true } }),
   listRankings: () => ({}),
   getOwnRanking: () => ({}),
+  listNamesakes: async () => ({ params: { id: await rankedRow() } }),
+  setOnePerson: async () => {
+    const id = await rankedRow();
+    return { params: { id }, body: { results: [id] } };
+  },
   addEntry: async (records, role) => ({
     ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: { person: walkIn(), division: '3 Movement' },

@@ -30,6 +30,7 @@ export const actKinds = [
   'records_imported',
   'record_ratified',
   'record_refused',
+  'person_decided',
   'participants_exported',
   'acts_exported',
   'bulk_mail_sent',

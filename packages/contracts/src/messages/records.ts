@@ -18,4 +18,9 @@ export const records = {
   recordRefused: 'Le record est refusé.',
   personUnknown: 'Cette personne n’a pas de page publique.',
   publicitySaved: 'Votre choix est enregistré.',
+  resultUnknown: 'Ce résultat est introuvable.',
+  resultOfAccount: 'Ce résultat est celui d’un compte : lui seul dit à qui il est.',
+  notOnePerson:
+    'Ces résultats ne peuvent pas être d’une seule personne : leurs âges se contredisent, ou deux poids dans un championnat.',
+  onePersonSaved: 'Les classements suivent.',
 } as const;

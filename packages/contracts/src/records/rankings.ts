@@ -55,6 +55,34 @@ export const RankingRow = z.object({
 export type RankingRow = z.infer<typeof RankingRow>;
 named(RankingRow, 'RankingRow', 'Une ligne d’un classement.');
 
+/** A published result of somebody without an account. */
+export const Namesake = z.object({
+  id: RankingRow.shape.id,
+  name: shown.name,
+  birthday: z.nullable(Day).check(z.describe('Naissance, AAAA-MM-JJ ; `null` dans une feuille.')),
+  club: shown.club,
+  bodyweight_kg: RankingRow.shape.bodyweight_kg,
+  date: RankingRow.shape.date,
+  championship: RankingRow.shape.championship,
+  same: z.boolean().check(z.describe('De la même personne que le résultat demandé.')),
+});
+export type Namesake = z.infer<typeof Namesake>;
+named(Namesake, 'Namesake', 'Un résultat publié sans compte, qui est ou pourrait être de la même personne.');
+
+export const NamesakeQuery = z.object({
+  search: z.optional(optionalText(100)).check(z.describe("Des mots d'un nom écrit autrement.")),
+});
+
+export const mostResultsOfPerson = 200;
+
+export const OnePerson = z.object({
+  results: z
+    .array(z.string().check(z.maxLength(100)))
+    .check(z.minLength(1), z.maxLength(mostResultsOfPerson))
+    .check(z.describe("Les résultats de cette personne, et d'elle seule.")),
+});
+named(OnePerson, 'OnePerson', "Les résultats d'une seule personne.");
+
 /** Where the caller stands. `page` is for the given limit. */
 export const OwnRanking = z.object({
   id: z.string().check(z.meta({ description: 'Identifiant du résultat.', examples: ['68a0c0ffee68a0c0ffee68a0'] })),

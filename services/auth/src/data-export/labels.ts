@@ -34,6 +34,7 @@ const kind: Record<ActKind, string> = {
   records_imported: 'records importés',
   record_ratified: 'record homologué',
   record_refused: 'record refusé',
+  person_decided: 'résultats réunis ou séparés',
   participants_exported: 'participants exportés',
   acts_exported: 'journal exporté',
   bulk_mail_sent: 'message de groupe envoyé',

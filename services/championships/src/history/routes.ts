@@ -3,6 +3,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { Router } from 'express';
+import { getNamesakes, setOnePerson } from './people/one-person.ts';
 import { getOwnRanking, getRankings } from './rankings/get-rankings.ts';
 import { createRecordSet, deleteRecordSet, editRecordSet } from './records/change-sets.ts';
 import { ratifyRecord, refuseRecord } from './records/decide-record.ts';
@@ -70,6 +71,14 @@ export function historyRoutes(): Router {
   });
 
   route(router, calls.listRankings, ({ query }) => getRankings(query));
+
+  route(router, calls.listNamesakes, async ({ params, query }) => ({ data: await getNamesakes(params.id, query) }));
+
+  route(router, calls.setOnePerson, async ({ ctx, params, body }) => {
+    await setOnePerson(ctx, params.id, body.results);
+    await projectSoon(ctx.log);
+    return { message: say('onePersonSaved') };
+  });
 
   route(router, calls.getOwnRanking, async ({ ctx, query }) => ({ data: await getOwnRanking(ctx.actor.id, query) }));
 

@@ -73,6 +73,58 @@ describe('a ranking of published results', () => {
     ]);
   });
 
+  test('has results as one person or two once an admin says so, and new ones follow', async () => {
+    const { make, asAdmin } = recordCalls(url);
+    const lifter = (name: string, club: string, kg: number) => ({ name, club, attempts: [kg] });
+    const [one] = (await publishedMeet(url, '2024-08-03', [lifter('Zoheir', 'Ain Barbar', 100)])).ids;
+    const [two] = (await publishedMeet(url, '2025-08-03', [lifter('Zouheir', 'Ain Barbar', 120)])).ids;
+    const people = () => shown(withClub('Ain Barbar'));
+    const say = (id: string, results: string[]) =>
+      asAdmin('setOnePerson', { params: { id }, json: { results } }).then(({ status }) => status);
+    const same = async (id: string, search?: string) => {
+      const { body } = await asAdmin('listNamesakes', { params: { id }, query: search ? { search } : {} });
+      return (body.data as { name: string; same: boolean }[]).map((each) => [each.name, each.same]);
+    };
+    expect(await same(one!)).toEqual([['Zoheir Benali', true]]);
+    expect(await same(one!, 'bénali zo')).toEqual([
+      ['Zoheir Benali', true],
+      ['Zouheir Benali', false],
+    ]);
+    expect(await say(one!, [one!, two!])).toBe(200);
+    expect(await people()).toEqual([[1, 'Zouheir Benali', 120]]);
+    const [three] = (await publishedMeet(url, '2026-02-03', [lifter('Zoheir', 'Ain Barbar', 130)])).ids;
+    expect(await people()).toEqual([[1, 'Zoheir Benali', 130]]);
+    expect(await same(two!)).toEqual(['Zoheir', 'Zouheir', 'Zoheir'].map((name) => [`${name} Benali`, true]));
+    expect(await say(two!, [two!])).toBe(200);
+    expect(await people()).toHaveLength(3);
+    expect(await say(three!, [one!])).toBe(200);
+    expect(await people()).toEqual([
+      [1, 'Zoheir Benali', 130],
+      [2, 'Zouheir Benali', 120],
+    ]);
+    await rebuildPerformances(new Date());
+    expect(await people()).toHaveLength(2);
+    expect((await make('setOnePerson', { params: { id: one! }, json: { results: [one!] } })).status).toBe(401);
+    expect(await say('nothing', [one!])).toBe(404);
+    expect(await say(one!, ['nothing'])).toBe(404);
+  });
+
+  test('joins no result of an account, and none that contradict', async () => {
+    const athlete = await adult('Yanis', 'Meddour');
+    const { ids } = await publishedMeet(url, '2024-09-03', [
+      { athlete, attempts: [100] },
+      { name: 'Yanis', attempts: [100] },
+      { name: 'Yanis', bodyweightKg: 90, attempts: [100] },
+    ]);
+    const [account, light, heavy] = ids;
+    const say = (id: string, results: string[]) =>
+      recordCalls(url).asAdmin('setOnePerson', { params: { id }, json: { results } });
+    expect((await say(account!, [light!])).status).toBe(409);
+    expect((await say(light!, [account!])).status).toBe(409);
+    expect((await say(light!, [heavy!])).status).toBe(409);
+    expect((await recordCalls(url).asAdmin('listNamesakes', { params: { id: account! } })).status).toBe(409);
+  });
+
   test('lets ties share a rank, the earlier first, and cuts none of them at the end of a page', async () => {
     const lifter = (name: string, kg: number) => ({ name, club: 'El Bouni', attempts: [kg] });
     await publishedMeet(url, '2025-06-01', [lifter('Sami', 120), lifter('Anis', 110)]);

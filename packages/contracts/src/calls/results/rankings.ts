@@ -1,6 +1,6 @@
-import { one, page } from '../../answers.ts';
+import { Done, one, page } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
-import { OwnRanking, RankingQuery, RankingRow } from '../../records/rankings.ts';
+import { Namesake, NamesakeQuery, OnePerson, OwnRanking, RankingQuery, RankingRow } from '../../records/rankings.ts';
 import { z } from '../../zod.ts';
 
 const rankings = { service: 'championships', group: 'Records et classements', method: 'GET' } as const;
@@ -29,4 +29,33 @@ export const getOwnRanking = defineCall({
   success: 200,
   answer: one(z.nullable(OwnRanking)),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+});
+
+const ofResult = '/api/results/{id}/person';
+
+export const listNamesakes = defineCall({
+  ...rankings,
+  path: ofResult,
+  summary: 'Voir de qui est un résultat sans compte',
+  description:
+    "Les résultats sans compte que la plateforme tient pour ceux de la même personne, ceux de ses homonymes, et avec `search` ceux dont le nom contient ces mots. 409 pour un résultat d'un compte.",
+  access: ['admin'],
+  query: NamesakeQuery,
+  success: 200,
+  answer: one(z.array(Namesake)),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const setOnePerson = defineCall({
+  ...rankings,
+  method: 'PUT',
+  path: ofResult,
+  summary: 'Réunir ou séparer des résultats',
+  description:
+    "Les résultats donnés sont d'une seule personne ; ceux qui étaient tenus pour les siens et qui n'y sont pas n'en sont plus. 409 quand un compte ou une contradiction s'y oppose : deux poids dans un championnat, ou des âges qui ne vont pas ensemble.",
+  access: ['admin'],
+  body: OnePerson,
+  success: 200,
+  answer: Done,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 });

@@ -15,6 +15,8 @@ export interface PersonRecord {
   ranked: boolean;
   /** When the person first chose. */
   chosenAt?: Date;
+  /** Of a result without an account: an admin says that it is of the person of all that have the same value. */
+  personOf?: string;
   /** A choice that the rankings do not follow yet. */
   projectionDueAt?: Date;
   /** The account was erased then: the page answers that it is gone, and the handle is never given again. */
@@ -28,6 +30,7 @@ const schema = new mongoose.Schema<PersonRecord>(
     page: { type: Boolean, required: true },
     ranked: { type: Boolean, required: true },
     chosenAt: { type: Date, default: undefined },
+    personOf: { type: String, default: undefined },
     projectionDueAt: { type: Date, default: undefined },
     erasedAt: { type: Date, default: undefined },
   },
@@ -36,6 +39,7 @@ const schema = new mongoose.Schema<PersonRecord>(
 
 schema.index({ handle: 1 }, { unique: true, partialFilterExpression: { handle: { $exists: true } } });
 
+schema.index({ personOf: 1 }, { partialFilterExpression: { personOf: { $exists: true } } });
 schema.index({ projectionDueAt: 1 }, { partialFilterExpression: { projectionDueAt: { $exists: true } } });
 
 export const PersonModel = mongoose.model<PersonRecord>('Person', schema, 'people');

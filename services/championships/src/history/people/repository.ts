@@ -35,6 +35,30 @@ export async function savePublicity(
   );
 }
 
+/** The results that an admin has given to a person, among these and beside them, with the value that they share. */
+export async function findGiven(resultIds: readonly string[]): Promise<Map<string, string>> {
+  const own = await PersonModel.find({ _id: { $in: [...resultIds] }, personOf: { $exists: true } }).lean<
+    PersonRecord[]
+  >();
+  const all = own.length
+    ? await PersonModel.find({ personOf: { $in: own.map(({ personOf }) => personOf ?? '') } }).lean<PersonRecord[]>()
+    : [];
+  return new Map(all.map(({ _id, personOf = '' }) => [_id, personOf]));
+}
+
+/** Gives results to people, and marks them for the projection. @param given the person of each, by the result's id */
+export async function giveResults(given: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  await PersonModel.bulkWrite(
+    [...given].map(([_id, personOf]) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { personOf, projectionDueAt: now }, $setOnInsert: unknown },
+        upsert: true,
+      },
+    })),
+  );
+}
+
 /** The people whose choice the rankings do not follow yet. */
 export async function findPeopleToProject(
   limit: number,

@@ -21,6 +21,23 @@ export async function findOfPeople(personIds: readonly string[]): Promise<Map<st
   return Map.groupBy(found, ({ personId }) => personId);
 }
 
+export async function findById(ids: readonly string[]): Promise<PerformanceRecord[]> {
+  return PerformanceModel.find({ _id: { $in: [...ids] } }).lean<PerformanceRecord[]>();
+}
+
+const mostByWords = 50;
+
+/** The latest performances without an account whose names have all these words, which are folded, within a word too. */
+export async function findByWords(
+  words: readonly string[],
+  sex: PerformanceRecord['sex'],
+): Promise<PerformanceRecord[]> {
+  return PerformanceModel.find({ $and: words.map((word) => ({ nameKey: new RegExp(word) })), sex })
+    .sort({ date: -1 })
+    .limit(mostByWords)
+    .lean<PerformanceRecord[]>();
+}
+
 /** The performances without an account under these names. */
 export async function findNamesakes(nameKeys: readonly string[]): Promise<PerformanceRecord[]> {
   return PerformanceModel.find({ nameKey: { $in: [...nameKeys] } }).lean<PerformanceRecord[]>();

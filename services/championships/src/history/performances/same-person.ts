@@ -42,7 +42,7 @@ type Namesake = Pick<
 >;
 
 /** True for results that cannot all be of one person: by their ages, or two of one championship with two bodyweights. */
-function contradict(results: readonly Namesake[]): boolean {
+export function contradict(results: readonly Namesake[]): boolean {
   const from = Math.max(...results.map(({ born }) => born[0] ?? 0));
   const to = Math.min(...results.map(({ born }) => born[1] ?? Infinity));
   const beside = [...Map.groupBy(results, ({ championshipId }) => championshipId).values()];
@@ -64,18 +64,24 @@ function peopleOf(namesakes: readonly Namesake[]): Namesake[][] {
   return people;
 }
 
+/** One person's results by name, as an admin has told them apart. A result that the word leaves open stands alone. */
+function asGiven(person: readonly Namesake[], given: ReadonlyMap<string, string>): [string, string][] {
+  const [one = person[0]?._id, ...more] = new Set(person.flatMap(({ _id }) => given.get(_id) ?? []));
+  return person.map(({ _id }) => [_id, (more.length === 0 ? one : given.get(_id)) ?? _id]);
+}
+
 /**
  * Of results without an account, the id that all results of one person share. An account is never joined: anybody can
  * take a name and a club, and a claim asks for proof.
+ * @param given what admins have said, which outweighs names: see `findGiven`
  */
-export function samePeople(results: readonly Namesake[]): Map<string, string> {
+export function samePeople(
+  results: readonly Namesake[],
+  given: ReadonlyMap<string, string> = new Map(),
+): Map<string, string> {
   const named = Map.groupBy(
     results.filter(({ nameKey }) => Boolean(nameKey)),
     ({ nameKey }) => nameKey,
   );
-  return new Map(
-    [...named.values()]
-      .flatMap(peopleOf)
-      .flatMap((person) => person.map(({ _id }): [string, string] => [_id, person[0]?._id ?? _id])),
-  );
+  return new Map([...named.values()].flatMap(peopleOf).flatMap((person) => asGiven(person, given)));
 }

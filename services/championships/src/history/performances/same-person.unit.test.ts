@@ -63,3 +63,12 @@ test.each([
 ])('%j is born in %j', (given, expected) => {
   expect(bornIn({ birthday: null, age: '', ageCategory: null, season: 2025, ...given })).toEqual(expected);
 });
+
+test('the word of an admin joins and parts what names would not, and is kept by what follows from the names', () => {
+  const results = [result('a'), result('b'), result('c', { name: 'Amel Tazzi' }), result('d', { name: 'Amel Tazzi' })];
+  const people = (given: Record<string, string>) =>
+    Object.fromEntries(samePeople(results, new Map(Object.entries(given))));
+  expect(people({ a: 'a', c: 'a' })).toEqual({ a: 'a', b: 'a', c: 'a', d: 'a' });
+  expect(people({ a: 'a', b: 'b' })).toEqual({ a: 'a', b: 'b', c: 'c', d: 'c' });
+  expect(people({ c: 'c', d: 'x' })).toEqual({ a: 'a', b: 'a', c: 'c', d: 'x' });
+});

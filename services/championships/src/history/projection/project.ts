@@ -4,10 +4,11 @@ import { findEntries } from '../../day/meet/repository.ts';
 import { getTimetable } from '../../day/meet/read-meet.ts';
 import { nameByHandle } from '../people/handles.ts';
 import { findPeople } from '../people/repository.ts';
+import { findTogether } from '../people/together.ts';
 import type { BarePerformance } from './from-results.ts';
 import { performancesFrom } from './from-results.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
-import { findNamesakes, findOfChampionship, findOfPeople, writePerformances } from '../performances/repository.ts';
+import { findById, findOfChampionship, findOfPeople, writePerformances } from '../performances/repository.ts';
 import { bestOf, personalBestsOf } from '../performances/rules.ts';
 import { samePeople } from '../performances/same-person.ts';
 import { publishedLines } from '../../day/results/get-results.ts';
@@ -28,13 +29,15 @@ async function publicPerformances(id: string, now: Date): Promise<BarePerformanc
  * choice, are computed again. Results of one person without an account are found by their names.
  * @param others their stored performances beside those of the championship
  * @param fresh the current performances of the championship
+ * @param given what admins have said of results without an account
  */
 async function derived(
   others: readonly PerformanceRecord[],
   fresh: readonly BarePerformance[],
+  given: ReadonlyMap<string, string>,
 ): Promise<(BarePerformance & Pick<PerformanceRecord, 'best' | 'personalBests' | 'ranked'>)[]> {
   const all = [...others, ...fresh];
-  const same = samePeople(all);
+  const same = samePeople(all, given);
   const byPerson = Map.groupBy(all, ({ _id, personId }) => same.get(_id) ?? personId);
   const people = await findPeople(all.map(({ personId }) => personId));
   return [...byPerson.values()].flatMap((results) => {
@@ -69,11 +72,12 @@ async function writePeople(
   { championshipId, fresh }: { championshipId?: string; fresh: readonly BarePerformance[] },
   stored: readonly PerformanceRecord[] = [],
 ): Promise<PerformanceRecord[] | null> {
-  const nameKeys = [...new Set([...fresh, ...stored].flatMap(({ nameKey }) => nameKey ?? []))];
-  const ofPeople = [...(await findOfPeople(personIds)).values(), await findNamesakes(nameKeys)].flat();
-  const before = new Map([...stored, ...ofPeople].map((each) => [each._id, each]));
+  // A result without an account may be marked by itself.
+  const ofPeople = [...(await findOfPeople(personIds)).values(), await findById(personIds)].flat();
+  const { results: together, given } = await findTogether([...fresh, ...stored, ...ofPeople]);
+  const before = new Map([...stored, ...ofPeople, ...together].map((each) => [each._id, each]));
   const others = [...before.values()].filter((each) => each.championshipId !== championshipId);
-  const after = (await derived(others, fresh)).map((each) => ({
+  const after = (await derived(others, fresh, given)).map((each) => ({
     ...each,
     revision: before.get(each._id)?.revision ?? 0,
   }));

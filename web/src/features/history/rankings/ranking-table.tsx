@@ -2,6 +2,7 @@ import type { RankingRow } from '@power-corner/contracts/records/rankings';
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import { type Column, DataView } from '../../../components/ui/list/data-view.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
+import { RowAction } from '../../../components/ui/list/row-action.tsx';
 import { ResultsLink } from '../../../components/ui/results-link.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
@@ -22,15 +23,24 @@ function You() {
   );
 }
 
-const columnsOf = (by: RankedBy, ownId: string | undefined): Column<RankingRow>[] => [
+type Ask = ((row: RankingRow) => void) | undefined;
+
+/** For an admin: which results are of this person. An account knows by itself. */
+function AskWhose({ row, ask }: { row: RankingRow; ask: Ask }) {
+  if (!ask || row.handle) return null;
+  const label = t('merge.joinOrPart');
+  return <RowAction label={label} short={{ icon: 'users' }} name={row.name} onPress={() => ask(row)} />;
+}
+
+const columnsOf = (by: RankedBy, ownId: string | undefined, ask: Ask): Column<RankingRow>[] => [
   { key: 'rank', label: t('rankings.rank'), cell: ({ rank }) => <span className="tabular-nums">{rank}</span> },
   {
     key: 'name',
     label: t('live.column.name'),
     title: true,
-    cell: ({ id, name, handle }) => (
+    cell: (row) => (
       <>
-        <PersonName name={name} handle={handle} /> {id === ownId && <You />}
+        <PersonName {...row} /> {row.id === ownId && <You />} <AskWhose row={row} ask={ask} />
       </>
     ),
   },
@@ -51,7 +61,7 @@ const rankedName = ({ rank, name, handle }: RankingRow) => (
   </>
 );
 
-const linesOf = (ownId: string | undefined) => (row: RankingRow) => {
+const linesOf = (ownId: string | undefined, ask: Ask) => (row: RankingRow) => {
   return (
     <div className="text-sm text-muted">
       <p>
@@ -67,6 +77,7 @@ const linesOf = (ownId: string | undefined) => (row: RankingRow) => {
       <p>
         {shortDate(row.date)} · <ResultsLink {...row} />
       </p>
+      <AskWhose row={row} ask={ask} />
     </div>
   );
 };
@@ -77,18 +88,19 @@ interface RankingTableProps {
   caption: string;
   /** The athlete's own row. */
   ownId: string | undefined;
+  ask: Ask;
 }
 
-export function RankingTable({ rows, by, caption, ownId }: RankingTableProps) {
+export function RankingTable({ rows, by, caption, ownId, ask }: RankingTableProps) {
   return (
     <DataView
       caption={caption}
-      columns={columnsOf(by, ownId)}
+      columns={columnsOf(by, ownId, ask)}
       rows={rows}
       rowKey={({ id }) => id}
       brief={{
         name: rankedName,
-        lines: linesOf(ownId),
+        lines: linesOf(ownId, ask),
       }}
     />
   );

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
-import { getOwnRanking, listRankings } from '@power-corner/contracts/calls/results/rankings';
-import type { OwnRanking, RankingRow } from '@power-corner/contracts/records/rankings';
+import {
+  getOwnRanking,
+  listNamesakes,
+  listRankings,
+  setOnePerson,
+} from '@power-corner/contracts/calls/results/rankings';
+import type { Namesake, OwnRanking, RankingRow } from '@power-corner/contracts/records/rankings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
@@ -141,4 +146,36 @@ test('an athlete without a result sees the ranking as everybody does', async () 
   open('/rankings?sex=Male', { own: null });
   expect(await screen.findByText('Amina')).toBeDefined();
   expect(screen.queryByText(/Votre rang/)).toBeNull();
+});
+
+test('an admin says which results are of one person, and the ranking is read again', async () => {
+  const namesake = (id: string, name: string, same: boolean): Namesake => ({
+    ...row(1, name),
+    id,
+    birthday: null,
+    same,
+  });
+  const server = open('/rankings?sex=Male', { own: null });
+  server.answer(routeOf(checkAuth), { body: { status: 200, data: aSession('admin') } });
+  server.answer(routeOf(listNamesakes, { params: { id: 'Bilal' } }), ({ query }) => ({
+    body: {
+      status: 200,
+      data: [
+        namesake('Bilal', 'Bilal', true),
+        namesake('old', 'Bilal', true),
+        ...(query.get('search') ? [namesake('other', 'Billal', false)] : []),
+      ],
+    },
+  }));
+  server.answer(routeOf(setOnePerson, { params: { id: 'Bilal' } }), { body: { status: 200, message: 'Les classements suivent.' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Réunir ou séparer.*Bilal/ }));
+  expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText('Un nom écrit autrement'), { target: { value: 'billal' } });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Billal/ }));
+  fireEvent.click(screen.getAllByRole('checkbox')[1]!);
+  const reads = server.requestsTo(routeOf(listRankings)).length;
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(routeOf(listRankings)).length).toBeGreaterThan(reads));
+  expect(server.requestsTo(routeOf(setOnePerson, { params: { id: 'Bilal' } })).at(-1)?.body).toEqual({ results: ['Bilal', 'other'] });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { OwnRanking } from '@power-corner/contracts/records/rankings';
+import type { OwnRanking, RankingRow } from '@power-corner/contracts/records/rankings';
 import {
   rankingPageSize,
   rankingsOf,
@@ -6,12 +6,14 @@ import {
   rankingsView,
   type RankingsView,
 } from '@power-corner/contracts/records/rankings-view';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters, type UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { useOwnRanking, useRankings } from './api.ts';
@@ -27,7 +29,20 @@ interface RankingProps {
   filters: Filters;
 }
 
-function Ranking({ view, filters, own }: RankingProps & { own?: OwnRanking | null | undefined }) {
+// Admins alone load it.
+const OnePersonDialog = lazyComponent(async () => (await import('./one-person-dialog.tsx')).OnePersonDialog);
+
+interface Asked {
+  row: RankingRow;
+  reload: () => Promise<unknown>;
+}
+
+interface More {
+  own?: OwnRanking | null | undefined;
+  ask?: (asked: Asked) => void;
+}
+
+function Ranking({ view, filters, own, ask }: RankingProps & More) {
   const answer = useRankings(view);
   const list = useList(answer, { ...filters, page: view.page }, rankingPageSize);
   return (
@@ -49,7 +64,15 @@ function Ranking({ view, filters, own }: RankingProps & { own?: OwnRanking | nul
         failed={t('rankings.failed')}
         empty={t(filters.isFiltered ? 'rankings.noMatch' : 'rankings.none')}
       >
-        {(rows) => <RankingTable rows={rows} by={view.by} caption={viewText(view)} ownId={own?.id} />}
+        {(rows) => (
+          <RankingTable
+            rows={rows}
+            by={view.by}
+            caption={viewText(view)}
+            ownId={own?.id}
+            ask={ask && ((row) => ask({ row, reload: list.reload }))}
+          />
+        )}
       </ListRows>
     </>
   );
@@ -60,13 +83,30 @@ function AthleteRanking(props: RankingProps) {
   return <Ranking {...props} own={useOwnRanking(props.view).data?.data} />;
 }
 
+/** An admin says which results without an account are of one person. */
+function AdminRanking(props: RankingProps) {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <>
+      <Ranking {...props} ask={setAsked} />
+      {asked && (
+        <Suspense>
+          <OnePersonDialog row={asked.row} onSaved={() => void asked.reload()} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const rankingOf = { admin: AdminRanking, athlete: AthleteRanking, coach: Ranking };
+
 /** The rankings of all published results. Everybody sees them, without a login. */
 export function Rankings() {
   const filters = useUrlFilters(rankingFilters);
   const [params] = useSearchParams();
   const { state } = useSession();
   const view = rankingsView(params);
-  const Shown = state.status === 'in' && state.usertype === 'athlete' ? AthleteRanking : Ranking;
+  const Shown = state.status === 'in' ? rankingOf[state.usertype] : Ranking;
   const navigate = useNavigate();
   /** The other pages of one of two rankings stand by themselves. */
   const filtersOf = (shown: RankingsView): Filters =>
