@@ -403,6 +403,16 @@ const ofAdmins = (taken: { id: string; name: string }): Part[] => [
     after: closeDialog,
     above: true,
   },
+  {
+    sources: ['src/features/history/rankings/one-person-dialog.tsx'],
+    ask: async (page) => {
+      await visit(page, '/rankings?sex=Male');
+      await press(/^Réunir ou séparer/)(page);
+    },
+    seen: dialog,
+    after: closeDialog,
+    above: true,
+  },
   screen('admin/mails', '/dashboard/admin/mails', 'E-mails non remis'),
   screen('admin/acts', '/dashboard/admin/journal', 'Journal des administrateurs'),
   {
