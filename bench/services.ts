@@ -10,7 +10,6 @@ import { pages } from './services/scenarios/pages.ts';
 import { participants, users } from './services/scenarios/people.ts';
 import { rankings } from './services/scenarios/rankings.ts';
 import { scale } from './services/scenarios/scale.ts';
-import { weight } from './services/scenarios/weight.ts';
 import { meetsAim, type Row, tableLines } from './services/table.ts';
 import { startEnvironment, type Environment } from './services/environment.ts';
 
@@ -18,7 +17,6 @@ type Note = (row: Row) => void;
 type Part = (environment: Environment, note: Note) => Promise<void>;
 
 const parts: Readonly<Record<string, Part>> = {
-  weight,
   pages,
   login,
   bulk,

@@ -53,21 +53,12 @@ export function ownServers(env: NodeJS.ProcessEnv): Record<(typeof backingNames)
 export interface Backing {
   /** RABBITMQ_URL, REDIS_URL, S3_*, SMTP_URL, and for tests TEST_MONGO_URL (without a database) and TEST_INBOX_URL. */
   env: Record<string, string>;
-  parts: () => Record<string, { pid: number; url: string }>;
   stop: () => Promise<void>;
 }
 
 /** Starts the five servers without the services, on random free ports with their data in `dir`, for tests. */
-export async function startBacking({
-  dir,
-  log,
-  supervisor,
-}: {
-  dir: string;
-  log: (sentence: string) => void;
-  supervisor?: Supervisor;
-}): Promise<Backing> {
-  const keeper = supervisor ?? new Supervisor({ logsDir: join(dir, 'logs'), log });
+export async function startBacking(dir: string, log: (sentence: string) => void): Promise<Backing> {
+  const keeper = new Supervisor({ logsDir: join(dir, 'logs'), log });
   const ports = await pickPorts(new PortPicker());
   const broker = rabbitmq(dir, ports);
   const database = mongodb(dir, ports.mongodb);
@@ -102,5 +93,5 @@ export async function startBacking({
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     TEST_INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
   };
-  return { env, parts: () => keeper.parts(), stop };
+  return { env, stop };
 }

@@ -1,11 +1,10 @@
 import { makePlan, explain, startPlatform, stopPlatform } from './platform.ts';
 import { fillDemo } from './demo/fill.ts';
-import { home, logsDir, runFile, runnerFile } from './paths.ts';
+import { home, logsDir } from './paths.ts';
 import { claimFolder, recordChildren, releaseFolder, writeRunFile } from './run-files.ts';
 import { bold, dim, print, printFault, seconds } from './terminal.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { Supervisor } from './processes/supervisor.ts';
-import { Watchdog } from './processes/watchdog.ts';
 
 const flags = process.argv.slice(2);
 const reload = flags.includes('--reload');
@@ -20,7 +19,6 @@ const stopRequested = new Promise<void>((resolve) => stopping.signal.addEventLis
 
 async function run(): Promise<number> {
   await claimFolder();
-  const watchdog = new Watchdog([runFile, runnerFile]);
   const plan = await makePlan(readOrMakeSecrets(home));
   let isUp = false;
   const supervisor = new Supervisor({
@@ -28,9 +26,7 @@ async function run(): Promise<number> {
     verbose,
     log: (sentence) => print(`  ${sentence}`),
     onChange: () => {
-      const children = supervisor.children();
-      watchdog.watch(children);
-      recordChildren([...children, ...watchdog.identity()]);
+      recordChildren(supervisor.children());
       if (isUp) writeAddresses();
     },
   });
@@ -64,7 +60,6 @@ async function run(): Promise<number> {
   print('\n  Stopping …');
   isUp = false;
   await stopPlatform(plan, supervisor);
-  await watchdog.stop();
   releaseFolder();
   print('  Stopped; nothing is left running.');
   return fault ? 1 : 0;

@@ -25,7 +25,6 @@ export interface Environment {
   privateKey: string;
   /** Where a part answers. */
   urlOf: (part: string) => string;
-  pidOf: (part: string) => number;
   /** A token as the auth service signs it. */
   tokenOf: (id: string, usertype: 'athlete' | 'admin') => string;
   database: (name: string) => mongoose.Connection;
@@ -69,7 +68,6 @@ export async function startEnvironment(signal: AbortSignal, env: Record<string, 
     publicKey: jwtPublicKey,
     privateKey: jwtPrivateKey,
     urlOf: (name) => part(name).url,
-    pidOf: (name) => part(name).pid,
     tokenOf: (id, usertype) =>
       jsonwebtoken.sign({ usertype, firstname: 'Lina', lastname: 'Haddad', rev: 1, sid: session }, jwtPrivateKey, {
         algorithm: 'RS256',

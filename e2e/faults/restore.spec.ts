@@ -80,7 +80,7 @@ test('a backup that is restored into an empty platform brings everything back', 
     await harness.end();
   }
 
-  const backing = await startBacking({ dir: join(folder, 'backing'), log: () => undefined });
+  const backing = await startBacking(join(folder, 'backing'), () => undefined);
   const to = { ...backing.env, ...databases(backing.env['TEST_MONGO_URL']?.replace(/\/$/, '') ?? '') };
   try {
     for (const variable of variables) await restore([databaseTool, 'restore', variable], to, join(folder, variable));

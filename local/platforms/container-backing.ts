@@ -70,7 +70,6 @@ export async function startContainers({ log }: { log: (sentence: string) => void
         SMTP_URL: `smtp://${inbox(1025)}`,
         TEST_INBOX_URL: `http://${inbox(8025)}`,
       },
-      parts: () => ({}),
       stop,
     };
   } catch (error) {

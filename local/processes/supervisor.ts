@@ -69,6 +69,8 @@ export class Supervisor {
     // The failure reaches the caller who awaits the same promise; without a handler it would end the process before
     // that.
     this.failure.catch(() => {});
+    // Whoever ends in a hurry leaves no part behind. After a SIGKILL the next start ends what is left.
+    process.on('exit', () => this.children().forEach(({ pid }) => signalGroup(pid, 'SIGKILL')));
   }
 
   /** Starts the part and resolves once it is ready. Throws a Fault when it is not within 90 s. */
