@@ -8,7 +8,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { RequireUser, OwnDashboardRedirect } from './guards.tsx';
 import { type AppRoute, routeTable } from './route-table.ts';
 import { Shell } from './shell.tsx';
-import { lazyComponent, loadChunk } from '../lib/loading/load-chunk.ts';
+import { lazyScreen, loadChunk } from '../lib/loading/load-chunk.ts';
 
 /** Screens of the first load. */
 const firstLoadScreens: Record<string, ComponentType> = {
@@ -58,7 +58,7 @@ function screenOf(route: AppRoute, above: AppRoute['access']): ComponentType {
   const existing = load ? lazyScreens.get(load) : firstLoadScreens[path];
   if (existing) return existing;
   if (!load) throw new Error(`the route ${path} has no screen`);
-  const Lazy = lazyComponent(() => loadOf({ load, reader: readerOf(route, above) }));
+  const Lazy = lazyScreen(() => loadOf({ load, reader: readerOf(route, above) }));
   const screen = () => {
     const Shown = loadedScreens.get(load) ?? Lazy;
     useEffect(endHydration, []);

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Entering } from '../features/catalogue/public/entering-strip.tsx';
 import { useStarted } from '../lib/loading/hydration.ts';
@@ -8,6 +7,7 @@ import { lazyComponent } from '../lib/loading/load-chunk.ts';
 
 const EnteringStrip = lazyComponent(
   async () => (await import('../features/catalogue/public/entering-strip.tsx')).EnteringStrip,
+  <div className="skeleton h-28" aria-hidden="true" />,
 );
 
 /** The championship to which the page leads on. Prerendered markup has none: its address is not known yet. */
@@ -22,9 +22,7 @@ export function TargetStrip({ onFound }: { onFound?: (championship: Entering) =>
   if (!id) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={<div className="skeleton h-28" aria-hidden="true" />}>
-        <EnteringStrip id={id} onFound={onFound} />
-      </Suspense>
+      <EnteringStrip id={id} onFound={onFound} />
     </ErrorBoundary>
   );
 }

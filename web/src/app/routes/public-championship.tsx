@@ -11,9 +11,9 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { useStarted } from '../../lib/loading/hydration.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Screen as NotFound } from './not-found.tsx';
-import { lazyComponent } from '../../lib/loading/load-chunk.ts';
+import { lazyScreen } from '../../lib/loading/load-chunk.ts';
 
-const PublicDay = lazyComponent(async () => (await import('../../features/day/live/public-day.tsx')).PublicDay);
+const PublicDay = lazyScreen(async () => (await import('../../features/day/live/public-day.tsx')).PublicDay);
 
 /** Start list and results, whose code most visitors before the day do not need. */
 function Day({ championship }: { championship: PublicChampionship }) {

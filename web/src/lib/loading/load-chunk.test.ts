@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
 import { useConnection } from './connection.ts';
-import { loadChunk, loadInBackground } from './load-chunk.ts';
+import { lazyComponent, loadChunk, loadInBackground } from './load-chunk.ts';
 
 /** Whether a probe of the network is answered. */
 let reachable: boolean;
@@ -104,4 +105,14 @@ test("throws what the chunk's own code throws", async () => {
   await expect(loadChunk(() => Promise.reject(new TypeError('x is not a function')))).rejects.toThrow(
     'x is not a function',
   );
+});
+
+test('a part whose code is late leaves the screen around it, with what stands for it, until it is there', async () => {
+  let arrive: (part: () => string) => void = () => undefined;
+  const Part = lazyComponent(() => new Promise<() => string>((resolve) => (arrive = resolve)), 'wait');
+  const { container, unmount } = render(createElement('main', null, 'screen, ', createElement(Part)));
+  expect(container.textContent).toBe('screen, wait');
+  await act(async () => arrive(() => 'part'));
+  expect(container.textContent).toBe('screen, part');
+  unmount();
 });

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { reportFault } from '../faults/report-fault.ts';
 import { backoff, isOffline, trackChunk } from './connection.ts';
 import { reloadIfItHelps } from './release.ts';
@@ -47,7 +47,20 @@ export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> 
   }
 }
 
-/** `lazy` of React, which remembers a failed import for good, with code that is waited for. */
-export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
+/** `lazy` of React, which remembers a failed import for good, with code that is waited for. For screens. */
+export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadChunk(load) }));
+}
+
+/**
+ * A part of a screen whose code comes when it is first shown. It has a boundary of its own, so that the screen around it
+ * stays meanwhile.
+ * @param fallback stands in its place until then
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazyScreen(load);
+  return (props) => createElement(Suspense, { fallback }, createElement(Part, props));
 }

@@ -1,6 +1,6 @@
 import type { ExportKind } from '@power-corner/contracts/lists';
 import { hasFee } from '@power-corner/contracts/championships/registration';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';
@@ -123,30 +123,28 @@ export function Screen() {
         </ButtonLink>
       </div>
       <Person championship={championship} list={list} selection={selection} opened={opened} sort={values.sort} />
-      <Suspense>
-        {dialog === 'addition' && championship && (
-          <AddParticipantDialog championship={championship} onAdded={reload} onClose={close} />
-        )}
-        {dialog === 'papers' && (
-          <PaperDialog
-            notes={describeNarrowing(values)}
-            count={list.total ?? 0}
-            busy={paper.busy}
-            onPrint={(kind) => void paper.print(kind, close)}
-            onClose={close}
-          />
-        )}
-        {dialog === 'paid' && (
-          <MarkPaidDialog
-            selected={[...selection.chosen.values()]}
-            onChanged={(paid) => {
-              selection.toggleAll(paid);
-              reload();
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog === 'addition' && championship && (
+        <AddParticipantDialog championship={championship} onAdded={reload} onClose={close} />
+      )}
+      {dialog === 'papers' && (
+        <PaperDialog
+          notes={describeNarrowing(values)}
+          count={list.total ?? 0}
+          busy={paper.busy}
+          onPrint={(kind) => void paper.print(kind, close)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'paid' && (
+        <MarkPaidDialog
+          selected={[...selection.chosen.values()]}
+          onChanged={(paid) => {
+            selection.toggleAll(paid);
+            reload();
+          }}
+          onClose={close}
+        />
+      )}
       <Printed list={list} printed={printed} paper={paper} championship={championship} values={values} />
     </>
   );

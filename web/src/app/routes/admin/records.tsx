@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -46,9 +46,7 @@ export function Screen() {
         <h2 className="text-2xl">{t('records.waiting')}</h2>
         <WaitingRecords records={records} sets={all} onDecided={reload} />
       </section>
-      <Suspense>
-        {creating && <SetDialog set={undefined} onSaved={reload} onClose={() => setCreating(false)} />}
-      </Suspense>
+      {creating && <SetDialog set={undefined} onSaved={reload} onClose={() => setCreating(false)} />}
     </>
   );
 }

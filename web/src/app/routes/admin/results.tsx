@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
@@ -47,7 +46,7 @@ export function Screen() {
         <>
           <div className="my-5 flex flex-wrap gap-3">
             <SheetButton id={id} name={fileName} draft />
-            <Suspense>{championship && <ResultsPapers results={results} occasion={championship} />}</Suspense>
+            {championship && <ResultsPapers results={results} occasion={championship} />}
           </div>
           {championship?.type === 'Powerlifting' && <PackForm id={id} fileName={fileName} />}
           {championship && <ResultTables results={results} type={championship.type} />}

@@ -1,5 +1,5 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DataView } from '../../../components/ui/list/data-view.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
@@ -75,28 +75,14 @@ export function Screen() {
         )}
       </ListRows>
       {changingRole && (
-        <Suspense>
-          <ChangeRoleDialog user={changingRole} onChanged={() => void mutate()} onClose={() => setChangingRole(null)} />
-        </Suspense>
+        <ChangeRoleDialog user={changingRole} onChanged={() => void mutate()} onClose={() => setChangingRole(null)} />
       )}
-      {blocking && (
-        <Suspense>
-          <BlockDialog user={blocking} onChanged={() => void mutate()} onClose={() => setBlocking(null)} />
-        </Suspense>
-      )}
+      {blocking && <BlockDialog user={blocking} onChanged={() => void mutate()} onClose={() => setBlocking(null)} />}
       {correcting && (
-        <Suspense>
-          <CorrectEmailDialog user={correcting} onChanged={() => void mutate()} onClose={() => setCorrecting(null)} />
-        </Suspense>
+        <CorrectEmailDialog user={correcting} onChanged={() => void mutate()} onClose={() => setCorrecting(null)} />
       )}
       {correctingSex && (
-        <Suspense>
-          <CorrectSexDialog
-            user={correctingSex}
-            onChanged={() => void mutate()}
-            onClose={() => setCorrectingSex(null)}
-          />
-        </Suspense>
+        <CorrectSexDialog user={correctingSex} onChanged={() => void mutate()} onClose={() => setCorrectingSex(null)} />
       )}
       {data && (
         <PrintSheet

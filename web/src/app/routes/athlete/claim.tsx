@@ -1,5 +1,5 @@
 import { getClaim } from '@power-corner/contracts/calls/participations/walk-ins';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
@@ -17,6 +17,7 @@ import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 // The form is for people who are signed in.
 const ClaimForm = lazyComponent(
   async () => (await import('../../../features/entries/walk-ins/claim-form.tsx')).ClaimForm,
+  <Spinner />,
 );
 
 /** A walk-in that an account may take over. Mail scanners open links, and that must change nothing: the button does. */
@@ -55,9 +56,7 @@ export function Screen() {
             </Button>
           </>
         ) : (
-          <Suspense fallback={<Spinner />}>
-            <ClaimForm claim={claim} token={token} onTaken={setTaken} onChanged={() => void mutate()} />
-          </Suspense>
+          <ClaimForm claim={claim} token={token} onTaken={setTaken} onChanged={() => void mutate()} />
         )}
       </div>
     </FormPage>

@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
 import { Login } from '@power-corner/contracts/accounts/login';
 import { usertypes } from '@power-corner/contracts/lists';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
@@ -26,10 +26,13 @@ import type { SentMail } from './sent-mail.ts';
 import { keepSignUpSecret } from './sign-up-secret.ts';
 import { lazyComponent, loadChunk } from '../../../lib/loading/load-chunk.ts';
 
-const SentMailPanel = lazyComponent(async () => (await import('./sent-mail-panel.tsx')).SentMailPanel);
+const SentMailPanel = lazyComponent(
+  async () => (await import('./sent-mail-panel.tsx')).SentMailPanel,
+  <div className="skeleton mb-7 h-96" aria-hidden="true" />,
+);
 const ResendLink = lazyComponent(async () => (await import('./resend-link.tsx')).ResendLink);
 const ContinueButton = lazyComponent(async () => (await import('./continue-button.tsx')).ContinueButton);
-const CodeStep = lazyComponent(async () => (await import('./code-step.tsx')).CodeStep);
+const CodeStep = lazyComponent(async () => (await import('./code-step.tsx')).CodeStep, <Spinner />);
 const ForgotPassword = lazyComponent(async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog);
 
 /** Router state from the screen before. */
@@ -131,26 +134,16 @@ export function LoginForm({ silent = false, target }: { silent?: boolean; target
 
   const code = codeOf(failure);
   if (code === 'SECOND_FACTOR')
-    return (
-      <Suspense fallback={<Spinner />}>
-        <CodeStep credentials={form.getValues()} onDone={enter} onBack={() => setFailure(null)} />
-      </Suspense>
-    );
+    return <CodeStep credentials={form.getValues()} onDone={enter} onBack={() => setFailure(null)} />;
   return (
     <>
       {sent && (
         <>
-          <Suspense fallback={<div className="skeleton mb-7 h-96" aria-hidden="true" />}>
-            <SentMailPanel sent={sent} onForgot={() => setForgot(sent.email)} />
-          </Suspense>
+          <SentMailPanel sent={sent} onForgot={() => setForgot(sent.email)} />
           <h2 className="mb-5 text-2xl">{t('openMail.done')}</h2>
         </>
       )}
-      {loginState.proof && (
-        <Suspense>
-          <ContinueButton proof={loginState.proof} target={target} onDone={enter} />
-        </Suspense>
-      )}
+      {loginState.proof && <ContinueButton proof={loginState.proof} target={target} onDone={enter} />}
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         {failure === null && !silent && !loginState.confirmed && !sent && redirect && (
           <LoginNotice loginState={loginState} target={redirectTarget(redirect)} />
@@ -163,11 +156,7 @@ export function LoginForm({ silent = false, target }: { silent?: boolean; target
             {...(failure === null && { onAgain: () => void askPasskey() })}
           />
         )}
-        {code === 'EMAIL_NOT_VERIFIED' && (
-          <Suspense>
-            <ResendLink email={form.getValues('email')} label={t('login.resend')} />
-          </Suspense>
-        )}
+        {code === 'EMAIL_NOT_VERIFIED' && <ResendLink email={form.getValues('email')} label={t('login.resend')} />}
         <TextField
           label={t('field.email')}
           type="email"
@@ -209,13 +198,11 @@ export function LoginForm({ silent = false, target }: { silent?: boolean; target
         </p>
       </form>
       {forgot !== null && (
-        <Suspense>
-          <ForgotPassword
-            email={forgot}
-            onClose={() => setForgot(null)}
-            onSent={(next) => void navigate({ search }, { replace: true, state: { ...loginState, sent: next } })}
-          />
-        </Suspense>
+        <ForgotPassword
+          email={forgot}
+          onClose={() => setForgot(null)}
+          onSent={(next) => void navigate({ search }, { replace: true, state: { ...loginState, sent: next } })}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
 import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../../components/ui/feedback/feedback.tsx';
@@ -10,7 +10,7 @@ import { numberText } from '../../../lib/i18n/number-text.ts';
 import { longDate } from '../../../lib/time/dates.ts';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const ProfileForm = lazyComponent(async () => (await import('./profile-form.tsx')).ProfileForm);
+const ProfileForm = lazyComponent(async () => (await import('./profile-form.tsx')).ProfileForm, <Spinner />);
 
 function ProfileFacts({ user }: { user: User }) {
   const none = t('profile.notGiven');
@@ -76,16 +76,14 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
         </div>
         <div className="p-5 sm:p-7">
           {editing ? (
-            <Suspense fallback={<Spinner />}>
-              <ProfileForm
-                user={user}
-                onCancel={() => setEditing(false)}
-                onSaved={(saved) => {
-                  onSaved(saved);
-                  setEditing(false);
-                }}
-              />
-            </Suspense>
+            <ProfileForm
+              user={user}
+              onCancel={() => setEditing(false)}
+              onSaved={(saved) => {
+                onSaved(saved);
+                setEditing(false);
+              }}
+            />
           ) : (
             <>
               <ProfileFacts user={user} />

@@ -1,5 +1,5 @@
 import { mostPasskeys, type Passkey, type Passkeys } from '@power-corner/contracts/accounts/passkeys';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
@@ -13,7 +13,7 @@ import { ProofForm } from '../proof-form.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const AddPasskey = lazyComponent(async () => (await import('./add-passkey.tsx')).AddPasskey);
+const AddPasskey = lazyComponent(async () => (await import('./add-passkey.tsx')).AddPasskey, <AccountCardSkeleton />);
 
 /** One thing to do at a time, with one passkey or a new one. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; id: string } | null;
@@ -106,9 +106,7 @@ function ManagePasskeys({ data, onChanged }: ManageProps) {
         <p className="text-muted">{t('passkeys.none')}</p>
       )}
       {doing?.what === 'add' ? (
-        <Suspense fallback={<AccountCardSkeleton />}>
-          <AddPasskey onDone={finish} onCancel={() => setDoing(null)} />
-        </Suspense>
+        <AddPasskey onDone={finish} onCancel={() => setDoing(null)} />
       ) : reason ? (
         <p>{reason}</p>
       ) : (

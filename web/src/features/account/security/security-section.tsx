@@ -1,12 +1,15 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
 import { AccountCard, AccountCardSkeleton } from '../account-card.tsx';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const PasswordForm = lazyComponent(async () => (await import('./password-form.tsx')).PasswordForm);
-const EmailForm = lazyComponent(async () => (await import('../email-form.tsx')).EmailForm);
+const PasswordForm = lazyComponent(
+  async () => (await import('./password-form.tsx')).PasswordForm,
+  <AccountCardSkeleton />,
+);
+const EmailForm = lazyComponent(async () => (await import('../email-form.tsx')).EmailForm, <AccountCardSkeleton />);
 
 type Open = 'password' | 'email' | null;
 
@@ -34,7 +37,7 @@ function Part({ title, text, change, open, onOpen, children }: PartProps) {
           </Button>
         )}
       </div>
-      {open && <Suspense fallback={<AccountCardSkeleton />}>{children}</Suspense>}
+      {open && children}
     </div>
   );
 }

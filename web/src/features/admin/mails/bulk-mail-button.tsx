@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -32,13 +32,11 @@ export function BulkMailButton({ championship, selected, fetchFiltered, disabled
         {t('mail.open')}
       </Button>
       {open && championship && (
-        <Suspense>
-          <Compose
-            championship={championship}
-            to={selected.length > 0 ? selected : fetchFiltered}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Compose
+          championship={championship}
+          to={selected.length > 0 ? selected : fetchFiltered}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import './meet.css';
 import type { Meet } from '@power-corner/contracts/results/meet';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { LanguageLinks } from '../../../components/ui/language-links.tsx';
@@ -30,7 +30,7 @@ const loaders: Record<TabName, () => Promise<{ Tab: ComponentType }>> = {
 };
 
 const tabs = Object.fromEntries(
-  Object.entries(loaders).map(([name, load]) => [name, lazyComponent(async () => (await load()).Tab)]),
+  Object.entries(loaders).map(([name, load]) => [name, lazyComponent(async () => (await load()).Tab, <Spinner />)]),
 ) as unknown as Record<TabName, ComponentType>;
 
 /** Before the service worker has taken over, what is opened without a network must be loaded already. */
@@ -109,9 +109,7 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
           <>
             <ConflictsButton refused={view.refused} meet={meet} store={store} />
             <div className="ms-auto flex gap-2">
-              <Suspense>
-                <Papers meet={meet} officialId={officialId} isOnline={view.link === 'online'} />
-              </Suspense>
+              <Papers meet={meet} officialId={officialId} isOnline={view.link === 'online'} />
               <MeetContext value={{ meet, view, store }}>
                 <SettingsButton />
               </MeetContext>
@@ -124,9 +122,7 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
       {meet ? (
         <MeetContext value={{ meet, view, store }}>
           <TabBar current={tab} onGo={go} />
-          <Suspense fallback={<Spinner />}>
-            <Tab />
-          </Suspense>
+          <Tab />
         </MeetContext>
       ) : view.failure ? (
         <>

@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { Participant } from '@power-corner/contracts/participations/participations';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { List } from '../../../components/ui/list/paging.tsx';
 import { RowAction } from '../../../components/ui/list/row-action.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
@@ -57,7 +57,7 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
     void list.reload().then(() => list.top.current?.focus({ preventScroll: true }));
   };
   return (
-    <Suspense>
+    <>
       {openId !== null && (
         <ParticipantPanel
           id={openId}
@@ -95,17 +95,14 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
           }
         />
       )}
-      {/* A boundary of its own: the panel stays while the code of the question arrives. */}
-      <Suspense>
-        {removing && (
-          <RemoveParticipantDialog
-            participant={removing}
-            onRemoved={() => removed(removing)}
-            onGaveUp={reload}
-            onClose={() => setRemoving(null)}
-          />
-        )}
-      </Suspense>
-    </Suspense>
+      {removing && (
+        <RemoveParticipantDialog
+          participant={removing}
+          onRemoved={() => removed(removing)}
+          onGaveUp={reload}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
   );
 }

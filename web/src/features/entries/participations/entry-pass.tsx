@@ -1,12 +1,15 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { CalendarButton } from './calendar/calendar-button.tsx';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const EntryTicket = lazyComponent(async () => (await import('./entry-ticket.tsx')).EntryTicket);
+const EntryTicket = lazyComponent(
+  async () => (await import('./entry-ticket.tsx')).EntryTicket,
+  <div className="skeleton mx-auto h-128 w-full max-w-sm" aria-hidden="true" />,
+);
 
 /** A confirmed participation, as the pass names it. */
 export type Pass = Pick<
@@ -53,9 +56,7 @@ export function EntryPass({ pass, open = false, kept = false }: EntryPassProps) 
     >
       {shown && (
         <div id={code}>
-          <Suspense fallback={<div className="skeleton mx-auto h-128 w-full max-w-sm" aria-hidden="true" />}>
-            <EntryTicket pass={pass} />
-          </Suspense>
+          <EntryTicket pass={pass} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">

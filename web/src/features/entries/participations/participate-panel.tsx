@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { registrationState } from '@power-corner/contracts/championships/registration';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BarAction } from '../../../components/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
@@ -230,19 +230,17 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
         {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}
       </BarAction>
       {confirming && (
-        <Suspense>
-          <ParticipateDialog
-            championship={championship}
-            entering="place"
-            division={participate.asked}
-            onChooseDivision={participate.choose}
-            typed={terms}
-            refused={refused}
-            busy={busy}
-            onConfirm={confirm}
-            onClose={cancel}
-          />
-        </Suspense>
+        <ParticipateDialog
+          championship={championship}
+          entering="place"
+          division={participate.asked}
+          onChooseDivision={participate.choose}
+          typed={terms}
+          refused={refused}
+          busy={busy}
+          onConfirm={confirm}
+          onClose={cancel}
+        />
       )}
     </div>
   );

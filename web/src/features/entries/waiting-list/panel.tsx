@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { WaitingList } from '@power-corner/contracts/participations/waiting-list';
 import type { Division } from '@power-corner/contracts/lists';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BarAction } from '../../../components/ui/action-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
@@ -169,26 +169,24 @@ export function JoinWaitingList({
         </Button>
       </BarAction>
       {asking && (
-        <Suspense>
-          <ParticipateDialog
-            championship={championship}
-            entering="list"
-            division={division}
-            divisions={divisions}
-            onChooseDivision={onChooseDivision}
-            typed={terms.values}
-            refused={refused}
-            busy={busy}
-            onConfirm={(values: TermsValues, demanded: Demanded) => {
-              setTerms({ values, demanded });
-              void join({ values, demanded });
-            }}
-            onClose={(typed) => {
-              setAsking(false);
-              setTerms((before) => ({ ...before, values: withGuardianOf(before.values, typed) }));
-            }}
-          />
-        </Suspense>
+        <ParticipateDialog
+          championship={championship}
+          entering="list"
+          division={division}
+          divisions={divisions}
+          onChooseDivision={onChooseDivision}
+          typed={terms.values}
+          refused={refused}
+          busy={busy}
+          onConfirm={(values: TermsValues, demanded: Demanded) => {
+            setTerms({ values, demanded });
+            void join({ values, demanded });
+          }}
+          onClose={(typed) => {
+            setAsking(false);
+            setTerms((before) => ({ ...before, values: withGuardianOf(before.values, typed) }));
+          }}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';
@@ -32,9 +32,7 @@ export function ConflictsButton({ refused, meet, store }: ConflictsButtonProps) 
           {t('meet.conflict.title', { count: refused.length })}
         </button>
       )}
-      <Suspense>
-        {isOpen && <ConflictsDialog refused={refused} meet={meet} store={store} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <ConflictsDialog refused={refused} meet={meet} store={store} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { EntrySearch } from '../weigh-in/entry-search.tsx';
@@ -46,11 +46,7 @@ export function JudgedAttempts({ entry, lift }: { entry: MeetEntry; lift: Lift }
           </li>
         ))}
       </ol>
-      {chosen !== null && (
-        <Suspense>
-          <CorrectDialog entry={entry} lift={lift} number={chosen} onClose={() => setChosen(null)} />
-        </Suspense>
-      )}
+      {chosen !== null && <CorrectDialog entry={entry} lift={lift} number={chosen} onClose={() => setChosen(null)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
-import { Suspense } from 'react';
 import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
@@ -18,12 +17,7 @@ interface OutcomeQuestionProps {
 /** Asks before an entry competes, or competes no more, because that changes the ranking. */
 export function OutcomeQuestion({ entry, outcome, onClose }: OutcomeQuestionProps) {
   const { dispatch } = useMeet();
-  if (outcome === 'disqualified')
-    return (
-      <Suspense>
-        <DisqualifyDialog entry={entry} onClose={onClose} />
-      </Suspense>
-    );
+  if (outcome === 'disqualified') return <DisqualifyDialog entry={entry} onClose={onClose} />;
   return (
     <LazyConfirmDialog
       title={t('meet.outcomeQuestion', { name: fullName(entry), outcome: t(`meet.outcome.${outcome}`) })}

@@ -2,7 +2,6 @@ import { wasUndeclared } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/platform/order';
 import type { MeetEntry, MeetSession } from '@power-corner/contracts/results/meet';
-import { Suspense } from 'react';
 import { EmptyState, Notice, Spinner } from '../../../../components/ui/feedback/feedback.tsx';
 import { useMediaQuery } from '../../../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
@@ -24,7 +23,7 @@ import { SessionDone } from './session-done.tsx';
 import { lastJudged, turnKey } from './turns.ts';
 import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 
-const ScoreEntry = lazyComponent(async () => (await import('../scores/score-entry.tsx')).ScoreEntry);
+const ScoreEntry = lazyComponent(async () => (await import('../scores/score-entry.tsx')).ScoreEntry, <Spinner />);
 
 /** Weights that a decision has made impossible, on whichever device it was made. */
 function UndeclaredWeights({ turns }: { turns: readonly Turn[] }) {
@@ -129,11 +128,7 @@ export function Tab() {
         </>
       )}
       {!now && opening}
-      {scored.length > 0 && (
-        <Suspense fallback={<Spinner />}>
-          <ScoreEntry entries={scored} />
-        </Suspense>
-      )}
+      {scored.length > 0 && <ScoreEntry entries={scored} />}
     </>
   );
 }

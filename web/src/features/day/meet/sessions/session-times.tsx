@@ -1,5 +1,5 @@
 import type { MeetSession } from '@power-corner/contracts/results/meet';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { sessionTimesText } from '../../../../lib/time/session-times.ts';
@@ -22,7 +22,7 @@ export function SessionTimes({ session }: { session: MeetSession }) {
         <span>{t(text ? 'meet.times.change' : 'meet.times.set')}</span>
         <span className="sr-only"> {t('meet.command.sessionNumber', { session: session.number })}</span>
       </Button>
-      <Suspense>{isOpen && <TimesDialog session={session} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <TimesDialog session={session} onClose={() => setIsOpen(false)} />}
     </p>
   );
 }

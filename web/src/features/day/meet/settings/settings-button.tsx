@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
@@ -22,7 +22,7 @@ export function SettingsButton() {
         </svg>
         <span className="max-sm:sr-only">{t('meet.settings')}</span>
       </Button>
-      <Suspense>{open && <SettingsDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

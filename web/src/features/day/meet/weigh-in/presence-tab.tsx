@@ -1,6 +1,6 @@
 import { participationOfCode } from '@power-corner/contracts/participations/entry-code';
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState } from '../../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
@@ -124,11 +124,7 @@ export function Tab() {
           ))}
         </ul>
       )}
-      {scanning && (
-        <Suspense>
-          <ScanDialog onClose={() => setScanning(false)} />
-        </Suspense>
-      )}
+      {scanning && <ScanDialog onClose={() => setScanning(false)} />}
     </>
   );
 }

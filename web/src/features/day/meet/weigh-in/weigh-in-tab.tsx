@@ -2,7 +2,7 @@ import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { mostLot, mostSessions } from '@power-corner/contracts/results/meet-values';
 import { drawLots } from '@power-corner/meet/sessions/lots';
 import { missingOpeners } from '@power-corner/meet/sessions/openers';
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
@@ -144,21 +144,19 @@ export function Tab() {
           ))}
         </ul>
       )}
-      <Suspense>
-        {open && (
-          <WeighInDialog
-            key={open.id}
-            entry={open}
-            focusAfter={opened?.byKey ? search : undefined}
-            onClose={() => setOpened(null)}
-            onSaved={() => {
-              setTyped('');
-              setOpened(null);
-            }}
-          />
-        )}
-        {closing && state && <CloseDialog session={state.number} onClose={() => setClosing(false)} />}
-      </Suspense>
+      {open && (
+        <WeighInDialog
+          key={open.id}
+          entry={open}
+          focusAfter={opened?.byKey ? search : undefined}
+          onClose={() => setOpened(null)}
+          onSaved={() => {
+            setTyped('');
+            setOpened(null);
+          }}
+        />
+      )}
+      {closing && state && <CloseDialog session={state.number} onClose={() => setClosing(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { RecordSet } from '@power-corner/contracts/records/records';
 import type { SheetFault } from '@power-corner/contracts/results/results';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ChooseSheet } from '../../../../components/ui/form/choose-sheet.tsx';
 import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
@@ -75,7 +75,7 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
           <SheetFaults failure={sheetImport.failure.text} faults={sheetImport.failure.faults} />
         </div>
       )}
-      <Suspense>{dialog === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}</Suspense>
+      {dialog === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}
       {dialog === 'delete' && (
         <LazyConfirmDialog
           title={t('records.deleteQuestion')}

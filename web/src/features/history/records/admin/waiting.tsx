@@ -1,5 +1,5 @@
 import type { ProvisionalRecord, RecordSet } from '@power-corner/contracts/records/records';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { LiftName } from '../../../../components/ui/lift-name.tsx';
@@ -106,10 +106,8 @@ export function WaitingRecords({ records, sets, onDecided }: WaitingRecordsProps
         </section>
       ))}
       <JurySheet records={groups.get(printed ?? '') ?? records} sets={sets} />
-      <Suspense>
-        {dialog?.to === 'ratify' && <RatifyDialog records={dialog.records} onDecided={onDecided} onClose={close} />}
-        {dialog?.to === 'refuse' && <RefuseDialog record={dialog.record} onDecided={onDecided} onClose={close} />}
-      </Suspense>
+      {dialog?.to === 'ratify' && <RatifyDialog records={dialog.records} onDecided={onDecided} onClose={close} />}
+      {dialog?.to === 'refuse' && <RefuseDialog record={dialog.record} onDecided={onDecided} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftsOfDay, type Turn } from '@power-corner/meet/platform/order';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { t } from '../../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../../meet-context.ts';
 import { liftName } from '../../words.ts';
@@ -112,9 +112,7 @@ export function AttemptGrid(props: AttemptGridProps) {
         </table>
       </div>
       {correcting && corrected && (
-        <Suspense>
-          <CorrectDialog entry={corrected} lift={correcting.lift} number={correcting.number} onClose={endCorrecting} />
-        </Suspense>
+        <CorrectDialog entry={corrected} lift={correcting.lift} number={correcting.number} onClose={endCorrecting} />
       )}
     </>
   );
