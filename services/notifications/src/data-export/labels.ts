@@ -2,7 +2,6 @@ import type { LabelsOf } from '@power-corner/service-kit/data-export/labels';
 import { personFields } from '@power-corner/service-kit/data-export/labels';
 import type { Standing } from '@power-corner/contracts/events';
 import type { MailStatus } from '../queue/mail.ts';
-import { kindLabels } from '../templates/templates.ts';
 import type { collect } from './collect.ts';
 
 const state: Record<Standing, string> = {
@@ -39,5 +38,5 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     unsubscribed_at: 'Désabonné le',
     refused_at: 'Adresse refusée le',
   },
-  values: { state, status, kind: kindLabels },
+  values: { state, status },
 };
