@@ -16,8 +16,6 @@ import {
   AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
-  RandomIdGenerator,
-  SamplingDecision,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
@@ -68,16 +66,12 @@ export function createTracer(service: string, config: TracingConfig, log: Log): 
     'service.name': service,
     'service.instance.id': `${hostname()}:${process.pid}`,
   });
-  const sampler = samplerOf(config);
-  const ids = new RandomIdGenerator();
-  let nextTraceId = '';
   const provider = new TracerProvider({
     // The variables OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win.
     resource: defaultResource()
       .merge(named)
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler,
-    idGenerator: { generateSpanId: () => ids.generateSpanId(), generateTraceId: () => nextTraceId },
+    sampler: samplerOf(config),
     spanLimits: { attributeValueLengthLimit: 300 },
     spanProcessors: [
       new BatchSpanProcessor({
@@ -88,12 +82,6 @@ export function createTracer(service: string, config: TracingConfig, log: Log): 
   });
   const otel = provider.getTracer('power-corner');
   const running = new AsyncLocalStorage<{ span: Span; context: Context } | undefined>();
-
-  /** The sampler decides by the id of a trace. It is asked before a span is made, which most requests do not need. */
-  function isLeftOut(parent: Context): boolean {
-    const traceId = trace.getSpanContext(parent)?.traceId ?? (nextTraceId = ids.generateTraceId());
-    return sampler.shouldSample(parent, traceId, '', Kind.SERVER, {}, []).decision === SamplingDecision.NOT_RECORD;
-  }
 
   const recorded = (span: RecordedSpan): Span | null => {
     if (!span.isRecording()) return null;
@@ -110,7 +98,7 @@ export function createTracer(service: string, config: TracingConfig, log: Log): 
   return {
     receive(name, given, attributes = {}) {
       const parent = (given && contextOf(given)) || ROOT_CONTEXT;
-      return isLeftOut(parent) ? null : recorded(otel.startSpan(name, { kind: Kind.SERVER, attributes }, parent));
+      return recorded(otel.startSpan(name, { kind: Kind.SERVER, attributes }, parent));
     },
     start(name, kind, { parent, attributes = {} } = {}) {
       const context = parent === undefined ? running.getStore()?.context : contextOf(parent);
