@@ -1,3 +1,5 @@
+import { inTab } from '../storage.ts';
+
 const storageKey = 'intentions';
 const keyLifetimeMs = 24 * 3_600_000;
 
@@ -6,24 +8,10 @@ type StoredKey = [key: string, at: number];
 
 let open: Record<string, StoredKey> | undefined;
 
-function storedKeys(): Record<string, StoredKey> {
-  try {
-    open ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, StoredKey>;
-  } catch {
-    // Storage is forbidden or corrupt: keys live as long as the page.
-    open ??= {};
-  }
-  return open;
-}
+const storedKeys = (): Record<string, StoredKey> => (open ??= inTab.readJson(storageKey) ?? {});
 
-function save(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(open));
-  } catch {
-    // Storage is forbidden or full: keys live as long as the page.
-    return;
-  }
-}
+/** Where nothing is kept, keys live as long as the page. */
+const save = () => inTab.write(storageKey, JSON.stringify(open));
 
 /** A hash of 64 bits. Passwords must be removed before: a hash this short would let them be guessed. */
 function hash(text: string): string {

@@ -1,31 +1,12 @@
+import { inTab } from '../storage.ts';
+
 const keyOf = (what: string): string => `unanswered:${what}`;
 
 /** Marks a request as sent in this tab: a reload cuts off its answer, and it may take effect a moment later. */
-export function markPending(what: string): void {
-  try {
-    sessionStorage.setItem(keyOf(what), String(Date.now()));
-  } catch {
-    // Storage is forbidden or full: a reload forgets the request.
-    return;
-  }
-}
+export const markPending = (what: string): void => void inTab.write(keyOf(what), String(Date.now()));
 
 /** Call it when the outcome is known. */
-export function clearPending(what: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(what));
-  } catch {
-    // Storage is forbidden: nothing was noted.
-    return;
-  }
-}
+export const clearPending = (what: string): void => void inTab.write(keyOf(what), null);
 
 /** The time at which a request with an unknown outcome was sent, in milliseconds since 1970; null if there is none. */
-export function pendingSince(what: string): number | null {
-  try {
-    return Number(sessionStorage.getItem(keyOf(what))) || null;
-  } catch {
-    // Storage is forbidden: nothing was noted.
-    return null;
-  }
-}
+export const pendingSince = (what: string): number | null => Number(inTab.read(keyOf(what))) || null;

@@ -1,20 +1,11 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { typedBefore } from '../loading/hydration.ts';
+import { inTab } from '../storage.ts';
 import { draftKey } from '../session/draft-key.ts';
 
 /** The key of the draft's time, in milliseconds since 1970. No field has this name. */
 const savedAt = '';
-
-function read(key: string): Record<string, unknown> {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof saved === 'object' && saved !== null ? (saved as Record<string, unknown>) : {};
-  } catch {
-    // Storage is forbidden or corrupt: the form starts empty.
-    return {};
-  }
-}
 
 /** The defaults with what was typed into the prerendered form before the application started. */
 export function withTyped<Values extends object>(defaults: Values): Values {
@@ -33,7 +24,7 @@ export function restoreDraft<Values extends object>(
   fields: readonly (keyof Values & string)[],
   maxAgeMs = Infinity,
 ): Values {
-  let saved = read(draftKey(name));
+  let saved = inTab.readJson<Record<string, unknown>>(draftKey(name)) ?? {};
   if (Date.now() - Number(saved[savedAt]) > maxAgeMs) {
     deleteDraft(name);
     saved = {};
@@ -45,24 +36,11 @@ export function restoreDraft<Values extends object>(
 /** Saves texts in this tab. Empty texts are removed. */
 export function saveDraft(name: string, typed: Record<string, string>): void {
   const saved = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
-  try {
-    if (Object.keys(saved).length > 0)
-      sessionStorage.setItem(draftKey(name), JSON.stringify({ ...saved, [savedAt]: Date.now() }));
-    else sessionStorage.removeItem(draftKey(name));
-  } catch {
-    // Storage is forbidden or full: the draft lives as long as the page.
-    return;
-  }
+  const isEmpty = Object.keys(saved).length === 0;
+  inTab.write(draftKey(name), isEmpty ? null : JSON.stringify({ ...saved, [savedAt]: Date.now() }));
 }
 
-export function deleteDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(draftKey(name));
-  } catch {
-    // Storage is forbidden: there is no draft.
-    return;
-  }
-}
+export const deleteDraft = (name: string): void => void inTab.write(draftKey(name), null);
 
 /** Saves the named fields in this tab while they are typed, so that a failure or a reload loses nothing. */
 export function useSavedDraft<Values extends FieldValues, Output>(

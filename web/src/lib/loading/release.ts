@@ -1,3 +1,4 @@
+import { inTab } from '../storage.ts';
 import { setOutdated } from './connection.ts';
 
 const key = 'reloaded';
@@ -42,14 +43,9 @@ function hasUnsavedInput(): boolean {
 
 /** @returns false if the page was reloaded less than a minute ago, to prevent a loop */
 function recordReload(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < onceInMs) return false;
-    sessionStorage.setItem(key, String(Date.now()));
-    return true;
-  } catch {
-    // Without storage a loop of reloads could not be detected, so there is no reload.
-    return false;
-  }
+  if (Date.now() - Number(inTab.read(key)) < onceInMs) return false;
+  // Without storage a loop of reloads could not be detected, so there is no reload.
+  return inTab.write(key, String(Date.now()));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inTab } from '../storage.ts';
 import { endedSession } from './ended-session.ts';
 import { accountOf, onTokenCleared, readToken } from './token.ts';
 
@@ -12,9 +13,5 @@ export function draftKey(name: string): string {
 // Typed texts are about people. They wait where the server ended the session, and go with a logout, also in another tab.
 onTokenCleared((ended) => {
   if (ended || endedSession()) return;
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden: nothing was kept.
-  }
+  for (const key of inTab.keys()) if (key.startsWith(prefix)) inTab.write(key, null);
 });

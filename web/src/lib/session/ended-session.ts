@@ -1,3 +1,4 @@
+import { onDevice } from '../storage.ts';
 import { claimsOf } from './token-claims.ts';
 import { onTokenCleared, readToken } from './token.ts';
 
@@ -10,26 +11,15 @@ export interface EndedSession {
   name?: string;
 }
 
-export function endedSession(): EndedSession | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as EndedSession | null;
-  } catch {
-    // Storage is forbidden: nobody is remembered.
-    return null;
-  }
-}
+export const endedSession = (): EndedSession | null => onDevice.readJson<EndedSession>(key);
 
 onTokenCleared((ended) => {
   const token = readToken();
   // Another tab has deleted it, and has decided this.
   if (!token) return;
   const claims = claimsOf(token);
-  try {
-    if (!ended || !claims) return localStorage.removeItem(key);
-    const { sub: id, usertype, firstname, lastname } = claims;
-    const session = { id, ...(usertype === 'admin' && { name: `${firstname} ${lastname}` }) } satisfies EndedSession;
-    localStorage.setItem(key, JSON.stringify(session));
-  } catch {
-    // Storage is forbidden: nobody is remembered.
-  }
+  if (!ended || !claims) return void onDevice.write(key, null);
+  const { sub: id, usertype, firstname, lastname } = claims;
+  const session = { id, ...(usertype === 'admin' && { name: `${firstname} ${lastname}` }) } satisfies EndedSession;
+  onDevice.write(key, JSON.stringify(session));
 });

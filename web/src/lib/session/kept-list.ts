@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@power-corner/contracts/call';
 import type { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { keepsPassAlone } from '../loading/service-worker.ts';
+import { onDevice } from '../storage.ts';
 import { claimsOf } from './token-claims.ts';
 import { accountOf, onTokenCleared, readToken } from './token.ts';
 
@@ -25,13 +26,8 @@ function currentAthlete(): string | null {
 
 /** @returns null unless this device keeps a list of the current account */
 export function readKeptList(): KeptList | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptList | null;
-    return kept && kept.sub === currentAthlete() ? kept : null;
-  } catch {
-    // Storage is forbidden: nothing is kept.
-    return null;
-  }
+  const kept = onDevice.readJson<KeptList>(key);
+  return kept && kept.sub === currentAthlete() ? kept : null;
 }
 
 /**
@@ -41,23 +37,16 @@ export function readKeptList(): KeptList | null {
 export function keepList(answer: Answer, token: string | null, now: number): boolean {
   const sub = currentAthlete();
   if (!sub || sub !== accountOf(token)) return false;
-  try {
-    localStorage.setItem(key, JSON.stringify({ sub, at: new Date(now).toISOString(), answer } satisfies KeptList));
-    return true;
-  } catch {
-    // No room: an older list would mislead.
-    void forgetList();
-    return false;
-  }
+  const list = { sub, at: new Date(now).toISOString(), answer } satisfies KeptList;
+  const isKept = onDevice.write(key, JSON.stringify(list));
+  // Without room, an older list would mislead.
+  if (!isKept) void forgetList();
+  return isKept;
 }
 
 /** Removes the list, and the code that an athlete's device keeps to show it. */
 export async function forgetList(): Promise<void> {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden: nothing was kept.
-  }
+  onDevice.write(key, null);
   const registration = await navigator.serviceWorker?.getRegistration('/');
   if (!registration || !keepsPassAlone(registration)) return;
   await registration.unregister();

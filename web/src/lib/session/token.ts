@@ -1,20 +1,15 @@
+import { onDevice } from '../storage.ts';
 import { claimsOf } from './token-claims.ts';
 
 const key = 'token';
 
-// Used when storage is forbidden: the session then lasts as long as the page.
+// Used when storage is forbidden or full: the session then lasts as long as the page.
 let memoryToken: string | null = null;
+let isKept = true;
 const answerListeners = new Set<(fetchAgain: boolean) => void>();
 const clearListeners = new Set<(ended: boolean) => void>();
 
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is forbidden.
-    return memoryToken;
-  }
-}
+export const readToken = (): string | null => (isKept ? onDevice.read(key) : memoryToken);
 
 /** The account of a token, to tell two of them apart. null without one. */
 export const accountOf = (token: string | null): string | null => token && (claimsOf(token)?.sub ?? token);
@@ -23,13 +18,8 @@ export const accountOf = (token: string | null): string | null => token && (clai
 export function saveToken(token: string): void {
   const before = readToken();
   if (before !== null && accountOf(before) !== accountOf(token)) clearToken();
+  isKept = onDevice.write(key, token);
   memoryToken = token;
-  try {
-    localStorage.setItem(key, token);
-  } catch {
-    // Storage is forbidden: the token lives as long as the page.
-    return;
-  }
 }
 
 /** @param ended true if the server ended the session */
@@ -37,11 +27,8 @@ export function clearToken(ended = false): void {
   // First: another tab that sees the token go finds what they have stored.
   for (const listener of clearListeners) listener(ended);
   memoryToken = null;
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored there.
-  }
+  isKept = true;
+  onDevice.write(key, null);
   dropAnswers();
 }
 

@@ -1,14 +1,9 @@
+import { onDevice } from '../../../lib/storage.ts';
+
 const key = 'sign-up-secret';
 
 /** Of the last sign-up in this browser: a mailed link opens in another tab. Empty without one. */
-function read(): string[] {
-  try {
-    return localStorage.getItem(key)?.split(' ') ?? [];
-  } catch {
-    // Storage is forbidden: the login asks for address and password.
-    return [];
-  }
-}
+const read = (): string[] => onDevice.read(key)?.split(' ') ?? [];
 
 export const readSignUpSecret = (): string | undefined => read()[0];
 
@@ -16,12 +11,5 @@ export const readSignUpSecret = (): string | undefined => read()[0];
 export const readSignUpEmail = (): string | undefined => read()[1];
 
 /** @param secret null after a login: the sign-up is over */
-export function keepSignUpSecret(secret: string | null, email = ''): void {
-  try {
-    if (secret === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, `${secret} ${email}`.trim());
-  } catch {
-    // Storage is forbidden: the login asks for address and password.
-    return;
-  }
-}
+export const keepSignUpSecret = (secret: string | null, email = ''): void =>
+  void onDevice.write(key, secret && `${secret} ${email}`.trim());

@@ -3,6 +3,7 @@ import type { ExportKind } from '@power-corner/contracts/lists';
 import { ApiError, request } from '../../../../lib/api/api-client.ts';
 import { inOneTab } from '../../../../lib/session/one-tab.ts';
 import { accountOf, readToken } from '../../../../lib/session/token.ts';
+import { onDevice } from '../../../../lib/storage.ts';
 
 /**
  * Each paper with personal data is noted in the journal of acts. Without a network the note waits on the device,
@@ -16,19 +17,11 @@ interface Note {
   sub: string;
 }
 
-function waitingNotes(championshipId: string): Note[] {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(championshipId)) ?? '[]') as Note[];
-  } catch {
-    // Storage is forbidden or corrupt: no note waits.
-    return [];
-  }
-}
+const waitingNotes = (championshipId: string): Note[] => onDevice.readJson<Note[]>(keyOf(championshipId)) ?? [];
 
-function keep(championshipId: string, notes: readonly Note[]): void {
-  if (notes.length === 0) localStorage.removeItem(keyOf(championshipId));
-  else localStorage.setItem(keyOf(championshipId), JSON.stringify(notes));
-}
+/** @returns false if the device has no room */
+const keep = (championshipId: string, notes: readonly Note[]): boolean =>
+  onDevice.write(keyOf(championshipId), notes.length === 0 ? null : JSON.stringify(notes));
 
 const send = (championshipId: string, kind: ExportKind) =>
   request(recordExport, { params: { id: championshipId }, body: { kind } });
@@ -80,12 +73,8 @@ export function sendNotes(championshipId: string): Promise<void> {
  * @throws ApiError if the device keeps nothing and the platform is not reached
  */
 export async function notePaper(championshipId: string, kind: ExportKind, official: string): Promise<void> {
-  try {
-    keep(championshipId, [...waitingNotes(championshipId), { kind, sub: official }]);
-  } catch {
-    // The device has no room: then the platform must have it first.
-    await send(championshipId, kind);
-    return;
-  }
-  void sendNotes(championshipId);
+  const isKept = keep(championshipId, [...waitingNotes(championshipId), { kind, sub: official }]);
+  if (isKept) void sendNotes(championshipId);
+  // Without room on the device the platform must have it first.
+  else await send(championshipId, kind);
 }

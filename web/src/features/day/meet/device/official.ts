@@ -2,6 +2,7 @@ import { newKey } from '../../../../lib/api/idempotency-keys.ts';
 import { endedSession } from '../../../../lib/session/ended-session.ts';
 import { claimsOf, type Claims } from '../../../../lib/session/token-claims.ts';
 import { readToken } from '../../../../lib/session/token.ts';
+import { onDevice } from '../../../../lib/storage.ts';
 import { forgetMeets } from './database.ts';
 
 /** The admin at the table. */
@@ -38,12 +39,9 @@ let device: string | undefined;
 
 /** Tells two devices of the same official apart, so that one does not overwrite the other unasked. */
 export function deviceId(): string {
-  try {
-    device ??= localStorage.getItem('device') ?? newKey();
-    localStorage.setItem('device', device);
-  } catch {
-    // Storage is forbidden: it lasts as long as the page.
-    device ??= newKey();
+  if (device === undefined) {
+    device = onDevice.read('device') ?? newKey();
+    onDevice.write('device', device);
   }
   return device;
 }
