@@ -6,7 +6,7 @@ import {
   rankingsView,
   type RankingsView,
 } from '@power-corner/contracts/records/rankings-view';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -90,9 +90,7 @@ function AdminRanking(props: RankingProps) {
     <>
       <Ranking {...props} ask={setAsked} />
       {asked && (
-        <Suspense>
-          <OnePersonDialog row={asked.row} onSaved={() => void asked.reload()} onClose={() => setAsked(undefined)} />
-        </Suspense>
+        <OnePersonDialog row={asked.row} onSaved={() => void asked.reload()} onClose={() => setAsked(undefined)} />
       )}
     </>
   );
