@@ -9,7 +9,7 @@ import { createRecordSet, deleteRecordSet, editRecordSet } from './records/chang
 import { ratifyRecord, refuseRecord } from './records/decide-record.ts';
 import { getProvisional, getRecordHistory, getRecords, getRecordSets } from './records/get-records.ts';
 import { getRecordsSheet, importRecords } from './records/import-records.ts';
-import { sheetBody } from '../day/sheets/sheet-body.ts';
+import { sheetBody } from '../entries/sheets/sheet-body.ts';
 import { projectSoon } from './projection/due.ts';
 
 export function historyRoutes(): Router {

@@ -17,7 +17,7 @@ import { eraseLateRows } from './erased-rows.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { endSheet, findImportedAt, findSheet, saveSheet } from './repository.ts';
 import { resultsOfSheet } from './results.ts';
-import { sheetRefused } from '../sheets/read-rows.ts';
+import { sheetRefused } from '../../entries/sheets/read-rows.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
 import { isFaulty } from '../sheets/sheet.ts';
 

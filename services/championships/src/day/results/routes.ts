@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { getPublication, getResults, getResultsCsv, getResultsPack } from './get-results.ts';
 import { importResults, takeBackImport } from './import-results.ts';
 import { previewPublication, publishResults } from './publish-results.ts';
-import { sheetBody } from '../sheets/sheet-body.ts';
+import { sheetBody } from '../../entries/sheets/sheet-body.ts';
 
 const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
   usertype: actor?.usertype ?? null,

@@ -9,7 +9,7 @@ import type { Usertype } from '@power-corner/contracts/lists';
 import { setActs, setNotFound } from './change-sets.ts';
 import { standingOf } from './get-records.ts';
 import { alone } from '../performances/alone.ts';
-import { sheetRefused } from '../../day/sheets/read-rows.ts';
+import { sheetRefused } from '../../entries/sheets/read-rows.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findRecords, findSet, noteImport, writeRecords } from './repository.ts';
 import type { RecordRow } from './sheet.ts';

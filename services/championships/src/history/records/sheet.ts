@@ -18,9 +18,9 @@ import {
   oneOf,
   short,
   textCell,
-} from '../../day/sheets/cells.ts';
-import { readRows } from '../../day/sheets/read-rows.ts';
-import { RowReader } from '../../day/sheets/row-reader.ts';
+} from '../../entries/sheets/cells.ts';
+import { readRows } from '../../entries/sheets/read-rows.ts';
+import { RowReader } from '../../entries/sheets/row-reader.ts';
 import { equipments } from '../../day/sheets/sheet.ts';
 import type { RecordRecord } from './model.ts';
 

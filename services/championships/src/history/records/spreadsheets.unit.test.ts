@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import { readRecords } from './sheet.ts';
 import { readSheet } from '../../day/results/sheet/read-sheet.ts';
-import { kilogramsCell } from '../../day/sheets/cells.ts';
-import { decodeSheet } from '../../day/sheets/decode-sheet.ts';
+import { kilogramsCell } from '../../entries/sheets/cells.ts';
+import { decodeSheet } from '../../entries/sheets/decode-sheet.ts';
 import { isFaulty } from '../../day/sheets/sheet.ts';
 
 /** The bytes of a text in an encoding of one byte a letter. */

@@ -5,7 +5,8 @@ import type { SheetFault } from '@power-corner/service-kit/errors';
 import type { SheetLift, SheetRow } from '../../sheets/sheet.ts';
 import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
 import * as cells from '../../sheets/cells.ts';
-import { RowReader } from '../../sheets/row-reader.ts';
+import { nameCell, textCell } from '../../../entries/sheets/cells.ts';
+import { RowReader } from '../../../entries/sheets/row-reader.ts';
 
 export const liftColumns: Record<SheetLift, { attempts: string[]; best: string }> = {
   squat: { attempts: ['Squat1Kg', 'Squat2Kg', 'Squat3Kg'], best: 'Best3SquatKg' },
@@ -57,15 +58,15 @@ function readTotal(reader: RowReader, event: string, { bests }: Lifted): number 
 export function readRow(row: ReadonlyMap<string, string>, line: number): { row: SheetRow } | { faults: SheetFault[] } {
   const reader = new RowReader(row, line);
   const place = reader.read('Place', cells.placeCell, { kept: null, published: null });
-  const name = reader.read('Name', cells.nameCell, '');
-  const club = reader.read('Team', (cell) => cells.textCell(cell, longest.club), '');
+  const name = reader.read('Name', nameCell, '');
+  const club = reader.read('Team', (cell) => textCell(cell, longest.club), '');
   const lot = reader.read('Lot', cells.placeCell, { kept: null, published: null }).published;
   const sex = reader.read('Sex', cells.sexCell, 'M');
   const event = reader.read('Event', cells.eventCell, '');
   const equipment = reader.read('Equipment', cells.equipmentCell, '');
   const age = reader.read('Age', cells.ageCell, '');
-  const ageClass = reader.read('AgeClass', (cell) => cells.textCell(cell, 40), '');
-  const division = reader.read('Division', (cell) => cells.textCell(cell, 80), '');
+  const ageClass = reader.read('AgeClass', (cell) => textCell(cell, 40), '');
+  const division = reader.read('Division', (cell) => textCell(cell, 80), '');
   const bodyweightKg = reader.read('BodyweightKg', cells.bodyweightCell, null);
   const weightClass = reader.read('WeightClassKg', cells.classCell, '');
   const lifted = readLifts(reader, event);

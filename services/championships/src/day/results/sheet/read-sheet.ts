@@ -1,7 +1,7 @@
 import { say } from '@power-corner/contracts/messages/say';
 import { mostSheetRows } from '@power-corner/contracts/results/results';
 import type { SheetFault } from '@power-corner/service-kit/errors';
-import { readRows } from '../../sheets/read-rows.ts';
+import { readRows } from '../../../entries/sheets/read-rows.ts';
 import { liftColumns, readRow } from './read-row.ts';
 import type { ReadSheet, SheetRow } from '../../sheets/sheet.ts';
 

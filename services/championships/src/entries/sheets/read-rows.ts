@@ -8,6 +8,8 @@ import { isLines, linesOf } from './csv-lines.ts';
 interface SheetForm<Row extends object> {
   /** The names of the columns that are read. A sheet may write them in other cases, with spaces and marks. */
   known: readonly string[];
+  /** Other names of these columns. */
+  aliases?: Readonly<Record<string, readonly string[]>>;
   mostRows: number;
   /** A sheet of a header alone is no fault. */
   mayBeEmpty: boolean;
@@ -60,7 +62,11 @@ export function readRows<Row extends object>(
   if (!isLines(lines)) return lines;
   const [header, ...body] = lines;
   if (!header) return [{ line: 1, column: '', message: say('fileEmpty') }];
-  const names = new Map(form.known.map((column) => [plainColumn(column), column]));
+  const names = new Map(
+    form.known.flatMap((column) =>
+      [column, ...(form.aliases?.[column] ?? [])].map((name) => [plainColumn(name), column] as const),
+    ),
+  );
   const columns = header.record.map((column) => names.get(plainColumn(column)) ?? column.trim());
   const faults = columnFaults(columns, header.info.lines, form);
   if (faults.length > 0) return faults;
@@ -89,6 +95,6 @@ export function sheetRefused(faults: readonly SheetFault[]): AppError {
   const ofFile = count === 1 && first?.line === 1 && first.column === '';
   return new AppError('INVALID_INPUT', {
     message: ofFile ? first.message : say(count < mostSheetFaults ? 'sheetFaults' : 'sheetFaultsAtLeast', { count }),
-    facts: { errors: [...faults] },
+    facts: { errors: [...faults], rows: faults.map((fault) => ({ file: '', name: '', ...fault })) },
   });
 }
