@@ -331,6 +331,10 @@ const samples: Record<CallName, Make> = {
     ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
     body: { person: walkIn(), division: '3 Movement' },
   }),
+  importEntries: async (records, role) => ({
+    ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
+    text: `Nom,Prénom,Sexe,Naissance,Division,Poids,Téléphone\nKaci,Nadia,F,14/05/1999,3 Movement,"62,5",0661234567`,
+  }),
   mergeParticipant: async ({ participation, foreign }, role) => ({
     params: { id: role === 'admin' ? await addPerson() : participation },
     body: { user_id: foreign.id },

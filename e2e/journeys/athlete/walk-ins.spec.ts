@@ -135,3 +135,48 @@ test('a minor without an address is added with the guardian, and an athlete by t
     await expect(inDialog(page).getByText('1 personne sans adresse e-mail ne recevra rien.')).toBeVisible();
   });
 });
+
+test('a club’s sheet with a fault and a double is mended, shown, entered and seen in the list @capability', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const { id } = await newChampionship({});
+  const added = await api(calls.addEntry, {
+    params: { id },
+    token: await adminToken(),
+    body: { person: { ...newPerson({ birthday: '2001-05-14' }), email: null }, division: '3 Movement' },
+  });
+  expect(added.status).toBe(201);
+  const rows = [
+    'Nom;Prénom;Sexe;Naissance;Division;Poids;Club;Téléphone',
+    'Haddad;Lina;F;14/05/2002;3 Movement;62,5;CRB;0661234567',
+    'Saïdi;Amine;H;31/02/1999;Bench Press;93;CRB;0770112233',
+  ];
+  const choose = (text: string) =>
+    inDialog(page)
+      .getByLabel('Fichier CSV')
+      .setInputFiles({ name: 'club.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+  await openForm(page, id);
+  await page.getByRole('button', { name: "Feuille d'un club" }).click();
+  await test.step('a fault is named by its line, and nobody is entered', async () => {
+    await choose(rows.join('\r\n'));
+    await expect(inDialog(page).getByText('Ligne 3')).toBeVisible();
+    await expect(inDialog(page).getByText(/31\/02\/1999/)).toBeVisible();
+  });
+  await test.step('mended, the sheet shows who is entered, and asks about the double', async () => {
+    await choose(rows.join('\r\n').replace('31/02', '28/02'));
+    await expect(inDialog(page).getByText('Amine Saïdi')).toBeVisible();
+    await inDialog(page)
+      .getByLabel(/une autre personne que Lina Haddad/)
+      .check();
+    await inDialog(page).getByRole('button', { name: 'Inscrire 2 personnes' }).click();
+    await expect(inDialog(page).getByText('2 personnes inscrites.')).toBeVisible();
+  });
+  await test.step('the same sheet once more enters nobody', async () => {
+    await choose(rows.join('\r\n').replace('31/02', '28/02'));
+    await expect(inDialog(page).getByText('2 personnes participent déjà')).toBeVisible();
+    await inDialog(page).getByRole('button', { name: 'Fermer' }).click();
+  });
+  await expect(page.getByText('3 participants', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Saïdi Amine/ })).toBeVisible();
+});

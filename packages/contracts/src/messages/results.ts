@@ -7,6 +7,9 @@ export const results = {
   importCrossfit:
     'Les résultats de Crossfit ne s’importent pas : une feuille a des mouvements et des totaux, pas d’épreuves.',
   sheetPreviewed: 'Résultats lus : {rows}. Rien n’est encore remplacé.',
+  entriesPreviewed: 'Personnes à inscrire : {count}. Personne n’est encore inscrit.',
+  entriesImported: 'Personnes inscrites : {count}.',
+  personTwice: 'Cette personne est déjà plus haut dans la feuille.',
   importTakenBack: 'La feuille importée est retirée : les résultats de la plateforme valent de nouveau.',
   importNone: 'Aucune feuille n’est importée : les résultats sont ceux de la plateforme.',
   publishAfterStart: 'Les résultats se publient une fois le championnat commencé.',

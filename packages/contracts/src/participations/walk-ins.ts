@@ -1,7 +1,8 @@
 import { fault } from '../messages/fault.ts';
 import { Club } from '../accounts/auth.ts';
 import { email } from '../accounts/email-address.ts';
-import { birthday, Id, measure, personName, phone } from '../fields.ts';
+import { birthday, Count, Id, measure, personName, phone, wholeNumber } from '../fields.ts';
+import { messageFields } from '../message-fields.ts';
 import { LatinName } from '../text/latin-name.ts';
 import { sexes } from '../lists.ts';
 import { chosenDivision, guardianOfMinor, Terms } from './participations.ts';
@@ -67,6 +68,67 @@ export type AddEntry = z.infer<typeof AddEntry>;
 named(AddEntry, 'AddEntry', "Quelqu'un à ajouter : un compte ou une personne.", [
   { user_id: '68a0c0ffee68a0c0ffee68a0', division: 'Bench Press' },
 ]);
+
+export const mostEntryRows = 500;
+export const EntrySheet = z.string();
+named(EntrySheet, 'EntrySheet', 'Une feuille de personnes à inscrire.', [
+  'Nom,Prénom,Sexe,Naissance,Division,Poids,Club,Téléphone\nHaddad,Lina,F,14/05/2001,3 Movement,"62,5",CRB,0661234567',
+]);
+
+const line = z.int().check(z.describe("Ligne du fichier ; l'en-tête est la ligne 1."));
+
+export const ImportEntriesQuery = z.object({
+  preview: z.optional(z.enum(['true', 'false'])).check(z.describe('Lit la feuille sans inscrire personne.')),
+  from: z
+    .optional(wholeNumber(2, 999_999))
+    .check(z.describe('Commence à cette ligne : `next` de la réponse précédente.')),
+  others: z
+    .optional(z.string().check(z.regex(/^[0-9]{1,6}(,[0-9]{1,6})*$/)))
+    .check(
+      z.meta({ description: "Les lignes de `asked` qui sont d'autres personnes, à inscrire.", examples: ['3,17'] }),
+    ),
+});
+export type ImportEntriesQuery = z.infer<typeof ImportEntriesQuery>;
+
+const sheetPerson = { line, name: shown.name };
+
+/** What becomes of each line of a sheet of people. In a preview: what would become of it. */
+export const ImportedEntries = z.object({
+  added: Count.check(z.describe('Nombre de personnes inscrites.')),
+  people: z
+    .array(
+      z.object({
+        ...sheetPerson,
+        birthday: shown.birthday,
+        division: shown.division,
+        weight_class: shown.weight_class,
+      }),
+    )
+    .check(z.describe('Les personnes inscrites.')),
+  already: z.array(z.object(sheetPerson)).check(z.describe('Celles qui participent déjà, ou qui attendent une place.')),
+  asked: z
+    .array(
+      z.object({
+        ...sheetPerson,
+        candidates: z
+          .array(z.object({ name: shown.name, birthday: shown.birthday, club: shown.club }))
+          .check(z.describe('Les personnes du même nom : participants, et lignes plus haut dans la feuille.')),
+      }),
+    )
+    .check(z.describe("Du même nom que quelqu'un d'autre, nées un autre jour : inscrites si `others` le dit.")),
+  refused: z
+    .array(
+      z.object({
+        ...sheetPerson,
+        message: z.string().check(z.describe('Le motif, en français.')),
+        ...messageFields,
+      }),
+    )
+    .check(z.describe('Celles qui ne peuvent pas être inscrites : plus de place, profil du compte incomplet.')),
+  next: z.nullable(z.int()).check(z.describe('La ligne à laquelle continuer avec `from` ; `null` à la fin.')),
+});
+export type ImportedEntries = z.infer<typeof ImportedEntries>;
+named(ImportedEntries, 'ImportedEntries', "Ce que devient chaque ligne d'une feuille de personnes.");
 
 /** The account that a walk-in is given to. */
 export const MergeEntry = z.object({ user_id: Id.check(z.describe("Identifiant du compte d'un athlète.")) });

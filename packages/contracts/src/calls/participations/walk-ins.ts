@@ -1,7 +1,16 @@
-import { one } from '../../answers.ts';
+import { one, saved } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
 import { Participation } from '../../participations/participations.ts';
-import { AddEntry, Claim, MergeEntry, TakeClaim } from '../../participations/walk-ins.ts';
+import {
+  AddEntry,
+  Claim,
+  EntrySheet,
+  ImportedEntries,
+  ImportEntriesQuery,
+  MergeEntry,
+  TakeClaim,
+} from '../../participations/walk-ins.ts';
+import { mostSheetBytes } from '../../results/results.ts';
 
 const walkIns = { service: 'championships', group: 'Participations' } as const;
 
@@ -18,6 +27,23 @@ export const addEntry = defineCall({
   success: 201,
   answer: one(Participation),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'CLOSED', 'CONFLICT'],
+});
+
+export const importEntries = defineCall({
+  ...walkIns,
+  method: 'POST',
+  path: '/api/championships/{id}/entries/import',
+  summary: "Inscrire les personnes d'une feuille",
+  description:
+    "Un fichier CSV de 500 lignes au plus, aux colonnes en français ou en anglais, dans n'importe quel ordre : `Nom,Prénom,Sexe,Naissance,Division,Poids,Club,Téléphone,E-mail,Nom latin,Tuteur,Téléphone du tuteur`. Chaque personne est inscrite comme par « Ajouter un participant » : avec son compte si son adresse e-mail et son nom sont ceux d'un compte confirmé, sinon sans compte. Une faute refuse toute la feuille : `error.rows` donne la ligne et la colonne de chacune. La même feuille envoyée de nouveau n'inscrit personne deux fois. Après quelques secondes la réponse donne dans `next` la ligne à laquelle continuer.",
+  access: ['admin'],
+  query: ImportEntriesQuery,
+  takes: 'text/csv',
+  body: EntrySheet,
+  mostBytes: mostSheetBytes,
+  success: 200,
+  answer: saved(ImportedEntries),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CLOSED'],
 });
 
 export const mergeParticipant = defineCall({

@@ -19,7 +19,7 @@ import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord, WalkIn } from '../places/model.ts';
 import { findStanding, settleAdded, takePlace } from '../places/take-place.ts';
 import { copyAthlete, copyMissedUpdate } from '../participations/people/athlete-copy.ts';
-import { findNamesake, isIn, walkInId } from '../participations/people/namesakes.ts';
+import { findNamed, isIn, walkInId } from '../participations/people/namesakes.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { findAdded, findLeftDay } from './repository.ts';
 import { assertStillOffered, decideDivision, decideGuardian, snapshotCategory } from '../participations/rules.ts';
@@ -51,7 +51,7 @@ interface Added {
  */
 export async function addEntry(
   ctx: ActorContext,
-  { offers, day }: Pick<Deps, 'offers' | 'day'>,
+  deps: Pick<Deps, 'offers' | 'day'>,
   championshipId: string,
   input: AddEntry,
   effect: Effect,
@@ -61,6 +61,19 @@ export async function addEntry(
   if (existing && itsChampionship) return answerOf(existing, itsChampionship);
 
   const championship = await findChampionshipToAddTo(championshipId);
+  return enter(ctx, deps, championship, await prepareEntry(ctx, championship, input, effect.id));
+}
+
+/**
+ * What is decided about somebody before a place is taken. Nothing is written.
+ * @throws as `addEntry`, but FULL
+ */
+export async function prepareEntry(
+  ctx: ActorContext,
+  championship: ChampionshipRecord,
+  input: AddEntry,
+  effectId: string,
+) {
   const { type } = championship;
   const division = decideDivision(
     { type, divisions: championship.divisions },
@@ -68,9 +81,18 @@ export async function addEntry(
   );
   const added = await readAdded(championship._id, input);
   const { token, hash } = createLinkToken();
-  const taking = { ...newEntry(ctx, championship, added, effect.id), division, ...claimOf(added, hash) };
-  await assertNotIn(ctx, championship, added, taking);
+  const taking = { ...newEntry(ctx, championship, added, effectId), division, ...claimOf(added, hash) };
+  const namesakes = await assertNotIn(ctx, championship, added, taking);
+  return { added, taking, token, namesakes };
+}
 
+/** Takes the place, and confirms it. @throws as `addEntry` */
+export async function enter(
+  ctx: ActorContext,
+  { offers, day }: Pick<Deps, 'offers' | 'day'>,
+  championship: ChampionshipRecord,
+  { added, taking, token }: Awaited<ReturnType<typeof prepareEntry>>,
+) {
   const certain = await takePlace(ctx, taking, championship, { openChampionships: adding, offers }).catch(
     inAdminsWords,
   );
@@ -220,15 +242,18 @@ function newEntry(
 /** A person without an account but with an address gets a link, unless it is the address of somebody else's account. */
 const claimOf = ({ account, isClaimable }: Added, hash: string) => (!account && isClaimable ? { claimHash: hash } : {});
 
+/** @returns those of the same names who are born on another day */
 async function assertNotIn(
   ctx: ActorContext,
   championship: ChampionshipRecord,
   { athleteId, profile }: Added,
   { effectId }: ParticipationRecord,
-): Promise<void> {
-  const standing =
-    (await findStanding(ctx, championship, athleteId)) ?? (await findNamesake(championship._id, profile));
+) {
+  const own = await findStanding(ctx, championship, athleteId);
+  const named = await findNamed(championship._id, profile);
+  const standing = own ?? named.find(({ birthday }) => birthday === profile.birthday)?.participation;
   if (standing && standing.effectId !== effectId) throw isIn(standing);
+  return named.filter(({ birthday }) => birthday !== profile.birthday);
 }
 
 /** The refusal of a simultaneous request for the same person speaks to an athlete. */

@@ -4,8 +4,10 @@ import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../../deps.ts';
+import { sheetBody } from '../sheets/sheet-body.ts';
 import { addEntry } from './add-entry.ts';
 import { getClaim, takeClaim } from './claim.ts';
+import { importEntries } from './import-entries.ts';
 import { mergeParticipant } from './merge.ts';
 
 export function walkInRoutes(deps: Deps): Router {
@@ -15,6 +17,17 @@ export function walkInRoutes(deps: Deps): Router {
     const answer = await addEntry(ctx, deps, params.id, body, effect);
     return { location: addressOf(calls.getParticipation, { params: { id: answer.data.id } }), ...answer };
   });
+
+  route(
+    router,
+    calls.importEntries,
+    async ({ ctx, params, query, body }) => {
+      const preview = query.preview === 'true';
+      const data = await importEntries(ctx, deps, params.id, { ...query, text: body, preview });
+      return { message: say(preview ? 'entriesPreviewed' : 'entriesImported', { count: data.added }), data };
+    },
+    { before: sheetBody },
+  );
 
   route(router, calls.mergeParticipant, async ({ ctx, params, body }) => ({
     message: say('merged'),

@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/ui/dialog/dialog.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { AddAccountForm } from './add-account-form.tsx';
 import { AddPersonForm } from './add-person-form.tsx';
+import { AddSheetForm } from './add-sheet-form.tsx';
 
 interface AddParticipantDialogProps {
   championship: Championship;
@@ -13,28 +14,33 @@ interface AddParticipantDialogProps {
   onClose: () => void;
 }
 
-/** An admin adds somebody: an account first, so that nobody gets a second participation beside it, or a person. */
+/** An admin adds somebody: an account first, so that nobody gets a second participation beside it, a person or a sheet. */
 export function AddParticipantDialog({ championship, onAdded, onClose }: AddParticipantDialogProps) {
-  const [how, setHow] = useState<'account' | 'person'>('account');
-  const added = () => {
+  const [how, setHow] = useState<'account' | 'person' | 'sheet'>('account');
+  const added = (another: boolean) => {
     onAdded();
-    onClose();
+    if (!another) onClose();
   };
   return (
-    <Dialog title={t('walkIn.title')} onClose={onClose}>
-      <p className="text-muted">{t('walkIn.text')}</p>
-      {how === 'account' ? (
-        <AddAccountForm championship={championship} onAdded={added} onWithout={() => setHow('person')} />
-      ) : (
+    <Dialog title={t(how === 'sheet' ? 'walkIn.sheet' : 'walkIn.title')} onClose={onClose}>
+      {how !== 'sheet' && <p className="text-muted">{t('walkIn.text')}</p>}
+      {how === 'account' && (
         <>
-          <AddPersonForm championship={championship} onAdded={added} />
-          <Button variant="quiet" onClick={() => setHow('account')}>
-            {t('walkIn.withAccount')}
+          <AddAccountForm championship={championship} onAdded={() => added(false)} onWithout={() => setHow('person')} />
+          <Button variant="quiet" onClick={() => setHow('sheet')}>
+            {t('walkIn.sheet')}
           </Button>
         </>
       )}
+      {how === 'person' && <AddPersonForm championship={championship} onAdded={added} />}
+      {how === 'sheet' && <AddSheetForm championshipId={championship.id} onAdded={onAdded} />}
+      {how !== 'account' && (
+        <Button variant="quiet" onClick={() => setHow('account')}>
+          {t('walkIn.withAccount')}
+        </Button>
+      )}
       <Button variant="secondary" onClick={onClose}>
-        {t('cancel')}
+        {t(how === 'sheet' ? 'close' : 'cancel')}
       </Button>
     </Dialog>
   );

@@ -1,6 +1,6 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { listUsers } from '@power-corner/contracts/calls/accounts/users';
-import { addEntry } from '@power-corner/contracts/calls/participations/walk-ins';
+import { addEntry, importEntries } from '@power-corner/contracts/calls/participations/walk-ins';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aChampionship, aParticipation, aUser, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
@@ -176,4 +176,95 @@ test('a refusal stands at its field, and one without a field in the dialog', asy
   expect(await within(screen.getByRole('dialog')).findByText(refusal)).toBeTruthy();
   expect(onAdded).not.toHaveBeenCalled();
   await expectAccessible();
+});
+
+test('the next person of a club follows at once, in an empty form with the same club and division', async () => {
+  const { server, onAdded } = open();
+  typePerson(year(27));
+  type('Division', 'Bench Press');
+  type('Club (facultatif)', 'CRB');
+  press('Ajouter, puis un autre');
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+  const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+  await waitFor(() => expect(valueOf('Nom')).toBe(''));
+  expect([valueOf('Division'), valueOf('Club (facultatif)')]).toEqual(['Bench Press', 'CRB']);
+  expect(document.activeElement).toBe(screen.getByLabelText('Prénom'));
+  expect(server.requestsTo(add)).toHaveLength(1);
+});
+
+describe('a club’s sheet', () => {
+  const person = (line: number, name: string) => ({
+    line,
+    name,
+    birthday: '2001-05-14',
+    division: '3 Movement',
+    weight_class: '59Kg-66Kg',
+  });
+  const nobody = { added: 0, people: [], already: [], asked: [], refused: [], next: null };
+  const answer = (data: object) => ({ body: { status: 200, message: 'Lu.', data: { ...nobody, ...data } } });
+  const sheet = routeOf(importEntries, { params: { id } });
+
+  async function choose(): Promise<void> {
+    press("Feuille d'un club");
+    const file = new File(['Nom;Prénom'], 'club.csv', { type: 'text/csv' });
+    fireEvent.change(screen.getByLabelText('Fichier CSV'), { target: { files: [file] } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Choisir le fichier', busy: true })).toBeNull());
+  }
+
+  test('shows who it enters, asks about doubles, and goes on until every line is done', async () => {
+    const { server, onAdded } = open();
+    const preview = {
+      added: 2,
+      people: [person(2, 'Lina Haddad'), person(3, 'Sara Kaci')],
+      already: [{ line: 4, name: 'Amine Saïdi' }],
+      asked: [
+        {
+          line: 5,
+          name: 'Yanis Mansouri',
+          candidates: [{ name: 'Yanis Mansouri', birthday: '1999-05-13', club: 'CRB' }],
+        },
+      ],
+      refused: [{ line: 6, name: 'Nadia Ziani', message: 'Il ne reste plus de place.' }],
+    };
+    server.answer(sheet, answer(preview));
+    await choose();
+    expect(await screen.findByText('Lina Haddad')).toBeTruthy();
+    expect(screen.getByText('1 personne participe déjà')).toBeTruthy();
+    expect(screen.getByText('Nadia Ziani : Il ne reste plus de place.')).toBeTruthy();
+    await expectAccessible();
+    fireEvent.click(screen.getByLabelText(/Yanis Mansouri · 13\/05\/1999 · CRB/));
+    const parts = [
+      answer({ added: 1, people: [person(2, 'Lina Haddad')], next: 3 }),
+      answer({ added: 2, people: [person(3, 'Sara Kaci'), person(5, 'Yanis Mansouri')] }),
+    ];
+    server.answer(sheet, (_request: unknown) => parts.shift()!);
+    press('Inscrire 3 personnes');
+    expect(await screen.findByText('3 personnes inscrites.')).toBeTruthy();
+    const sent = server.requestsTo(sheet).map(({ query }) => Object.fromEntries(query));
+    expect(sent).toEqual([{ preview: 'true' }, { others: '5' }, { others: '5', from: '3' }]);
+    expect(onAdded).toHaveBeenCalledTimes(1);
+  });
+
+  test('with faults names each by its line, and offers another file', async () => {
+    const { server } = open();
+    const errors = [{ line: 3, column: 'Naissance', message: 'Attendu un jour.' }];
+    server.answer(sheet, { status: 400, body: { code: 'INVALID_INPUT', message: 'Rien n’est importé.', errors } });
+    await choose();
+    expect(await screen.findByText('Attendu un jour.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choisir le fichier' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Inscrire/ })).toBeNull();
+  });
+
+  test('that breaks off is sent again from its preview', async () => {
+    const { server } = open();
+    server.answer(sheet, answer({ added: 1, people: [person(2, 'Lina Haddad')] }));
+    await choose();
+    const enter = await screen.findByRole('button', { name: 'Inscrire 1 personne' });
+    server.answer(sheet, { status: 503, body: { status: 503, code: 'UNAVAILABLE', message: 'Plus tard.' } });
+    fireEvent.click(enter);
+    expect(await screen.findByText('Plus tard.')).toBeTruthy();
+    server.answer(sheet, answer({ already: [{ line: 2, name: 'Lina Haddad' }] }));
+    press('Inscrire 1 personne');
+    expect(await screen.findByText('1 personne participe déjà')).toBeTruthy();
+  });
 });

@@ -2,7 +2,7 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { preselectedDivision } from '@power-corner/contracts/championships/registration';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/form/field.tsx';
@@ -24,10 +24,11 @@ const draftFields = Object.keys(emptyPerson) as (keyof PersonValues)[];
 
 interface AddPersonFormProps {
   championship: Championship;
-  onAdded: () => void;
+  /** @param another the next person follows */
+  onAdded: (another: boolean) => void;
 }
 
-/** Adds a person without an account. The typed values stay in this tab until they are sent. */
+/** Adds a person without an account, or several of a club one after the other. The typed values stay in this tab until they are sent. */
 export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
   const { id, date } = championship;
   const divisions = championship.divisions.map(({ division }) => division);
@@ -55,16 +56,23 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
   useEffect(() => {
     if (refused) setGuardianAsked(true);
   }, [refused]);
+  const another = useRef(false);
   const { add, busy, failure } = useAddEntry(id, form, () => {
     deleteDraft(draft);
-    onAdded();
+    if (another.current) {
+      const { club, division } = form.getValues();
+      form.reset({ ...emptyPerson, club, division });
+      setGuardianAsked(false);
+      form.setFocus('firstname');
+    }
+    onAdded(another.current);
   });
+  const submit = (withAnother: boolean) => {
+    another.current = withAnother;
+    return form.handleSubmit((values) => add(personEntry(values, minor)));
+  };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit((values) => add(personEntry(values, minor)))}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => submit(false)(event)}>
       {failure && <SendFailure error={failure.error} text={failure.text} busy={busy} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <PersonFields field={field} empty>
@@ -79,6 +87,9 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
       <SuggestField label={t('walkIn.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
       <Button type="submit" busy={busy}>
         {t('add')}
+      </Button>
+      <Button variant="secondary" busy={busy} onClick={(event) => submit(true)(event)}>
+        {t('walkIn.addAnother')}
       </Button>
     </form>
   );

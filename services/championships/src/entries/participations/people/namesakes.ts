@@ -20,8 +20,25 @@ export function walkInId(championshipId: string, person: Named & { birthday: str
   return createHash('sha256').update(identity).digest('hex').slice(0, 24);
 }
 
+/** Live participations of people with the same names, in any order, with or without account. */
+export async function findNamed(
+  championshipId: string,
+  person: Named,
+): Promise<{ participation: ParticipationRecord; birthday: string | null }[]> {
+  const key = nameKeyOf(person);
+  const named = (await findByName(championshipId, lettersOf(person.firstname))).filter(
+    ({ athlete }) => nameKeyOf(athlete) === key,
+  );
+  if (named.length === 0) return [];
+  const accounts = await findAthletes(named.map(({ athleteId }) => athleteId));
+  return named.map((participation) => {
+    const { walkIn, athleteId } = participation;
+    return { participation, birthday: walkIn?.birthday ?? accounts.get(athleteId)?.birthday ?? null };
+  });
+}
+
 /**
- * A live participation of somebody with the same names, in any order, and the same birthday; with or without account.
+ * The one of them who has the same birthday.
  * @param exceptId a participation that does not count: the person's own
  */
 export async function findNamesake(
@@ -29,15 +46,11 @@ export async function findNamesake(
   person: Named & { birthday: string },
   exceptId?: string,
 ): Promise<ParticipationRecord | null> {
-  const key = nameKeyOf(person);
-  const named = (await findByName(championshipId, lettersOf(person.firstname))).filter(
-    ({ _id, athlete }) => _id !== exceptId && nameKeyOf(athlete) === key,
+  const named = await findNamed(championshipId, person);
+  const found = named.find(
+    ({ participation, birthday }) => birthday === person.birthday && participation._id !== exceptId,
   );
-  if (named.length === 0) return null;
-  const accounts = await findAthletes(named.map(({ athleteId }) => athleteId));
-  const birthdayOf = ({ walkIn, athleteId }: ParticipationRecord) =>
-    walkIn?.birthday ?? accounts.get(athleteId)?.birthday;
-  return named.find((each) => birthdayOf(each) === person.birthday) ?? null;
+  return found?.participation ?? null;
 }
 
 /** The refusal of somebody who has a participation already, as an admin reads it. */

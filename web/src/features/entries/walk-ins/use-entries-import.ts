@@ -1,0 +1,57 @@
+import type { ImportedEntries } from '@power-corner/contracts/participations/walk-ins';
+import { useState } from 'react';
+import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { importEntries } from './api.ts';
+
+/** How far the import of a sheet of people is. */
+export type EntriesStep =
+  { step: 'preview' | 'entered'; sheet: ImportedEntries } | { step: 'entering'; sheet: ImportedEntries; done: number };
+
+const together = (before: ImportedEntries, { next, ...more }: ImportedEntries): ImportedEntries => ({
+  added: before.added + more.added,
+  people: [...before.people, ...more.people],
+  already: [...before.already, ...more.already],
+  asked: [...before.asked, ...more.asked],
+  refused: [...before.refused, ...more.refused],
+  next,
+});
+
+export const linesOf = ({ people, already, asked, refused }: ImportedEntries): number =>
+  people.length + already.length + asked.length + refused.length;
+
+/** Enters the people of a CSV file, once it was shown who they are. A file with a fault enters nobody. */
+export function useEntriesImport(championshipId: string, onAdded: () => void) {
+  const [bytes, setBytes] = useState(new ArrayBuffer());
+  const [step, setStep] = useState<EntriesStep | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [read, reading] = useSingleFlight(async (file: File) => {
+    setFailure(null);
+    setStep(null);
+    try {
+      const chosen = await file.arrayBuffer();
+      setBytes(chosen);
+      setStep({ step: 'preview', sheet: await importEntries(championshipId, chosen, { preview: 'true' }) });
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+  /** After a failure it begins again: who is in already is left out. */
+  const [enter, entering] = useSingleFlight(async (preview: ImportedEntries, lines: readonly number[]) => {
+    setFailure(null);
+    const others = lines.length > 0 ? { others: lines.join() } : {};
+    try {
+      setStep({ step: 'entering', sheet: preview, done: 0 });
+      let sheet = await importEntries(championshipId, bytes, others);
+      while (sheet.next !== null) {
+        setStep({ step: 'entering', sheet: preview, done: linesOf(sheet) });
+        sheet = together(sheet, await importEntries(championshipId, bytes, { ...others, from: sheet.next }));
+      }
+      setStep({ step: 'entered', sheet });
+    } catch (error) {
+      setStep({ step: 'preview', sheet: preview });
+      setFailure(error);
+    }
+    onAdded();
+  });
+  return { step, failure, read, reading, enter, entering, dismiss: () => setStep(null) };
+}
