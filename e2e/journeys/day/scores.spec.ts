@@ -72,7 +72,7 @@ for (const { type, division, events, scores, read } of [
     ] as const,
     read: [
       ['Kaci', '295 pts', '4:05,2', '40 rép.', '102,5 kg'],
-      ['Ziani', '290 pts', 'temps limite, reste 12 rép.', '42 rép.', '100 kg'],
+      ['Ziani', '290 pts', 'CAP +12', '42 rép.', '100 kg'],
     ],
   },
   {

@@ -68,7 +68,7 @@ test('an admin deletes a championship after a question; it is gone, for the back
   await page.goto(`/championships/${championship.id}?showHidden=true`);
   await expect(page.getByRole('heading', { name: championship.name })).toBeVisible();
   await visit(page, `/dashboard/admin/championships/${championship.id}`);
-  await page.getByRole('link', { name: 'Modifier le championnat' }).click();
+  await page.getByRole('link', { name: 'Réglages' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(

@@ -190,7 +190,7 @@ test('inserts values and applies French plural rules', () => {
   expect(t('card.places', { count: 12 })).toBe('12 places restantes');
   expect(t('card.placesOf', { count: 0, max: 1 })).toBe('Complet\u00a0: 1 place prise');
   expect(t('card.placesOf', { count: 0, max: 30 })).toBe('Complet\u00a0: 30 places prises');
-  expect(t('meet.eventPlace', { event: 'Fran', place: 1 })).toBe('Fran\u00a0: 1re');
-  expect(t('meet.eventPlace', { event: 'Fran', place: 2 })).toBe('Fran\u00a0: 2e');
+  expect(t('live.place.number', { place: 1 })).toBe('1re place');
+  expect(t('live.place.number', { place: 2 })).toBe('2e place');
   expect(t('mail.recipients', { count: 43 })).toBe('Envoyer à 43 personnes');
 });

@@ -310,7 +310,7 @@ describe('weigh-in', () => {
     const done = apply(aMeet([entry]), aCommand('WeighIn', 1, { bodyweight_kg: 66.01, openers: { squat: 100 } }));
     expect(done).toMatchObject({
       meet: { entries: [{ present: true, bodyweight_kg: 66.01, weight_class: '66Kg-74Kg', openers: { squat: 100 } }] },
-      changes: [{ key: 'weigh_in', before: { bodyweight_kg: null, weight_class: '59Kg-66Kg' } }, { key: 'present' }],
+      changes: [{ key: 'present' }, { key: 'weigh_in', before: { bodyweight_kg: null, weight_class: '59Kg-66Kg' } }],
     });
   });
 

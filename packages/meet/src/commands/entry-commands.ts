@@ -45,7 +45,7 @@ export const weighIn: EntryCommand<'WeighIn'> = (meet, entry, { bodyweight_kg, l
     rack_heights: { ...entry.rack_heights, ...rack_heights },
   };
   const parts: PartChange[] = [{ key: 'weigh_in', before: weighedValues(entry), after: weighedValues(weighed) }];
-  if (!entry.present) parts.push({ key: 'present', before: { present: false }, after: { present: true } });
+  if (!entry.present) parts.unshift({ key: 'present', before: { present: false }, after: { present: true } });
   if (lot === undefined) return { entry: weighed, parts };
   const assigned = assignLot(meet, weighed, { lot });
   if ('refused' in assigned) return assigned;

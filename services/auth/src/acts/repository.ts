@@ -92,6 +92,7 @@ const personalValues = [
   'phone_number',
   'email',
   'club',
+  'bodyweight_kg',
   'reason',
   'fee_reason',
 ] as const;

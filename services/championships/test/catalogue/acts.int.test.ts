@@ -127,10 +127,10 @@ test('a removal from the waiting list is an act', async () => {
   ]);
 });
 
-test('commands of a request are one act with their kinds; refused ones and repeated ones are none', async () => {
+test('the day names the person, each attempt once; lots are counted, the clock and what is refused are no act', async () => {
   const { id } = await createChampionship(url);
-  const [one, two] = await addEntries(id, 2);
-  const command = (entry: string | undefined, type = 'MarkPresent', data: object = { present: true }) => ({
+  const [one = '', two = ''] = await addEntries(id, 2);
+  const command = (entry: string, type: string, data: object) => ({
     id: randomUUID(),
     type,
     entry_id: entry,
@@ -138,13 +138,40 @@ test('commands of a request are one act with their kinds; refused ones and repea
     at: new Date().toISOString(),
     data,
   });
-  const refused = command(newId());
-  const commands = [command(one), command(two), command(one, 'WeighIn', { bodyweight_kg: 80 }), refused];
+  const attempt = { lift: 'bench', number: 1 };
+  const commands = [
+    command(one, 'AssignLot', { lot: 1 }),
+    command(two, 'AssignLot', { lot: 2 }),
+    command(one, 'WeighIn', { bodyweight_kg: 80, rack_heights: { bench: '12' } }),
+    command(one, 'DeclareAttempt', { ...attempt, weight_kg: 150 }),
+    command(one, 'StartClock', attempt),
+    command(one, 'JudgeAttempt', { ...attempt, outcome: 'good' }),
+    command(two, 'SetOutcome', { outcome: 'no_show' }),
+    command(newId(), 'MarkPresent', { present: true }),
+  ];
   expect((await act(calls.sendMeetCommands, { id }, { commands })).status).toBe(200);
   await act(calls.sendMeetCommands, { id }, { commands });
-  expect(await actsIn(MeetModel, id)).toMatchObject([
-    { kind: 'meet_changed', championship: { id }, after: { MarkPresent: 2, WeighIn: 1 } },
+  const acts = await actsIn(MeetModel, id);
+  const [lots, ...ofPeople] = acts.map(({ kind, participationId, before, after }) => [
+    kind,
+    participationId,
+    before,
+    after,
   ]);
+  expect(lots).toEqual(['meet_changed', null, null, { AssignLot: 2 }]);
+  const weighed = { present: false, bodyweight_kg: null };
+  expect(new Set(ofPeople)).toEqual(
+    new Set([
+      ['meet_changed', one, weighed, { journal: 'weighed_in', present: true, bodyweight_kg: 80 }],
+      [
+        'meet_changed',
+        one,
+        { weight_kg: null, outcome: null },
+        { journal: 'attempt_judged', ...attempt, weight_kg: 150, outcome: 'good' },
+      ],
+      ['meet_changed', two, { outcome: 'competing' }, { journal: 'outcome_changed', outcome: 'no_show' }],
+    ]),
+  );
 });
 
 test('publishing, taking back and importing results are acts, which the purge of a championship waits for', async () => {

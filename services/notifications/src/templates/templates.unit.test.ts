@@ -278,8 +278,8 @@ describe('a template', () => {
     [1, 'Vous terminez à la 1re place de votre catégorie.'],
     [12, 'Vous terminez à la 12e place de votre catégorie.'],
     ['G', 'Vous avez participé hors classement, en invité.'],
-    ['DQ', 'Vous n’êtes pas classé\u00a0: disqualification.'],
-    [null, 'Vous n’êtes pas classé.'],
+    ['DQ', 'Vous n’entrez pas au classement\u00a0: disqualification.'],
+    [null, 'Vous n’entrez pas au classement.'],
   ])('says the place %s in words, with total and points', (place, words) => {
     const text = textOf(fillTemplate('results-published', { ...everyTemplate['results-published'], place }, site));
     expect(text).toContain(words);
@@ -305,7 +305,7 @@ describe('a template', () => {
   test('says that there is no total to who has no good attempt', () => {
     const data = { ...everyTemplate['results-published'], place: 'DQ', bombedOut: true, totalKg: null };
     const text = textOf(fillTemplate('results-published', data, site));
-    expect(text).toContain('Vous n’êtes pas classé\u00a0: pas de total.');
+    expect(text).toContain('Vous n’entrez pas au classement\u00a0: pas de total.');
     expect(text).not.toContain('disqualification');
   });
 

@@ -17,12 +17,13 @@ import { championshipActs } from '../../catalogue/acts.ts';
 import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship, markWeighedIn } from '../../catalogue/repository.ts';
+import { participationActs } from '../../entries/places/acts.ts';
 import type { AppliedCommand } from '../../entries/places/entry-day.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { confirmPresent } from '../../entries/places/places.ts';
 import type { Deps } from '../../deps.ts';
 import { appliedAs } from './applied-commands.ts';
-import { journalOf } from './journal-of-commands.ts';
+import { actValuesOf, journalOf } from './journal-of-commands.ts';
 import type { Lease } from './lease.ts';
 import { withLease } from './lease.ts';
 import type { EntryWrite } from './repository.ts';
@@ -191,6 +192,9 @@ const refusalOf = ({ id }: MeetCommand, { refused: code, message, conflict }: Re
   ...(conflict && { conflict }),
 });
 
+/** These are given to all entries at once: the journal of acts counts them. */
+const givenToMany = new Set<MeetCommand['type']>(['AssignLot', 'AssignSession']);
+
 /** Commands that are applied in memory, and written together. */
 class Batch {
   readonly #ctx: ActorContext;
@@ -205,8 +209,8 @@ class Batch {
   readonly #firstRevision: number;
   #weighsIn = false;
   #meetWide: AppliedCommand[] = [];
-  /** Of the commands that are not written yet. */
-  #types: MeetCommand['type'][] = [];
+  /** Of the commands that are not written yet and concern the meet, or many entries at once. */
+  #counted: MeetCommand['type'][] = [];
   #entryWrites = new Map<string, { commands: AppliedCommand[]; parts: ChangedPart[] }>();
 
   constructor(ctx: ActorContext, championship: ChampionshipRecord, records: ParticipationRecord[], meet: Meet) {
@@ -233,9 +237,10 @@ class Batch {
     if (done.refused) return refusalOf(command, done);
     this.meet = done.meet;
     this.ids.push(command.id);
-    this.#types.push(command.type);
     this.#weighsIn ||= command.type === 'WeighIn';
-    const ofEntry = entryId !== null && this.#records.has(entryId) && !isClockCommand(command);
+    const isClock = isClockCommand(command);
+    const ofEntry = entryId !== null && this.#records.has(entryId) && !isClock;
+    if (!isClock && (!ofEntry || givenToMany.has(command.type))) this.#counted.push(command.type);
     if (!ofEntry) this.#meetWide.push(appliedAs(command));
     else {
       const write = this.#entryWrites.get(entryId) ?? { commands: [], parts: [] };
@@ -264,7 +269,7 @@ class Batch {
     for (const [entryId, write] of this.#entryWrites) this.#noteWritten(entryId, write.commands);
     this.#written = this.meet;
     this.#meetWide = [];
-    this.#types = [];
+    this.#counted = [];
     this.#entryWrites = new Map();
     this.#weighsIn = false;
     return true;
@@ -297,12 +302,20 @@ class Batch {
     });
   }
 
-  /** One act for all commands that are written together, with how many there are of each type. */
+  /** The acts of what is written together: on each person, and one with how many of the other commands there are. */
   #acts(): DomainEvent[] {
-    if (this.#types.length === 0) return [];
     const after: Record<string, number> = {};
-    for (const type of this.#types) after[type] = (after[type] ?? 0) + 1;
-    return championshipActs(this.#ctx, 'meet_changed', this.#championship, { after });
+    for (const type of this.#counted) after[type] = (after[type] ?? 0) + 1;
+    const ofMeet =
+      this.#counted.length > 0 ? championshipActs(this.#ctx, 'meet_changed', this.#championship, { after }) : [];
+    const ofEntries = this.meet.entries.flatMap((entry) => {
+      const [write, record] = [this.#entryWrites.get(entry.id), this.#records.get(entry.id)];
+      if (!write || !record) return [];
+      return actValuesOf(write.parts, entry).flatMap((values) =>
+        participationActs(this.#ctx, 'meet_changed', record, this.#championship, values),
+      );
+    });
+    return [...ofMeet, ...ofEntries];
   }
 
   /** The next write of the same entry finds the version that this one has made. */

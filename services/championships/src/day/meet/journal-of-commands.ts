@@ -1,7 +1,9 @@
 import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
+import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { ChangedPart } from '@power-corner/meet/commands/apply-command';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import type { JournalEntry } from '../../entries/places/journal.ts';
+import { changesOf } from '@power-corner/service-kit/messaging/acts';
+import type { JournalEntry, JournalValues } from '../../entries/places/journal.ts';
 import { journalEntry } from '../../entries/places/journal.ts';
 
 const kinds: Record<string, JournalKind> = {
@@ -39,3 +41,33 @@ export function journalOf(ctx: ActorContext, parts: readonly ChangedPart[]): Jou
     });
   });
 }
+
+/**
+ * What the journal of acts says of one entry: each attempt once, with its weight, each score, and the rest together.
+ * Without lots and sessions, which many get at once, and without what only follows by the rules.
+ */
+export function actValuesOf(parts: readonly ChangedPart[], { attempts }: MeetEntry) {
+  const subjects = new Map<string, { subject: JournalValues; before: JournalValues; after: JournalValues }>();
+  for (const { key, before, after, follows } of parts) {
+    if (follows || key === 'lot' || key === 'session') continue;
+    const subject = subjectOf(key);
+    const known = subjects.get(JSON.stringify(subject));
+    subjects.set(JSON.stringify(subject), {
+      subject: { journal: kindOf(key), ...subject },
+      before: { ...before, ...known?.before },
+      after: { ...known?.after, ...after },
+    });
+  }
+  return [...subjects.values()].map(({ subject, before, after }) => {
+    const attempt = attempts[subject.lift as keyof typeof attempts]?.[Number(subject.number) - 1];
+    const changes = changesOf(before, withoutParts(after));
+    return {
+      before: changes.before,
+      after: { ...subject, ...(attempt && { weight_kg: attempt.weight_kg }), ...changes.after },
+    };
+  });
+}
+
+/** Without the opener and the rack of each lift, which only the journal of the participation keeps. */
+const withoutParts = (values: JournalValues): JournalValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !field.includes('.')));

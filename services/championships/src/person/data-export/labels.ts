@@ -30,7 +30,7 @@ const outcome: Record<NonNullable<AttemptOutcome> | EntryOutcome, string> = {
   passed: 'passé',
   competing: 'en compétition',
   no_show: 'absent',
-  withdrawn: 'forfait',
+  withdrawn: 'abandon',
   disqualified: 'disqualifié',
   guest: 'hors concours',
 };

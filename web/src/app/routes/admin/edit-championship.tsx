@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { ChampionshipHeader } from '../../../components/ui/championship-nav.tsx';
 import { EmptyState, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { Icon } from '../../../components/ui/icons.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ShareButton } from '../../../components/ui/share-button.tsx';
 import { ChampionshipActions } from '../../../features/catalogue/actions.tsx';
 import { useChampionship } from '../../../features/catalogue/api.ts';
@@ -44,18 +43,13 @@ export function Screen() {
   const canceled = championship.status === 'canceled';
   return (
     <>
-      <PageTitle text={t('edit.title')} />
-      <p className="mt-2 text-lg text-muted wrap-anywhere">{championship.name}</p>
+      <ChampionshipHeader id={id} name={championship.name} screen="meet.settings" />
       <div className="my-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center">
         {!editing && !canceled && (
           <Button className="max-sm:col-span-2" ref={enable} onClick={() => setEditing(true)}>
             {t('edit.enable')}
           </Button>
         )}
-        <ButtonLink variant="secondary" to={paths.adminParticipants(id)}>
-          <Icon name="users" />
-          <span>{t('card.participantsOf', { count: championship.participants_count })}</span>
-        </ButtonLink>
         {!editing && (
           <ButtonLink variant="secondary" to={paths.adminCopy(id)}>
             {t('edit.duplicate')}

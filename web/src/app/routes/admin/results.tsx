@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { ButtonLink } from '../../../components/ui/button.tsx';
+import { ChampionshipHeader } from '../../../components/ui/championship-nav.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
-import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { useChampionship } from '../../../features/catalogue/api.ts';
 import { useResults } from '../../../features/day/results/api.ts';
 import { PackForm } from '../../../features/day/results/pack-form.tsx';
@@ -9,8 +8,7 @@ import { ResultTables } from '../../../features/day/results/result-tables.tsx';
 import { ResultsPanel } from '../../../features/day/results/results-panel.tsx';
 import { SheetButton } from '../../../features/day/results/sheet-button.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
 const ResultsPapers = lazyComponent(
@@ -30,15 +28,7 @@ export function Screen() {
   const fileName = [championship?.slug, t('results.fileName')].filter(Boolean).join('-');
   return (
     <>
-      <PageTitle text={joined(t('results.title'), championship?.name)} />
-      <div className="mt-1 flex flex-wrap gap-x-6">
-        <ButtonLink variant="quiet" to={paths.adminMeet(id)}>
-          {t('participants.openMeet')}
-        </ButtonLink>
-        <ButtonLink variant="quiet" to={paths.adminParticipants(id)}>
-          {t('participants.title')}
-        </ButtonLink>
-      </div>
+      <ChampionshipHeader id={id} name={championship?.name} screen="results.title" />
       {championship && <ResultsPanel championship={championship} results={results} onChanged={reload} />}
       {results.categories.length === 0 ? (
         <EmptyState title={t('results.none')} text={t('results.noneText')} />

@@ -3,6 +3,7 @@ import type { Meet } from '@power-corner/contracts/results/meet';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { ChampionshipNav } from '../../../components/ui/championship-nav.tsx';
 import { LanguageLinks } from '../../../components/ui/language-links.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
@@ -136,8 +137,9 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
       ) : (
         <Spinner />
       )}
+      <ChampionshipNav id={championshipId} className="mt-10" />
       {/* A place of work has no footer, and this one must be readable without a network too. */}
-      <nav aria-label={t('language.label')} className="mt-10 text-sm text-muted print:hidden">
+      <nav aria-label={t('language.label')} className="mt-3 text-sm text-muted print:hidden">
         <LanguageLinks />
       </nav>
     </div>

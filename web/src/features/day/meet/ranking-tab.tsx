@@ -24,7 +24,7 @@ function details({ settings }: Meet, { bests, byEvent }: Standing): string {
   const lifted = Object.entries(bests).map(([lift, kg]) => `${liftName(lift as keyof typeof bests)} ${weightText(kg)}`);
   const scored = settings.events.flatMap(({ id, name }) => {
     const place = byEvent[id]?.place;
-    return place == null ? [] : [t('meet.eventPlace', { event: name, place })];
+    return place == null ? [] : [t('labelled', { label: name, value: t('live.place.number', { place }) })];
   });
   return joined(...lifted, ...scored);
 }

@@ -101,8 +101,8 @@ test('only those with a place have a certificate, and one of them may be chosen 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Tout le monde (2)',
-    expect.stringContaining('Prénom2 Cherif\u00a0: 1re'),
-    expect.stringContaining('Prénom1 Zerrouki\u00a0: 2e'),
+    expect.stringContaining('Prénom2 Cherif\u00a0: 1re place'),
+    expect.stringContaining('Prénom1 Zerrouki\u00a0: 2e place'),
   ]);
   expect(screen.getByText(/les places peuvent encore changer/)).toBeDefined();
   fireEvent.change(choice, { target: { value: '0-1' } });

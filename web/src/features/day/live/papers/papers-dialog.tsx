@@ -88,7 +88,11 @@ export function ResultChoices({ placed, published, onPrint }: ResultChoicesProps
             <option value="all">{t('papers.everybody', { count: placed.length })}</option>
             {placed.map(({ id, place, entry, category }) => (
               <option key={id} value={id}>
-                {t('papers.person', { name: entry.name, place, category: resultCategoryName(category) })}
+                {t('papers.person', {
+                  name: entry.name,
+                  place: t('live.place.number', { place }),
+                  category: resultCategoryName(category),
+                })}
               </option>
             ))}
           </SelectField>

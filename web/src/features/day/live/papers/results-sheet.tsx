@@ -66,7 +66,7 @@ function columnsFor(results: Results, { entries }: ResultCategory, type: Champio
             <>
               {scoreText(event, score)}
               {score.place !== null && (
-                <small className="paper-line">{t('papers.eventPlace', { place: score.place })}</small>
+                <small className="paper-line">{t('live.place.number', { place: score.place })}</small>
               )}
             </>
           )

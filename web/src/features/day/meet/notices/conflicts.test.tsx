@@ -90,7 +90,7 @@ test('two scores of an event are told in its unit', () => {
   render(<ConflictsDialog refused={refused} meet={meet} store={{} as MeetStore} onClose={() => undefined} />);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     '4:05,5',
-    'temps limite, reste 12 rép.',
+    'CAP +12',
   ]);
 });
 
