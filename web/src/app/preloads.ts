@@ -23,6 +23,7 @@ export interface Preload {
 }
 
 const firstPage = { sort: 'asc', page: 1 };
+const nearest = { sort: 'nearest', page: 1 };
 const profile = { addresses: [addressOf(getProfile)] };
 const myChampionships = addressOf(listMyChampionships);
 const admin = paths.dashboardOf('admin');
@@ -34,7 +35,7 @@ const athlete = paths.dashboardOf('athlete');
  */
 export const preloads: Readonly<Record<string, Preload>> = {
   [paths.championships]: {
-    addresses: [addressOf(listChampionships, { query: { ...firstPage, limit: championshipsPageSize } })],
+    addresses: [addressOf(listChampionships, { query: { ...nearest, limit: championshipsPageSize } })],
     pictureSizes: cardSizes,
   },
   [patterns.championship]: {
@@ -42,7 +43,7 @@ export const preloads: Readonly<Record<string, Preload>> = {
     pictureSizes: detailSizes,
   },
   [paths.account]: { addresses: [addressOf(listSessions)] },
-  [admin]: profile,
+  [admin]: { addresses: [addressOf(getProfile), addressOf(getOverview)] },
   [paths.dashboardOf('coach')]: profile,
   [athlete]: profile,
   [`${athlete}/overview`]: { addresses: [myChampionships, addressOf(getProfile)] },
@@ -56,7 +57,7 @@ export const preloads: Readonly<Record<string, Preload>> = {
   [`${admin}/users`]: { addresses: [addressOf(listUsers, { query: { ...firstPage, limit: usersPageSize } })] },
   [`${admin}/championships`]: {
     addresses: [
-      addressOf(listChampionships, { query: { ...firstPage, showHidden: 'true', limit: championshipsPageSize } }),
+      addressOf(listChampionships, { query: { ...nearest, showHidden: 'true', limit: championshipsPageSize } }),
     ],
     pictureSizes: cardSizes,
   },

@@ -69,7 +69,7 @@ export const routeTable: readonly AppRoute[] = [
     access: 'admin',
     load: dashboard,
     children: [
-      { reader: 'users', load: profile },
+      { reader: 'users', load: () => import('./routes/admin/home.tsx') },
       {
         path: 'overview',
         load: () => import('./routes/admin/overview.tsx'),

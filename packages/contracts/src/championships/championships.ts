@@ -336,6 +336,9 @@ export type OneChampionshipQuery = z.infer<typeof OneChampionshipQuery>;
 
 export const ChampionshipQuery = z.extend(ListQuery, {
   showHidden,
+  sort: z
+    .optional(z.enum(['asc', 'desc', 'nearest']))
+    .check(z.describe("Ordre par date ; `nearest` : à venir et récents d'abord, puis les précédents à rebours.")),
   status: z.optional(z.enum(championshipStatuses)).check(z.describe('Seulement les championnats dans cet état.')),
 });
 export type ChampionshipQuery = z.infer<typeof ChampionshipQuery>;

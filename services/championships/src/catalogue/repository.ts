@@ -45,6 +45,9 @@ interface Listing {
   organiserId?: string;
 }
 
+/** A championship that began longer ago is past in the list of what is near: a meet takes up to three days. */
+const recentMs = 2 * 24 * 60 * 60 * 1000;
+
 const totalOf = cachedTotals();
 
 export async function listChampionships({
@@ -73,15 +76,23 @@ export async function listChampionships({
           ? byType
           : byStatus
         : byDate;
-  const direction = query.sort === 'desc' ? -1 : 1;
   const { skip, limit } = rowsOf(query, maxRows);
-  const [rows, total] = await Promise.all([
-    ChampionshipModel.find(filter, inLists)
+  const read = async (part: Filter, direction: 1 | -1, range: { skip: number; limit: number }) =>
+    ChampionshipModel.find({ $and: [filter, part] }, inLists)
       .hint(hint)
       .sort({ date: direction, _id: direction })
-      .skip(skip)
-      .limit(limit)
-      .lean<ChampionshipRecord[]>(),
+      .skip(range.skip)
+      .limit(range.limit)
+      .lean<ChampionshipRecord[]>();
+  const readNearest = async () => {
+    const recent = new Date(now.getTime() - recentMs);
+    const coming = await ChampionshipModel.countDocuments({ $and: [filter, { date: { $gte: recent } }] }).hint(hint);
+    const near = skip < coming ? await read({ date: { $gte: recent } }, 1, { skip, limit }) : [];
+    const left = { skip: Math.max(0, skip - coming), limit: limit - near.length };
+    return left.limit > 0 ? [...near, ...(await read({ date: { $lt: recent } }, -1, left))] : near;
+  };
+  const [rows, total] = await Promise.all([
+    query.sort === 'nearest' ? readNearest() : read({}, query.sort === 'desc' ? -1 : 1, { skip, limit }),
     totalOf(JSON.stringify([ids, organiserId, withHidden, query.status, query.type, query.search]), () =>
       ChampionshipModel.countDocuments(filter).hint(hint),
     ),

@@ -130,6 +130,24 @@ describe('reading', () => {
     expect((await call('GET', `${url}?search=.*`, { token: athlete })).body.total).toBe(0);
   });
 
+  test('lists what runs and comes before the past by pages, the soonest first, then the latest', async () => {
+    const word = newId();
+    const days = [5, -400, 1, -1, -30];
+    for (const day of days) {
+      const { id } = await createChampionship(site, { name: `Jour ${day} ${word}` });
+      await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(inDays(day)) } });
+    }
+    const page = async (number: number) => {
+      const { body } = await call('GET', `${url}?search=${word}&sort=nearest&page=${number}&limit=2`, { token: athlete });
+      return [body.total, ...body.data.map(({ name }: { name: string }) => Number(name.split(' ')[1]))];
+    };
+    expect([await page(1), await page(2), await page(3)]).toEqual([
+      [5, -1, 1],
+      [5, 5, -30],
+      [5, -400],
+    ]);
+  });
+
   test('a championship is ongoing for every reader from its date on, before that is stored', async () => {
     const { id } = await createChampionship(site, { name: `Passé ${newId()}` });
     await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(Date.now() - 1000) } });

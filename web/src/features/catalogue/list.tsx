@@ -38,7 +38,7 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
   const query = {
     search: values.search,
     status: values.status,
-    sort: values.sort === 'desc' ? 'desc' : 'asc',
+    sort: values.sort === 'desc' ? 'desc' : 'nearest',
     showHidden: admin && values.hidden === '1' ? 'true' : undefined,
   };
   const list = useList(useChampionships({ ...query, page }), filters, championshipsPageSize);

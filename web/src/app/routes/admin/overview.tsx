@@ -1,34 +1,16 @@
 import type { OverviewRow } from '@power-corner/contracts/championships/overview';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
-import { NothingToDo, TaskLink, TaskList } from '../../../components/ui/list/task-list.tsx';
 import { DateBlock } from '../../../features/catalogue/facts/date-block.tsx';
 import { PlacesBar } from '../../../features/catalogue/facts/places-bar.tsx';
 import { EntriesChart } from '../../../features/admin/overview/entries-chart.tsx';
-import { NextMeet, NextTitle, placesText } from '../../../features/catalogue/public/next-meet.tsx';
-import { useUndelivered } from '../../../features/admin/mails/undelivered-api.ts';
-import { toDoOf, type ToDo } from '../../../features/admin/overview/to-do.ts';
+import { placesText } from '../../../features/catalogue/public/next-meet.tsx';
+import { NextSection, useToday, WhatWaits } from '../../admin-today.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { getOverview } from '@power-corner/contracts/calls/overview';
-import { useGet } from '../../../lib/api/use-get.ts';
-
-const useOverview = () => useGet(getOverview, {});
-
-function ToDoList({ items }: { items: readonly ToDo[] }) {
-  if (items.length === 0) return <NothingToDo />;
-  return (
-    <TaskList>
-      {items.map(({ kind, label, count, about, to }) => (
-        <TaskLink key={kind + to} to={to} title={t(label, { count })} about={<bdi>{about}</bdi>} />
-      ))}
-    </TaskList>
-  );
-}
 
 function Coming({ championships }: { championships: readonly OverviewRow[] }) {
   return (
@@ -73,9 +55,11 @@ function Skeleton() {
 
 /** Where an admin's day begins: the next championship, what waits, and how many enter. */
 export function Screen() {
-  const { data, error, mutate } = useOverview();
-  const mails = useUndelivered();
-  const [next, ...others] = data?.data.championships ?? [];
+  const {
+    overview: { data, error, mutate },
+    mails,
+  } = useToday();
+  const [, ...others] = data?.data.championships ?? [];
   return (
     <>
       <PageTitle text={t('overview.title')} />
@@ -85,23 +69,8 @@ export function Screen() {
       {!data && !error && <Skeleton />}
       {data && (
         <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-          <section className="lg:col-span-2">
-            <h2 className="mb-3 text-2xl">{next ? <NextTitle championship={next} /> : t('overview.next')}</h2>
-            {next ? (
-              <NextMeet championship={next} />
-            ) : (
-              <div className="rounded-lg border border-line bg-surface">
-                <EmptyState title={t('overview.none')} text={t('overview.noneText')}>
-                  <ButtonLink to={paths.adminNew}>{t('overview.create')}</ButtonLink>
-                </EmptyState>
-              </div>
-            )}
-          </section>
-          <Panel title={t('overview.toDo')}>
-            {mails.error && !mails.data && <Notice>{t('overview.mailsFailed')}</Notice>}
-            {(mails.data || mails.error) && <ToDoList items={toDoOf(data.data, mails.data)} />}
-            {!mails.data && !mails.error && <div className="skeleton h-32" />}
-          </Panel>
+          <NextSection overview={data.data} />
+          <WhatWaits overview={data.data} mails={mails} />
           <Panel title={t('overview.entries')}>
             <EntriesChart entries={data.data.entries} />
           </Panel>
