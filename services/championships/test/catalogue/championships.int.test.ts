@@ -138,7 +138,9 @@ describe('reading', () => {
       await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date(inDays(day)) } });
     }
     const page = async (number: number) => {
-      const { body } = await call('GET', `${url}?search=${word}&sort=nearest&page=${number}&limit=2`, { token: athlete });
+      const { body } = await call('GET', `${url}?search=${word}&sort=nearest&page=${number}&limit=2`, {
+        token: athlete,
+      });
       return [body.total, ...body.data.map(({ name }: { name: string }) => Number(name.split(' ')[1]))];
     };
     expect([await page(1), await page(2), await page(3)]).toEqual([

@@ -20,7 +20,7 @@ export function ChampionshipNav({ id, className = '' }: { id: string; className?
           key={label}
           end
           to={pathOf(id)}
-          className="flex min-h-11 items-center border-b-4 border-transparent px-2 font-semibold text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+          className="flex min-h-11 items-center border-b-4 border-transparent px-2 font-semibold text-muted max-sm:px-1 max-sm:text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
         >
           {t(label)}
         </NavLink>
