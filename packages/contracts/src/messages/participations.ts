@@ -81,7 +81,7 @@ export const participations = {
   offerAccepted: 'La place est à vous : votre participation est confirmée.',
   offerRefused: "Vous avez refusé la place. Vous n'êtes plus sur la liste d'attente.",
   claimTaken: 'Cette participation est maintenant dans votre compte.',
-  divisionFull: 'Il ne reste plus de place dans cette division.',
+  divisionFull: 'Il ne reste plus de place dans la division {division}.',
   fullWaited:
     "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting, plural, one {{waiting} personne} other {{waiting} personnes}}.",
   waitsAlready: "Vous êtes déjà sur la liste d'attente de ce championnat.",

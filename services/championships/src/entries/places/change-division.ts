@@ -69,6 +69,6 @@ async function seatIn(
   const others = limits.divisions.map((each) => each.division).filter((each) => each !== division);
   // A place in the division belongs to those who wait for one.
   if (room.divisionSeats.length === 0 || (await findFirstWaiting(championship._id, others)))
-    throw new AppError('FULL', { message: say('divisionFull') });
+    throw new AppError('FULL', { message: say('divisionFull', { division: division ?? '' }) });
   return seatsOf({ ...room, seats: null }).divisionSeat;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChampionshipWithPlaces } from '../../catalogue/with-places.ts';
 import type { Seated } from './rules.ts';
-import { fullDivisions, isFree, limitsOf, listState, offerEnd, passedOver, roomIn } from './rules.ts';
+import { full, fullDivisions, isFree, limitsOf, listState, offerEnd, passedOver, roomIn } from './rules.ts';
 
 const bench = 'Bench Press' as const;
 const movement = '3 Movement' as const;
@@ -33,6 +33,15 @@ describe('room for a division', () => {
     );
     expect([benchRoom, movementRoom]).toEqual([inBench, inMovement]);
     if (inMovement) expect(fullDivisions(limits(max, benchMax), holders)).toEqual(inBench ? [] : [bench]);
+  });
+
+  test.each([
+    ['a full division beside free places', 3, 1, bench, 'Il ne reste plus de place dans la division Bench Press.'],
+    ['a full championship', 1, 1, bench, 'Il ne reste plus de place pour ce championnat.'],
+    ['no division', 1, null, null, 'Il ne reste plus de place pour ce championnat.'],
+  ])('the refusal names %s', (_, max, benchMax, division, said) => {
+    const room = roomIn(limits(max, benchMax), division, [holder(bench, 1, 1)]);
+    expect(full(0, room, division).message).toBe(said);
   });
 
   test('follows lower limits from their announcement on', () => {

@@ -178,12 +178,15 @@ export function divisionInUse(division: Division, count: number, use: 'taken' | 
   return new AppError(use === 'taken' ? 'BELOW_TAKEN' : 'CONFLICT', { message, fields: { divisions: message } });
 }
 
-/** @param waiting the number of athletes on the waiting list */
-export function full(waiting: number): AppError {
-  return new AppError('FULL', {
-    ...(waiting > 0 && { message: say('fullWaited', { waiting }) }),
-    facts: { length: waiting },
-  });
+/**
+ * @param waiting the number of athletes on the waiting list
+ * @param room of the division that was asked for: one that is full while others may have places is named
+ */
+export function full(waiting: number, room?: Room, division: Division | null = null): AppError {
+  const facts = { length: waiting };
+  if (division && room?.divisionSeats?.length === 0 && room.seats?.length !== 0)
+    return new AppError('FULL', { message: say('divisionFull', { division }), facts });
+  return new AppError('FULL', { ...(waiting > 0 && { message: say('fullWaited', { waiting }) }), facts });
 }
 
 /** @param state of the participation that the athlete has in the championship */

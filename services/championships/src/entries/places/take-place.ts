@@ -255,7 +255,7 @@ async function findSeat(
       await openChampionships.endLowering(championship._id, lowering.token);
     else await wait(50);
   } else if (holders.some(isTaking)) await untilSettled(championship._id, holders.length, deadline);
-  else throw full(await countWaiting(championship._id));
+  else throw full(await countWaiting(championship._id), room, division);
   return 'none yet';
 }
 
