@@ -3,7 +3,7 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { cleanup, screen } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
-import { daysFromNow, myChampionship } from '../../../../testing/builders.ts';
+import { daysFromNow, idOf, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { keepList } from '../../../lib/session/kept-list.ts';
@@ -46,6 +46,30 @@ test('an answer replaces the list of this device, and has every action', async (
   expect(await screen.findByRole('button', { name: 'Annuler ma participation' })).toBeDefined();
   expect(screen.queryByText(/hors connexion/)).toBeNull();
   expect(screen.queryByText('Ancien nom')).toBeNull();
+});
+
+test('what is over is folded under what comes, and open where it is all that there is', async () => {
+  const over = myChampionship({
+    participation_id: idOf(3),
+    name: "Coupe d'hier",
+    verified: true,
+    date: daysFromNow(-30),
+    status: 'completed',
+  });
+  const coming = myChampionship({ name: "Open d'Annaba", date: daysFromNow(3) });
+  const server = fakeServer({
+    [routeOf(checkAuth)]: 'lost',
+    [mine]: { body: { status: 200, data: [over, coming], total: 2 } },
+  });
+  renderScreen(<Screen />);
+  const name = await screen.findByText("Coupe d'hier");
+  expect(name.closest('details')?.open).toBe(false);
+  expect(screen.getByRole('heading', { name: "Open d'Annaba" }).closest('details')).toBeNull();
+  await expectAccessible();
+  cleanup();
+  server.answer(mine, { body: { status: 200, data: [over], total: 1 } });
+  renderScreen(<Screen />);
+  expect((await screen.findByText("Coupe d'hier")).closest('details')).toBeNull();
 });
 
 test('a refusal is said, whatever this device keeps', async () => {

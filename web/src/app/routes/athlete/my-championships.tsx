@@ -68,6 +68,42 @@ export function Screen() {
   const mine = data && narrow(data.data, filters.values, now);
   const first = filters.isFiltered || filters.values.sort === 'desc' ? undefined : mine?.[0];
   const ticket = first?.verified && hasPlace(first) && isLive(first, now) ? first : undefined;
+  // What is over is folded under what comes, unless it is all that there is, or was looked for.
+  const isPast = (each: MyChampionship) => first !== undefined && isLive(first, now) && !isLive(each, now);
+  const coming = mine?.filter((each) => !isPast(each)) ?? [];
+  const past = mine?.filter(isPast) ?? [];
+  const cards = (list: readonly MyChampionship[]) => (
+    // Beside an open pass the other cards keep their own heights.
+    <div className={`${cardGrid} has-[.ticket]:items-start`}>
+      {list.map((championship, index) => (
+        <ChampionshipCard
+          key={championship.participation_id}
+          championship={championship}
+          variant="mine"
+          first={index === 0}
+        >
+          {statusNow(championship.date, championship.status, now) === 'canceled' ? (
+            <Notice silent>
+              {championship.canceled_reason
+                ? t('detail.canceledReason', { reason: championship.canceled_reason })
+                : t('countdown.canceled')}
+            </Notice>
+          ) : (
+            <OwnPlace
+              participation={championship}
+              hasPass={championship !== ticket && isLive(championship, now)}
+              kept={keptAt !== null}
+            />
+          )}
+          {!keptAt &&
+            hasPlace(championship) &&
+            statusNow(championship.date, championship.status, now) === 'upcoming' && (
+              <WithdrawButton participation={championship} onDone={() => mutate()} onWithdrawn={showList} />
+            )}
+        </ChampionshipCard>
+      ))}
+    </div>
+  );
   return (
     <>
       <PageTitle text={t('dashboard.myChampionships')} />
@@ -98,37 +134,14 @@ export function Screen() {
           </Button>
         </EmptyState>
       )}
-      {mine && mine.length > 0 && (
-        // Beside an open pass the other cards keep their own heights.
-        <div className={`${cardGrid} has-[.ticket]:items-start`}>
-          {mine.map((championship, index) => (
-            <ChampionshipCard
-              key={championship.participation_id}
-              championship={championship}
-              variant="mine"
-              first={index === 0}
-            >
-              {statusNow(championship.date, championship.status, now) === 'canceled' ? (
-                <Notice silent>
-                  {championship.canceled_reason
-                    ? t('detail.canceledReason', { reason: championship.canceled_reason })
-                    : t('countdown.canceled')}
-                </Notice>
-              ) : (
-                <OwnPlace
-                  participation={championship}
-                  hasPass={championship !== ticket && isLive(championship, now)}
-                  kept={keptAt !== null}
-                />
-              )}
-              {!keptAt &&
-                hasPlace(championship) &&
-                statusNow(championship.date, championship.status, now) === 'upcoming' && (
-                  <WithdrawButton participation={championship} onDone={() => mutate()} onWithdrawn={showList} />
-                )}
-            </ChampionshipCard>
-          ))}
-        </div>
+      {coming.length > 0 && cards(coming)}
+      {past.length > 0 && (
+        <details className="mt-8">
+          <summary className="min-h-11 cursor-pointer py-2 font-display text-2xl font-bold">
+            {t('labelled', { label: t('athlete.history'), value: past.length })}
+          </summary>
+          {cards(past)}
+        </details>
       )}
       {data && mine && (
         <ChampionshipListPrint
