@@ -31,6 +31,11 @@ export async function hasEnded(id: string): Promise<boolean> {
   return ended || endings.length > 0;
 }
 
+/** @returns undefined for one that has ended, or is not known yet */
+export async function nameOfComing(id: string): Promise<string | undefined> {
+  return (await hasEnded(id)) ? undefined : (await findChampionship(id))?.name;
+}
+
 interface Scheduled {
   championshipId: string;
   championshipDate: string;

@@ -1,4 +1,5 @@
 import type { AccountChanged, LinkWithNext, MailedLink } from '../templates/account.ts';
+import { nameOfComing } from '../audience/championships.ts';
 import type { EventMails } from './event-mail.ts';
 
 const linkIn = ({ firstname, token, expiresAt }: MailedLink) => ({ firstname, token, expiresAt });
@@ -11,7 +12,12 @@ const linkWithNext = ({ data }: LinkEvent): { data: LinkWithNext; expiresAt: str
   data: { ...linkIn(data), ...(data.next && { next: data.next }) },
   expiresAt: data.expiresAt,
 });
-const verifyEmail = (event: LinkEvent) => ({ kind: 'verify-email' as const, ...linkWithNext(event) });
+/** Names the championship by this service's copy: no text of a request goes to an address that nobody has confirmed. */
+const verifyEmail = async (event: LinkEvent) => {
+  const { data, expiresAt } = linkWithNext(event);
+  const championship = data.next && (await nameOfComing(data.next.replace(/^.*\//, '')));
+  return { kind: 'verify-email' as const, expiresAt, data: { ...data, ...(championship && { championship }) } };
+};
 
 /** The mails that a user gets about their own account. */
 export const accountMails = {

@@ -16,6 +16,8 @@ export interface AccountChanged {
 export interface LinkWithNext extends MailedLink {
   /** The page that the person wanted to reach, on any device. */
   next?: string;
+  /** The name of that championship. */
+  championship?: string;
 }
 
 const urlOf = (page: 'verify-email' | 'reset-password', { token, next }: LinkWithNext, reader: Reader): string =>
@@ -23,9 +25,10 @@ const urlOf = (page: 'verify-email' | 'reset-password', { token, next }: LinkWit
 
 export function verifyEmail(link: LinkWithNext, reader: Reader): MailContent {
   const { say } = reader;
+  const { championship } = link;
   return {
     ...frame('verifyEmail', link.firstname, reader),
-    paragraphs: [say('verifyEmail.created')],
+    paragraphs: [say('verifyEmail.created'), ...(championship ? [say('verifyEmail.onTheWay', { championship })] : [])],
     action: { label: say('verifyEmail.action'), url: urlOf('verify-email', link, reader) },
     notes: [say('verifyEmail.validUntil', { until: longDate(link.expiresAt, reader) }), say('verifyEmail.notYou')],
   };

@@ -111,6 +111,21 @@ describe('an event of one person', () => {
     );
   });
 
+  test('a registration on the way to a championship names it, by the copy here alone, and one that has ended not', async () => {
+    const coming = championship();
+    const ended = championship();
+    await publish(event('ChampionshipCreated', coming));
+    await publish(event('ChampionshipCreated', ended));
+    await publish(event('ChampionshipCanceled', { ...ended, revision: 2, status: 'canceled', reason: null }));
+    const textFor = async (id: string) => {
+      const data = { ...registration(), next: `/championships/${id}` };
+      await publish(event('UserRegistered', data));
+      return (await arrival(data.email)).text;
+    };
+    expect(await textFor(coming.championshipId)).toContain(`ensuite au championnat\u00a0: ${coming.name}.`);
+    for (const id of [ended.championshipId, newId()]) expect(await textFor(id)).not.toContain('ensuite au championnat');
+  });
+
   test('a changed password is reported to its owner', async () => {
     const email = newAddress();
     await publish(

@@ -39,6 +39,7 @@ export const fr = {
   'verifyEmail.title': 'Bienvenue chez Power Corner',
   'verifyEmail.created':
     'Votre compte est créé. Confirmez votre adresse e-mail pour vous connecter et participer aux championnats.',
+  'verifyEmail.onTheWay': 'Le bouton mène ensuite au championnat : {championship}.',
   'verifyEmail.action': 'Confirmer mon adresse',
   'verifyEmail.validUntil': "Ce lien est valable 24 heures, jusqu'au {until} (heure d'Alger).",
   'verifyEmail.notYou': "Vous n'avez pas créé de compte ? Ignorez ce message, il ne se passera rien.",
