@@ -40,6 +40,14 @@ async function withEntrants() {
     ),
   );
   expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]));
+  // The mail of the eve keeps away from that of a confirmation.
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  await harness.databases.setBack(
+    'championships',
+    'participations',
+    { championshipId: id },
+    { confirmedAt: yesterday },
+  );
   return { id, emails: people.map(({ email }) => email) };
 }
 

@@ -130,6 +130,7 @@ for (const delayMs of [0, 30, 90])
     expect((await projected(id)).toSorted()).toEqual(stored.map(({ _id }) => String(_id)).toSorted());
     const [meet] = await harness.databases.read('championships', 'meets', { _id: id });
     expect(meet?.resultsToNotify).toBeUndefined();
-    const acts = await harness.databases.read('auth', 'acts', { 'championship.id': id, kind: 'results_published' });
-    expect(acts).toHaveLength(1);
+    const acts = () => harness.databases.read('auth', 'acts', { 'championship.id': id, kind: 'results_published' });
+    await eventually(async () => (await acts()).length > 0, 'the act in the journal', 30_000);
+    expect(await acts()).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 360_000 });
 
 const root = resolve(import.meta.dirname, '..', '..');
 const databaseTool = join(root, 'packages', 'service-kit', 'src', 'ops', 'backup', 'main.ts');
-const pictureTool = join(root, 'services', 'championships', 'src', 'pictures', 'backup.ts');
+const pictureTool = join(root, 'services', 'championships', 'src', 'catalogue', 'pictures', 'backup.ts');
 const variables = ['AUTH_MONGO_URL', 'CHAMPIONSHIPS_MONGO_URL', 'NOTIFICATIONS_MONGO_URL'] as const;
 
 type Env = Record<string, string>;

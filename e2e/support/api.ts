@@ -16,13 +16,15 @@ type AnyBody = any;
 interface Sent {
   token?: string;
   body?: unknown;
+  /** An Idempotency-Key. */
+  key?: string;
 }
 
 /** Sends one request to any address of the site, whatever the calls declare. */
 export async function sendTo(
   method: string,
   path: string,
-  { token, body }: Sent = {},
+  { token, body, key }: Sent = {},
   takes = 'application/json',
 ): Promise<{ status: number; body: AnyBody }> {
   const isForm = body instanceof FormData;
@@ -32,6 +34,7 @@ export async function sendTo(
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
       ...(sent !== undefined && !isForm && { 'content-type': takes }),
     },
     ...(sent !== undefined && { body: sent }),
@@ -39,7 +42,7 @@ export async function sendTo(
   return { status: response.status, body: await response.json() };
 }
 
-type CallParts<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { token?: string };
+type CallParts<C extends Endpoint> = AddressParts<C> & ContentOf<C> & Pick<Sent, 'token' | 'key'>;
 /** A test knows by the status whether it reads a success or a refusal. */
 type AnswerBody<C extends Endpoint> = AnswerOf<C> & Partial<Pick<Failure, 'code' | 'error' | 'erreur' | 'requestId'>>;
 

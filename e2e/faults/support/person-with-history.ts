@@ -36,6 +36,7 @@ async function enter(
   const body = { championshipId: id, championshipType: type, division: null, ...(guardian && { guardian }) } as const;
   const { status, body: answer } = await api(calls.participate, {
     token,
+    key: randomUUID(),
     body: type === 'Powerlifting' ? { ...body, division: entered } : body,
   });
   expect(status, JSON.stringify(answer)).toBe(201);
@@ -189,7 +190,7 @@ async function writeAndUnsubscribe(email: string, { id }: Championship): Promise
 }
 
 async function withExport(token: string): Promise<void> {
-  expect((await api(calls.requestDataExport, { token, body: { password } })).status).toBe(201);
+  expect((await api(calls.requestDataExport, { token, key: randomUUID(), body: { password } })).status).toBe(201);
   const state = async () => (await api(calls.getDataExport, { token })).body.data.state;
   await eventually(async () => (await state()) === 'ready', 'the export is ready', 60_000);
 }

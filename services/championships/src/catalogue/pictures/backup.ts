@@ -1,7 +1,7 @@
 /**
  * Backs up the pictures and the receipts, or restores a backup. It runs where the service runs, with its settings:
- * node src/pictures/backup.ts dump > pictures.ndjson
- * node src/pictures/backup.ts restore < pictures.ndjson One object a line, its bytes in base64; a receipt names its
+ * node src/catalogue/pictures/backup.ts dump > pictures.ndjson
+ * node src/catalogue/pictures/backup.ts restore < pictures.ndjson One object a line, its bytes in base64; a receipt names its
  * bucket. The last line is the number of objects, which shows that the file is complete.
  */
 import { linesOf } from '@power-corner/service-kit/ops/backup/database';
