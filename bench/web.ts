@@ -6,6 +6,7 @@ import { startFreshPlatform } from '../local/platforms/fresh-platform.ts';
 import type { RunFile } from '../local/run-files.ts';
 import { bold, green, red, print } from '../local/terminal.ts';
 import { readBuild } from '../local/web-manifest.ts';
+import { median } from './services/statistics.ts';
 import { fill, type Filled } from './web/fill.ts';
 import { overHttp2 } from './web/http2.ts';
 import { scripts } from './web/interactions.ts';
@@ -44,9 +45,6 @@ const screensOf = ({ crowded, slug, handle }: Filled): readonly Screen[] => [
   { name: 'edit of a championship', as: 'admin', path: `/dashboard/admin/championships/edit/${crowded}` },
   { name: 'participants', as: 'admin', path: `/dashboard/admin/championships/${crowded}` },
 ];
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Row {
   what: string;

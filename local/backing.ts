@@ -4,7 +4,7 @@ import { mongodb } from './parts/mongodb.ts';
 import { rabbitmq } from './parts/rabbitmq.ts';
 import { redis } from './parts/redis.ts';
 import { s3, s3Keys } from './parts/s3.ts';
-import { PortPicker, randomPort } from './processes/ports.ts';
+import { pickPort } from './processes/ports.ts';
 import { Supervisor } from './processes/supervisor.ts';
 
 export const backingNames = ['mongodb', 'rabbitmq', 'redis', 's3', 'inbox'] as const;
@@ -32,10 +32,9 @@ export const stablePorts: BackingPorts = {
   inbox: 1_080,
 };
 
-export async function pickPorts(picker: PortPicker, preferred: Partial<BackingPorts> = {}): Promise<BackingPorts> {
+export async function pickPorts(preferred: Partial<BackingPorts> = {}): Promise<BackingPorts> {
   const ports = { ...stablePorts };
-  for (const name of Object.keys(ports) as (keyof BackingPorts)[])
-    ports[name] = await picker.pick(preferred[name] ?? randomPort());
+  for (const name of Object.keys(ports) as (keyof BackingPorts)[]) ports[name] = await pickPort(preferred[name]);
   return ports;
 }
 
@@ -59,7 +58,7 @@ export interface Backing {
 /** Starts the five servers without the services, on random free ports with their data in `dir`, for tests. */
 export async function startBacking(dir: string, log: (sentence: string) => void): Promise<Backing> {
   const keeper = new Supervisor({ logsDir: join(dir, 'logs'), log });
-  const ports = await pickPorts(new PortPicker());
+  const ports = await pickPorts();
   const broker = rabbitmq(dir, ports);
   const database = mongodb(dir, ports.mongodb);
   log(`MongoDB: ${database.engine}`);

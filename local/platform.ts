@@ -8,7 +8,7 @@ import { rabbitmq } from './parts/rabbitmq.ts';
 import { redis } from './parts/redis.ts';
 import { s3, s3Keys } from './parts/s3.ts';
 import { dataDir, home, webDist } from './paths.ts';
-import { PortPicker } from './processes/ports.ts';
+import { pickPort } from './processes/ports.ts';
 import { printDone } from './terminal.ts';
 import type { Secrets } from './secrets.ts';
 import {
@@ -39,9 +39,11 @@ export interface Plan {
 
 export async function makePlan(secrets: Secrets): Promise<Plan> {
   const own = ownServers(process.env);
-  const picker = new PortPicker();
-  const sitePort = await picker.pick(Number(process.env.PORT) || 3_000);
-  const ports = await pickPorts(picker, stablePorts);
+  // Beside a developer's own run, and beside each other, the runs of tests have random ports.
+  const isOwnRun = process.env.POWER_CORNER_HOME === undefined;
+  const pick = (stable: number) => pickPort(isOwnRun ? stable : undefined);
+  const sitePort = process.env.PORT ? await pickPort(Number(process.env.PORT)) : await pick(3_000);
+  const ports = await pickPorts(isOwnRun ? stablePorts : {});
   const count = replicasWanted();
   const sources = [
     ...Array.from({ length: count }, () => undefined),
@@ -49,12 +51,12 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
   ];
   const services = {} as Record<ServiceName, ServicePlan>;
   for (const [index, name] of serviceNames.entries()) {
-    const port = name === 'gateway' ? sitePort : await picker.pick(4_001 + index);
+    const port = name === 'gateway' ? sitePort : await pick(4_001 + index);
     const replicas: ServicePorts[] = [];
     for (const [number, from] of sources.entries()) {
       replicas.push({
-        port: sources.length === 1 ? port : await picker.pick(4_201 + 10 * index + number),
-        internal: await picker.pick(4_101 + 10 * number + index),
+        port: sources.length === 1 ? port : await pick(4_201 + 10 * index + number),
+        internal: await pick(4_101 + 10 * number + index),
         ...(from && { sources: from }),
       });
     }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { compileCacheDir, root } from '../../local/paths.ts';
-import { PortPicker, randomPort } from '../../local/processes/ports.ts';
+import { pickPort } from '../../local/processes/ports.ts';
 import { httpAnswers } from '../../local/probes.ts';
 import { start, stop } from './child-processes.ts';
 import type { Environment } from './environment.ts';
@@ -22,8 +22,7 @@ export async function startProcess(
   settings: Record<string, string>,
   withinMs = 90_000,
 ): Promise<StartedProcess> {
-  const picker = new PortPicker();
-  const [port, internal] = [await picker.pick(randomPort()), await picker.pick(randomPort())];
+  const [port, internal] = [await pickPort(), await pickPort()];
   const env = {
     ...process.env,
     NODE_COMPILE_CACHE: compileCacheDir,

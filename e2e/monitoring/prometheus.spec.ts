@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { parse, stringify } from 'yaml';
-import { PortPicker } from '../../local/processes/ports.ts';
+import { pickPort } from '../../local/processes/ports.ts';
 import { annotate } from '../support/case-notes.ts';
 import { api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
@@ -62,7 +62,7 @@ test.describe('a Prometheus beside the running platform', () => {
   const query = (expression: string) => ask(`query?${new URLSearchParams({ query: expression }).toString()}`);
 
   test.beforeAll(async () => {
-    url = `http://127.0.0.1:${await new PortPicker().pick(9_091)}`;
+    url = `http://127.0.0.1:${await pickPort()}`;
     const config = configuration(services.map((service) => new URL(internalUrlOf(service)).host));
     prometheus = spawn(
       'prometheus',

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PortPicker, randomPort } from '../processes/ports.ts';
+import { pickPort } from '../processes/ports.ts';
 
 // Long enough for a busy machine.
 jest.setTimeout(30_000);
@@ -19,8 +19,7 @@ let inbox: ChildProcess;
 
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'power-corner-inbox-'));
-  const picker = new PortPicker();
-  const [smtpPort, webPort] = [await picker.pick(randomPort()), await picker.pick(randomPort())];
+  const [smtpPort, webPort] = [await pickPort(), await pickPort()];
   smtp = smtpPort;
   web = `http://127.0.0.1:${webPort}/email`;
   const script = join(import.meta.dirname, 'inbox-process.ts');

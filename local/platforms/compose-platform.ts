@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { asked, compose, composeEnvironment, partsOf, remove, rowsOf, whenChanged } from './compose-project.ts';
 import { addresses, type BreakablePlatform, type PlatformOptions } from './fresh-platform.ts';
 import { root } from '../paths.ts';
-import { PortPicker } from '../processes/ports.ts';
+import { pickPort } from '../processes/ports.ts';
 import type { RunFile } from '../run-files.ts';
 
 /** The project that a run of the tests uses, so that whoever started it can remove what a killed run left. */
@@ -119,8 +119,7 @@ export async function startComposePlatform({ home, env = {} }: PlatformOptions):
 async function writeSettings(envFile: string, given: Record<string, string> = {}): Promise<Omit<RunFile, 'parts'>> {
   rmSync(envFile, { force: true });
   await promisify(execFile)('sh', [join(root, 'ops', 'env.sh'), envFile]);
-  const picker = new PortPicker();
-  const [sitePort, inboxPort] = [await picker.pick(3_600), await picker.pick(3_800)];
+  const [sitePort, inboxPort] = [await pickPort(), await pickPort()];
   const site = `http://localhost:${sitePort}`;
   const own = {
     PUBLIC_URL: site,

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { claimPort } from './port-claims.ts';
 
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -19,28 +18,20 @@ export async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Picks free ports, each one once: the preferred port, or the next free one above it. */
-export class PortPicker {
-  readonly #given = new Set<number>();
-  readonly #isFree: (port: number) => Promise<boolean>;
-  readonly #claim: (port: number) => boolean;
-
-  constructor(free: (port: number) => Promise<boolean> = isFree, claim: (port: number) => boolean = claimPort) {
-    this.#isFree = free;
-    this.#claim = claim;
-  }
-
-  async pick(preferred: number): Promise<number> {
-    for (let port = preferred; port < preferred + 500 && port <= 65_535; port += 1) {
-      if (this.#given.has(port)) continue;
-      this.#given.add(port);
-      if ((await this.#isFree(port)) && this.#claim(port)) return port;
-    }
-    throw new Error(`no free port from ${preferred} on`);
-  }
-}
-
 /** Below 32768, where Linux's ports for outgoing connections begin: a part that restarts must get its port again. */
-export function randomPort(): number {
-  return 20_000 + Math.floor(Math.random() * 12_000);
+const randomPort = (): number => 20_000 + Math.floor(Math.random() * 12_000);
+
+const given = new Set<number>();
+
+/**
+ * Picks a free port, each one once in this process: the preferred port, or the next free one above it. Runs beside each
+ * other pick random ones, since one that is picked is free until its part listens.
+ */
+export async function pickPort(preferred = randomPort()): Promise<number> {
+  for (let port = preferred; port < preferred + 500 && port <= 65_535; port += 1) {
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port from ${preferred} on`);
 }
