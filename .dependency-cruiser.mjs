@@ -4,7 +4,7 @@
 const ours = '^(packages|services|gateway|web|local|tools|e2e|bench|ops)/';
 /** Code that runs in production: no tests and no helpers of tests. */
 const production = '^(?:(?:packages|services)/[^/]+|gateway|web)/src/';
-const tests = '\\.test\\.tsx?$|(?:^|/)testing(?:-explain|-contract)?\\.ts$';
+const tests = '\\.test\\.tsx?$|(?:^|/)testing(?:\\.ts$|/)';
 /** Within these features of the web, each folder may use those before it in its list. */
 const foldersInOrder = {
   entries: [

@@ -13,7 +13,7 @@ import { IdempotencyKeyModel } from './http/idempotency/model.ts';
 import { createInternal } from './observability/internal-server.ts';
 import { createLog } from './observability/log.ts';
 import { createRedis, redisConnected } from './ops/redis.ts';
-import { checkContract } from './testing-contract.ts';
+import { checkContract } from './testing/contract.ts';
 
 /** Keys of this test process alone. */
 export const keys = generateKeyPairSync('rsa', {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { explainReads } from '@power-corner/service-kit/testing-explain';
+import { explainReads } from '@power-corner/service-kit/testing/explain';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { eraseFromAuth } from '../src/erasure/consumers.ts';
 import { actConsumers } from '../src/acts/consumers.ts';

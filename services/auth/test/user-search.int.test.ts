@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { call } from '@power-corner/service-kit/testing';
-import { explainReads } from '@power-corner/service-kit/testing-explain';
+import { explainReads } from '@power-corner/service-kit/testing/explain';
 import { Types } from 'mongoose';
 import { UserModel } from '../src/users/model.ts';
 import { searchedText } from '../src/users/search.ts';

@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { explainReads } from '@power-corner/service-kit/testing-explain';
+import { explainReads } from '@power-corner/service-kit/testing/explain';
 import { copyAthlete } from '../../src/entries/participations/people/athlete-copy.ts';
 import type { ParticipationRecord } from '../../src/entries/places/model.ts';
 import { systemActor } from '../../src/entries/places/journal.ts';
