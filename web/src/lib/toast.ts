@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { ApiError } from './api/api-client.ts';
-import { faultText } from './i18n/i18n.ts';
+import { ApiError, messageOf } from './api/api-client.ts';
+import { faultText, t } from './i18n/i18n.ts';
 import { loadInBackground } from './loading/load-chunk.ts';
 
 type Kind = 'success' | 'error' | 'info';
@@ -24,6 +24,9 @@ export function onToast(listener: () => void): () => void {
 export function notifyFailure(error: unknown, text: string): void {
   if (!(error instanceof ApiError && error.offline)) void notify('error', text);
 }
+
+/** The same with the words of the server, or general ones. */
+export const notifyProblem = (error: unknown): void => notifyFailure(error, messageOf(error, t('error.occurred')));
 
 const errorToasts = new Set<string>();
 

@@ -3,7 +3,7 @@ import type { DataExport } from '@power-corner/contracts/accounts/data-exports';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState, Notice } from '../../components/ui/feedback/feedback.tsx';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { ApiError, messageOf, request } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
@@ -11,9 +11,34 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../lib/time/dates.ts';
 import { notify } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
-import type { DataFormat } from './data-export-api.ts';
-import { downloadData, requestDataExport, useDataExport } from './data-export-api.ts';
 import { ProofFields, useOwnerForm } from './owner-form.tsx';
+import * as calls from '@power-corner/contracts/calls/accounts/data-exports';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { useGet } from '../../lib/api/use-get.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+const pollMs = 3000;
+
+/** The state of the export, read again while it is being prepared. */
+const useDataExport = () =>
+  useGet(
+    calls.getDataExport,
+    {},
+    {
+      refreshInterval: (latest) => (latest?.data.state === 'preparing' ? pollMs : 0),
+    },
+  );
+
+const requestDataExport = (body: DataExportRequest) => request(calls.requestDataExport, { body });
+
+type DataFormat = 'html' | 'json';
+const types: Record<DataFormat, string> = { html: 'text/html', json: 'application/json' };
+
+/** Saves the person's data as a file. */
+async function downloadData(format: DataFormat): Promise<void> {
+  const text = await request(calls.getDataExportFile, { query: { format } });
+  saveFile(`mes-donnees-power-corner-${dayInAlgiers(new Date())}.${format}`, types[format], text);
+}
 
 function RequestForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm({ resolver: schemaResolver(DataExportRequest), defaultValues: { password: '' } });

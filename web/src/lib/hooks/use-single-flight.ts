@@ -26,6 +26,29 @@ export function useSingleFlight<Args extends unknown[]>(
   return [run, busy];
 }
 
+/**
+ * A single flight that keeps its failure for the screen, until it runs again.
+ * @param onFailure called with each failure
+ * @returns the action, true while it runs, its failure (null without one), and what forgets the failure
+ */
+export function useAttempt<Args extends unknown[]>(
+  action: (...args: Args) => Promise<void>,
+  onFailure: (error: unknown) => void = () => undefined,
+): [run: (...args: Args) => Promise<void>, busy: boolean, failure: unknown, forget: () => void] {
+  const [failure, setFailure] = useState<unknown>(null);
+  const forget = () => setFailure(null);
+  const [run, busy] = useSingleFlight(async (...args: Args) => {
+    forget();
+    try {
+      await action(...args);
+    } catch (error) {
+      setFailure(error);
+      onFailure(error);
+    }
+  });
+  return [run, busy, failure, forget];
+}
+
 interface ActionOptions {
   /** The toast of a failure without a text of the server. */
   failed?: string;

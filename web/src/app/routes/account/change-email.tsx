@@ -7,7 +7,7 @@ import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { confirmEmailChange } from '../../../features/account/api.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -18,15 +18,7 @@ export function Screen() {
   const { state } = useSession();
   const { data, error: linkError, isValidating, mutate } = useLinkToken(checkEmailChange, { params: { token } });
   const [done, setDone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [confirm, busy] = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      setDone((await confirmEmailChange(token)).message);
-    } catch (error) {
-      setFailure(error);
-    }
-  });
+  const [confirm, busy, failure] = useAttempt(async () => setDone((await confirmEmailChange(token)).message));
   const error: unknown = failure ?? linkError;
   const temporary = isTemporary(error);
   const onward = (

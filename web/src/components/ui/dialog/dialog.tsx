@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { useBackGesture } from '../../../lib/hooks/use-back-gesture.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../button.tsx';
 
 interface DialogProps {
@@ -39,14 +40,33 @@ export function Dialog({ title, onClose, focus, focusAfter, children }: DialogPr
   );
 }
 
-export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>;
+interface DialogButtonsProps {
+  /** With it the first button is "Annuler". */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+const cancelButton = (onCancel: (() => void) | undefined) =>
+  onCancel && (
+    <Button variant="secondary" onClick={onCancel}>
+      {t('cancel')}
+    </Button>
+  );
+
+export function DialogButtons({ onCancel, children }: DialogButtonsProps) {
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      {cancelButton(onCancel)}
+      {children}
+    </div>
+  );
 }
 
 /** The buttons of a dialog that may be longer than the screen: they stay at its lower edge, except above a keyboard. */
-export function DialogBar({ children }: { children: ReactNode }) {
+export function DialogBar({ onCancel, children }: DialogButtonsProps) {
   return (
     <div className="dialog-bar sticky -bottom-side -mx-side -mb-side flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-side py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4 [@media(height<26rem)]:static">
+      {cancelButton(onCancel)}
       {children}
     </div>
   );

@@ -1,9 +1,8 @@
 import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { continueLogin } from './api.ts';
 import { readSignUpSecret } from './sign-up-secret.ts';
@@ -18,15 +17,9 @@ interface ContinueButtonProps {
 
 /** Logs in the browser that has registered and just confirmed the address, without the password. */
 export function ContinueButton({ proof, target, onDone }: ContinueButtonProps) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const [goOn, busy] = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      onDone(await continueLogin({ token: proof, secret: readSignUpSecret() }));
-    } catch (error) {
-      setFailure(error);
-    }
-  });
+  const [goOn, busy, failure] = useAttempt(async () =>
+    onDone(await continueLogin({ token: proof, secret: readSignUpSecret() })),
+  );
   // Its time is over: the form below is the way in.
   const isOver = failure instanceof ApiError && failure.status === 410;
   return (

@@ -1,5 +1,4 @@
 import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/accounts/login';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,7 +9,7 @@ import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { saveDraft } from '../../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { nextOf } from '../../../lib/navigation/target-championship.ts';
 import { useCooldown, retryAfterOf } from '../../../lib/time/use-cooldown.ts';
@@ -28,10 +27,8 @@ export function ForgotPasswordDialog({ email, onClose, onSent }: ForgotPasswordD
   const { search } = useLocation();
   const form = useForm({ resolver: schemaResolver(EmailOnly), defaultValues: { email } });
   const [until, wait] = useCooldown(useWatch({ control: form.control, name: 'email' }));
-  const [failure, setFailure] = useState<unknown>(null);
-  const [submit, busy] = useSingleFlight(async (values: EmailOnly) => {
-    setFailure(null);
-    try {
+  const [submit, busy, failure] = useAttempt(
+    async (values: EmailOnly) => {
       const answer = await forgotPassword({ ...values, ...nextOf(search) });
       // The login of this tab knows the address, also after the mailed link.
       saveDraft('login', values);
@@ -39,12 +36,12 @@ export function ForgotPasswordDialog({ email, onClose, onSent }: ForgotPasswordD
       onClose();
       onSent(sentMail('resetPassword', values.email, answer));
       void notify('success', answer.message);
-    } catch (error) {
+    },
+    (error) => {
       wait(retryAfterOf(error));
-      setFailure(error);
       notifyFailure(error, t('forgot.failed'));
-    }
-  });
+    },
+  );
   return (
     <Dialog title={t('forgot.title')} onClose={onClose}>
       <form

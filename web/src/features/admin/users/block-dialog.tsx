@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/dialog/dialog.tsx';
 import { TextArea } from '../../../components/ui/form/field.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { blockUser, unblockUser } from './api.ts';
 
 interface BlockDialogProps {
@@ -19,20 +18,13 @@ interface BlockDialogProps {
 /** Blocks a user after saying what that means, or lets a blocked one in again. */
 export function BlockDialog({ user, onChanged, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
   const name = `${user.firstname} ${user.lastname}`;
-  const [confirm, busy] = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      await (user.blocked ? unblockUser(user.id) : blockUser(user.id, reason));
-      void notify('success', t(user.blocked ? 'blocking.unblocked' : 'blocking.blocked', { name }));
-      onClose();
-      onChanged();
-    } catch (error) {
-      setFailure(error);
-      notifyFailure(error, messageOf(error, t('error.occurred')));
-    }
-  });
+  const [confirm, busy, failure] = useAttempt(async () => {
+    await (user.blocked ? unblockUser(user.id) : blockUser(user.id, reason));
+    void notify('success', t(user.blocked ? 'blocking.unblocked' : 'blocking.blocked', { name }));
+    onClose();
+    onChanged();
+  }, notifyProblem);
   return (
     <ConfirmDialog
       title={t(user.blocked ? 'blocking.unblockQuestion' : 'blocking.blockQuestion', { name })}

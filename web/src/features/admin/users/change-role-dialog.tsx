@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/dialog/dialog.tsx';
 import { SelectField } from '../../../components/ui/form/field.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { changeRole } from './api.ts';
 
 interface ChangeRoleDialogProps {
@@ -20,22 +19,15 @@ interface ChangeRoleDialogProps {
 export function ChangeRoleDialog({ user, onChanged, onClose }: ChangeRoleDialogProps) {
   const [role, setRole] = useState<Usertype | ''>('');
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const name = `${user.firstname} ${user.lastname}`;
-  const [confirm, busy] = useSingleFlight(async () => {
+  const [confirm, busy, failure] = useAttempt(async () => {
     setMissing(role === '');
     if (role === '') return;
-    setFailure(null);
-    try {
-      await changeRole(user.id, role);
-      void notify('success', t('users.roleChanged', { name, role: role.toUpperCase() }));
-      onClose();
-      onChanged();
-    } catch (error) {
-      setFailure(error);
-      notifyFailure(error, messageOf(error, t('error.occurred')));
-    }
-  });
+    await changeRole(user.id, role);
+    void notify('success', t('users.roleChanged', { name, role: role.toUpperCase() }));
+    onClose();
+    onChanged();
+  }, notifyProblem);
   return (
     <ConfirmDialog
       title={t('users.roleQuestion', { name })}

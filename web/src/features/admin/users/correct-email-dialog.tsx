@@ -55,10 +55,7 @@ export function CorrectEmailDialog({ user, onChanged, onClose }: CorrectEmailDia
           spellCheck={false}
           {...fieldPropsOf(form, namedError(fillAllFields))('email')}
         />
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={busy}>
             {t('blocking.correct')}
           </Button>

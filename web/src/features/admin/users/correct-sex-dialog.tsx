@@ -6,11 +6,10 @@ import { ConfirmDialog } from '../../../components/ui/dialog/dialog.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
 import { TextArea } from '../../../components/ui/form/field.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { correctSex, useUserEntries } from './api.ts';
 
 interface CorrectSexDialogProps {
@@ -24,26 +23,19 @@ export function CorrectSexDialog({ user, onChanged, onClose }: CorrectSexDialogP
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [follow, setFollow] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<unknown>(null);
   const { data: entries, error, mutate: readAgain } = useUserEntries(user.id);
   const sex = sexes.find((each) => each !== user.sex) ?? sexes[0];
   const name = `${user.firstname} ${user.lastname}`;
-  const [confirm, busy] = useSingleFlight(async () => {
+  const [confirm, busy, failure] = useAttempt(async () => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     // Without its entries the correction would ask about none of them.
     if (!entries) return void (await readAgain());
-    setFailure(null);
-    try {
-      await correctSex(user.id, sex, { reason, follow });
-      void notify('success', t('users.sexCorrected', { name }));
-      onClose();
-      onChanged();
-    } catch (caught) {
-      setFailure(caught);
-      notifyFailure(caught, messageOf(caught, t('error.occurred')));
-    }
-  });
+    await correctSex(user.id, sex, { reason, follow });
+    void notify('success', t('users.sexCorrected', { name }));
+    onClose();
+    onChanged();
+  }, notifyProblem);
   return (
     <ConfirmDialog
       title={t('users.sexQuestion', { name, sex: t(`sex.${sex}`) })}

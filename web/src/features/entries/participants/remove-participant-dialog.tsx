@@ -96,10 +96,7 @@ function Question({
       </p>
       {mayGiveUp && <p className="wrap-anywhere">{t('participants.giveUpText', { name })}</p>}
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button variant="danger" busy={busy} onClick={() => void act(remove)}>
           {t('participants.removeConfirm')}
         </Button>

@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { useOwnPlace } from '../waiting-list/api.ts';
 import { withdraw } from './api.ts';
 
@@ -31,7 +31,7 @@ export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawB
       withdrawn = true;
     } catch (error) {
       setFailure(error);
-      notifyFailure(error, messageOf(error, t('error.occurred')));
+      notifyProblem(error);
       // Without an answer the dialog stays open.
       if (error instanceof ApiError && error.status === 0) return;
     }

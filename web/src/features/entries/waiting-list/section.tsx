@@ -7,7 +7,7 @@ import { ListCount, Paging } from '../../../components/ui/list/paging.tsx';
 import { RowAction } from '../../../components/ui/list/row-action.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime, shortDeadline } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
@@ -48,20 +48,17 @@ const columnsOf = (onRemove: (row: WaitingListRow) => void): Column<WaitingListR
 export function WaitingListSection({ championshipId }: { championshipId: string }) {
   const [page, setPage] = useState(1);
   const [removing, setRemoving] = useState<WaitingListRow | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const top = useRef<HTMLParagraphElement>(null);
   const { rows, total = 0, error, mutate } = useWaitingRows(championshipId, page, pageSize);
-  const [remove, busy] = useSingleFlight(async (row: WaitingListRow) => {
-    setFailure(null);
-    try {
+  const [remove, busy, failure, forget] = useAttempt(
+    async (row: WaitingListRow) => {
       const { message } = await removeFromWaitingList(championshipId, row.id);
       void notify('success', message);
       setRemoving(null);
-    } catch (problem) {
-      setFailure(problem);
-    }
-    await mutate();
-  });
+      await mutate();
+    },
+    () => void mutate(),
+  );
   const title = <h2 className="text-3xl">{t('waiting.title')}</h2>;
   if (error && !rows)
     return (
@@ -79,7 +76,7 @@ export function WaitingListSection({ championshipId }: { championshipId: string 
       <DataView
         caption={t('waiting.caption')}
         columns={columnsOf((row) => {
-          setFailure(null);
+          forget();
           setRemoving(row);
         })}
         rows={rows}

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CooldownButton } from '../../../components/ui/feedback/cooldown-button.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt, useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { retryAfterOf, useCooldown } from '../../../lib/time/use-cooldown.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { AccountSearch, nameOf } from './account-search.tsx';
 import { resendParticipationLink } from '../participations/api.ts';
 import { mergeParticipant } from './api.ts';
@@ -31,7 +30,7 @@ export function WalkInSection({ participant, onMerged }: WalkInSectionProps) {
       void notify('success', t('merge.resent', { email: email ?? '' }));
     } catch (error) {
       wait(retryAfterOf(error));
-      notifyFailure(error, messageOf(error, t('error.occurred')));
+      notifyProblem(error);
     }
   });
   return (
@@ -63,18 +62,11 @@ export function WalkInSection({ participant, onMerged }: WalkInSectionProps) {
 /** Choose the account, read what happens, confirm. */
 function Merge({ participant, onMerged, onCancel }: WalkInSectionProps & { onCancel: () => void }) {
   const [chosen, setChosen] = useState<User | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [confirm, busy] = useSingleFlight(async (user: User) => {
-    setFailure(null);
-    try {
-      const { data } = await mergeParticipant(participant.id, user.id);
-      void notify('success', t('merge.done', { name: nameOf(user) }));
-      onMerged(data);
-    } catch (error) {
-      setFailure(error);
-      notifyFailure(error, messageOf(error, t('error.occurred')));
-    }
-  });
+  const [confirm, busy, failure] = useAttempt(async (user: User) => {
+    const { data } = await mergeParticipant(participant.id, user.id);
+    void notify('success', t('merge.done', { name: nameOf(user) }));
+    onMerged(data);
+  }, notifyProblem);
   if (!chosen)
     return (
       <>

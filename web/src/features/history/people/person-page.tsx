@@ -4,14 +4,43 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ShareButton } from '../../../components/ui/share-button.tsx';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { t, joined, locale } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PersonBests } from './bests.tsx';
-import { PersonFacts } from './facts.tsx';
 import { HeldRecords } from './held-records.tsx';
 import { ProgressChart } from './progress-chart.tsx';
 import { progressOf } from './progress.ts';
 import { ResultList } from './result-list.tsx';
+import { Fact } from '../../../components/ui/fact.tsx';
+
+function medalsText({ gold, silver, bronze }: Person['medals']): string {
+  return joined(
+    gold > 0 && t('person.gold', { count: gold }),
+    silver > 0 && t('person.silver', { count: silver }),
+    bronze > 0 && t('person.bronze', { count: bronze }),
+  );
+}
+
+/** The years from the first result to the latest one. */
+function seasonsText({ first_year: first, results: [latest] }: Person): string {
+  const last = latest?.date.slice(0, 4) ?? String(first);
+  return last === String(first) ? last : t('person.fromTo', { first: String(first), last });
+}
+
+/** A career in numbers. */
+function PersonFacts({ person }: { person: Person }) {
+  const { championships, good_lift_rate: rate } = person;
+  return (
+    <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-5 md:grid-cols-4">
+      <Fact label={t('person.seasons')}>{seasonsText(person)}</Fact>
+      <Fact label={t('person.championships')}>{championships}</Fact>
+      <Fact label={t('person.goodLifts')}>
+        {rate === null ? '—' : rate.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 0 })}
+      </Fact>
+      <Fact label={t('person.medals')}>{medalsText(person.medals) || '—'}</Fact>
+    </dl>
+  );
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

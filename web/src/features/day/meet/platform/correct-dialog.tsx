@@ -149,10 +149,7 @@ export function CorrectDialog({ entry, lift, number, onClose }: CorrectProps) {
           )}
         </Notice>
       )}
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button
           busy={busy}
           aria-disabled={busy || !correction || refusal !== null || undefined}

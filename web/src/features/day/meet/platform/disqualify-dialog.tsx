@@ -39,10 +39,7 @@ export function DisqualifyDialog({ entry, onClose }: { entry: MeetEntry; onClose
           onChange={(event) => setTyped(event.target.value)}
           error={submitted && !reason ? t('meet.reasonMissing') : undefined}
         />
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={busy}>
             {t('meet.confirm')}
           </Button>

@@ -32,10 +32,7 @@ export function TimesDialog({ session, onClose }: { session: MeetSession; onClos
           onChange={(event) => changeWeighIn(event.target.value)}
           error={errorOf('weigh_in_at')}
         />
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={busy}>
             {t('save')}
           </Button>

@@ -37,10 +37,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={(byWeightClass) => change({ byWeightClass })}
         />
         <Switch label={t('meet.settings.byAge')} checked={typed.byAge} onChange={(byAge) => change({ byAge })} />
-        <DialogButtons>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={busy}>
             {t('save')}
           </Button>

@@ -33,10 +33,7 @@ export function CloseWeighIn({ session, onClose }: { session: number; onClose: (
           ))}
         </ul>
       )}
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button busy={busy} onClick={() => void close()}>
           {t(missing.length > 0 ? 'meet.closeWithAbsent' : 'meet.closeWeighIn', { count: missing.length })}
         </Button>

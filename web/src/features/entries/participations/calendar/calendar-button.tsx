@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { SendFailure } from '../../../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 
@@ -14,15 +14,9 @@ type CalendarButtonProps = { participationId: string } & Pick<ComponentProps<typ
  */
 export function CalendarButton({ participationId, variant = 'secondary', className }: CalendarButtonProps) {
   const [address, setAddress] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [open, busy] = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      const { openCalendarFile } = await loadChunk(() => import('./calendar-file.ts'));
-      setAddress(await openCalendarFile(participationId));
-    } catch (error) {
-      setFailure(error);
-    }
+  const [open, busy, failure] = useAttempt(async () => {
+    const { openCalendarFile } = await loadChunk(() => import('./calendar-file.ts'));
+    setAddress(await openCalendarFile(participationId));
   });
   return (
     <>

@@ -44,10 +44,7 @@ export function RefuseDialog({ record, onDecided, onClose }: RefuseDialogProps) 
         onChange={({ target }) => setReason(target.value)}
       />
       {failure && !failure.field && <Notice>{failure.text}</Notice>}
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button variant="danger" busy={busy} onClick={() => void refuse()}>
           {t('records.refuse')}
         </Button>

@@ -129,10 +129,7 @@ export function SetDialog({ set, onSaved, onClose }: SetDialogProps) {
           defaultValue={shown.order}
           error={errorOf('order')}
         />
-        <DialogBar>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <DialogBar onCancel={onClose}>
           <Button type="submit" busy={busy}>
             {t('save')}
           </Button>
