@@ -108,7 +108,8 @@ test(
     const tally = new Tally();
     const faults: string[] = [];
     for (const call of posts) {
-      const role = roles.find((each) => mayCall(each, call)) ?? 'none';
+      // Other tests have spent the athlete's tries of a password.
+      const role = roles.findLast((each) => mayCall(each, call)) ?? 'none';
       const sample = await sampleOf(call, records, role);
       const answer = await send({
         method: call.method,
