@@ -4,7 +4,6 @@ import { cpus, totalmem } from 'node:os';
 import { bold, dim, print, printFault, seconds } from '../local/terminal.ts';
 import { bulk } from './services/scenarios/bulk.ts';
 import { live } from './services/scenarios/live.ts';
-import { login } from './services/scenarios/login.ts';
 import { opening } from './services/scenarios/opening.ts';
 import { pages } from './services/scenarios/pages.ts';
 import { participants, users } from './services/scenarios/people.ts';
@@ -18,7 +17,6 @@ type Part = (environment: Environment, note: Note) => Promise<void>;
 
 const parts: Readonly<Record<string, Part>> = {
   pages,
-  login,
   bulk,
   scale,
   rankings,

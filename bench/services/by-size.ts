@@ -40,3 +40,18 @@ export async function compareSizes<Service extends { rows: number; origin: strin
     }
   }
 }
+
+/** Starts a service of each size, one after the other, for a comparison, and stops them whatever comes of it. */
+export async function onSizes<Service extends { stop: () => Promise<void> }>(
+  sizes: readonly number[],
+  start: (rows: number) => Promise<Service>,
+  compare: (services: readonly Service[]) => Promise<void>,
+): Promise<void> {
+  const services: Service[] = [];
+  try {
+    for (const rows of sizes) services.push(await start(rows));
+    await compare(services);
+  } finally {
+    for (const each of services) await each.stop();
+  }
+}

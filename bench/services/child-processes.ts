@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
-import { join } from 'node:path';
 import { root } from '../../local/paths.ts';
 
 const running = new Set<ChildProcess>();
@@ -58,6 +57,3 @@ export function output(args: readonly string[], withinMs: number): Promise<strin
     });
   });
 }
-
-/** A script beside this file. */
-export const script = (name: string): string => join(import.meta.dirname, name);

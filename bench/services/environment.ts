@@ -19,8 +19,6 @@ process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 export interface Environment {
   run: RunFile;
   sink: Sink;
-  /** A folder for files of the bench's own. */
-  work: string;
   publicKey: string;
   privateKey: string;
   /** Where a part answers. */
@@ -31,13 +29,12 @@ export interface Environment {
   stop: () => Promise<void>;
 }
 
-// A mail may leave whenever the sender is ready for it, and nobody's address is over a limit. Tests hash at less cost.
+// A mail may leave whenever the sender is ready for it, and nobody's address is over a limit.
 const settings = {
   MAIL_RATE_PER_SECOND: '1000',
   LIMIT_API_PER_ADDRESS: '100000000/1m',
   LIMIT_API_PER_ACCOUNT: '100000000/1m',
   LIMIT_LOGIN_PER_EMAIL: '100000/15m',
-  BCRYPT_COST: '12',
 };
 
 /**
@@ -64,7 +61,6 @@ export async function startEnvironment(signal: AbortSignal, env: Record<string, 
   return {
     run: platform.run,
     sink,
-    work,
     publicKey: jwtPublicKey,
     privateKey: jwtPrivateKey,
     urlOf: (name) => part(name).url,

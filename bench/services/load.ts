@@ -6,12 +6,8 @@ const autocannon = createRequire(import.meta.url).resolve('autocannon');
 export interface Target {
   url: string;
   token?: string;
-  method?: string;
   /** `name=value` */
   headers?: readonly string[];
-  /** The file whose content is the body. */
-  bodyFile?: string;
-  contentType?: string;
 }
 
 export interface Load {
@@ -33,14 +29,10 @@ interface Report {
  * @throws when one is answered by anything but 2xx
  */
 export async function perSecond(
-  { url, token, method = 'GET', headers: given = [], bodyFile, contentType }: Target,
+  { url, token, headers: given = [] }: Target,
   { connections, seconds }: Load,
 ): Promise<number> {
-  const headers = [
-    ...given,
-    ...(token ? [`authorization=Bearer ${token}`] : []),
-    ...(contentType ? [`content-type=${contentType}`] : []),
-  ];
+  const headers = [...given, ...(token ? [`authorization=Bearer ${token}`] : [])];
   const args = [
     autocannon,
     '--json',
@@ -49,10 +41,7 @@ export async function perSecond(
     String(connections),
     '--duration',
     String(seconds),
-    '--method',
-    method,
     ...headers.flatMap((header) => ['--headers', header]),
-    ...(bodyFile ? ['--input', bodyFile] : []),
     url,
   ];
   const {
@@ -64,7 +53,7 @@ export async function perSecond(
   } = JSON.parse(await output(args, (seconds + 30) * 1000)) as Report;
   if (answered === 0 || non2xx + errors + timeouts > 0) {
     throw new Error(
-      `${method} ${url}: ${answered} answers, ${non2xx} refusals, ${errors} errors, ${timeouts} without an answer; the same once more: ${method === 'GET' ? await once(url, token) : 'not tried'}`,
+      `${url}: ${answered} answers, ${non2xx} refusals, ${errors} errors, ${timeouts} without an answer; the same once more: ${await once(url, token)}`,
     );
   }
   return answered / duration;

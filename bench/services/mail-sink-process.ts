@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
 let mails = 0;
-let bytes = 0;
 const recipients = new Set<string>();
 
 const server = createServer((socket) => {
@@ -25,7 +24,6 @@ const server = createServer((socket) => {
       if (inText) {
         inText = false;
         mails += 1;
-        bytes += line.length;
         socket.write('250 taken\r\n');
       } else socket.write(answerTo(line));
     }
@@ -48,10 +46,10 @@ const server = createServer((socket) => {
 
 process.on('message', (wish) => {
   if (wish === 'forget') {
-    mails = bytes = 0;
+    mails = 0;
     recipients.clear();
   }
-  process.send?.({ mails, bytes, recipients: recipients.size });
+  process.send?.({ mails, recipients: recipients.size });
 });
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -1,8 +1,7 @@
-import { nextMessage, script, start, stop } from './child-processes.ts';
+import { nextMessage, start, stop } from './child-processes.ts';
 
 export interface Taken {
   mails: number;
-  bytes: number;
   /** Different ones. */
   recipients: number;
 }
@@ -15,7 +14,7 @@ export interface Sink {
 }
 
 export async function startSink(): Promise<Sink> {
-  const child = start([script('mail-sink-process.ts')]);
+  const child = start(['bench/services/mail-sink-process.ts']);
   const { port } = await nextMessage<{ port: number }>(child);
   const ask = (wish: string): Promise<Taken> => {
     const answer = nextMessage<Taken>(child);

@@ -2,7 +2,7 @@ import { ageCategories, weightClassesOf, classBound } from '@power-corner/contra
 import { fold } from '@power-corner/contracts/text/fold';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
 import { bestOf } from '../../../services/championships/src/history/performances/rules.ts';
-import { firstnames, lastnames } from '../../names.ts';
+import { firstnames, lastnames } from './rows.ts';
 import { idOf } from './rows.ts';
 
 /** Results of each person. */

@@ -6,11 +6,13 @@ import type { ChampionshipRecord } from '../../../services/championships/src/cat
 import type { AthleteRecord } from '../../../services/championships/src/athletes/model.ts';
 import type { ParticipationRecord } from '../../../services/championships/src/entries/places/model.ts';
 import { searchedText } from '../../../services/auth/src/users/search.ts';
-import { firstnames, lastnames } from '../../names.ts';
 
 // Documents as the services write them, for filling a database by the ten thousand.
 
 const days = 86_400_000;
+/** Names for made-up athletes; the numbers of the rows tell apart those with the same name. */
+export const firstnames = ['Amine', 'Lina', 'Yacine', 'Sarah', 'Riad', 'Nour', 'Ilyes', 'Meriem', 'Walid', 'Hana'];
+export const lastnames = 'Haddad Boudiaf Cherif Mansouri Ziani Belkacem Saadi Khelifi Brahimi Toumi'.split(' ');
 const towns = ['Annaba', 'Alger', 'Oran', 'Constantine', 'Sétif', 'Béjaïa', 'Tlemcen', 'Batna'];
 const types = ['Powerlifting', 'Calisthenics', 'Crossfit'] as const;
 const ageCategories = ['Sub-Junior', 'Junior', 'Open', 'Master'] as const;

@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { compareSizes, type Question } from '../by-size.ts';
+import { compareSizes, onSizes, type Question } from '../by-size.ts';
 import { idOf } from '../rows/rows.ts';
 import {
   type SizedChampionships,
@@ -72,7 +72,7 @@ const participantsQuestions = [
 
 /** The time of one page of the users, on a hundred to a hundred thousand of them. */
 export async function users(environment: Environment, note: (row: Row) => void): Promise<void> {
-  await measure(
+  await onSizes(
     [100, 10_000, 100_000],
     (rows) => startSizedUsers(environment, rows),
     async (services) => compareSizes('Users', services, usersQuestions, tokenOf(environment), note),
@@ -82,7 +82,7 @@ export async function users(environment: Environment, note: (row: Row) => void):
 /** The time of one page of one championship's participants, of a hundred and of ten thousand. */
 export async function participants(environment: Environment, note: (row: Row) => void): Promise<void> {
   const part = 'Participants of one championship';
-  await measure(
+  await onSizes(
     [100, 10_000],
     (rows) => startSizedChampionships(environment, rows, `crowd${rows}`),
     async (services) => compareSizes(part, services, participantsQuestions, tokenOf(environment), note),
@@ -90,17 +90,3 @@ export async function participants(environment: Environment, note: (row: Row) =>
 }
 
 const tokenOf = (environment: Environment) => environment.tokenOf(idOf('user', 0), 'admin');
-
-async function measure<Service extends SizedService>(
-  sizes: readonly number[],
-  start: (rows: number) => Promise<Service>,
-  compare: (services: readonly Service[]) => Promise<void>,
-): Promise<void> {
-  const services: Service[] = [];
-  try {
-    for (const rows of sizes) services.push(await start(rows));
-    await compare(services);
-  } finally {
-    for (const each of services) await each.stop();
-  }
-}

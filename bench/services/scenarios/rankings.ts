@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { addressOf } from '@power-corner/contracts/call';
 import { eventually } from '../../../local/platforms/eventually.ts';
-import { compareSizes, type Question } from '../by-size.ts';
+import { compareSizes, onSizes, type Question } from '../by-size.ts';
 import { type Environment, insertRows } from '../environment.ts';
 import { performanceRow, resultsEach } from '../rows/performance-rows.ts';
 import { athleteRow, championshipRow, idOf, recordSetRow } from '../rows/rows.ts';
@@ -90,9 +90,8 @@ async function publish(environment: Environment, service: SizedService): Promise
 
 /** Pages of rankings and of a person among a million results, and the publication of more. */
 export async function rankings(environment: Environment, note: (row: Row) => void): Promise<void> {
-  const services: SizedService[] = [];
-  try {
-    for (const rows of sizes) services.push(await startRanked(environment, rows));
+  const start = (rows: number) => startRanked(environment, rows);
+  await onSizes(sizes, start, async (services) => {
     for (const service of services)
       for (const { what, path } of questions) {
         // The total beside a page is counted once, and kept.
@@ -111,7 +110,5 @@ export async function rankings(environment: Environment, note: (row: Row) => voi
         unit: 'ms',
         aim: { most: 2000 },
       });
-  } finally {
-    for (const each of services) await each.stop();
-  }
+  });
 }

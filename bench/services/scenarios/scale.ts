@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { compareSizes, type Question } from '../by-size.ts';
+import { compareSizes, onSizes, type Question } from '../by-size.ts';
 import { idOf } from '../rows/rows.ts';
 import { type SizedChampionships, startSizedChampionships } from '../sized-service.ts';
 import type { Row } from '../table.ts';
@@ -15,11 +15,10 @@ const questions: readonly Question<SizedChampionships>[] = [
 
 /** The time of one page of the championships, on a hundred to a hundred thousand of them. */
 export async function scale(environment: Environment, note: (row: Row) => void): Promise<void> {
-  const services: SizedChampionships[] = [];
-  try {
-    for (const rows of [100, 1000, 10_000, 100_000]) services.push(await startSizedChampionships(environment, rows));
-    await compareSizes('Championships', services, questions, environment.tokenOf(idOf('admin'), 'admin'), note);
-  } finally {
-    for (const each of services) await each.stop();
-  }
+  await onSizes(
+    [100, 1000, 10_000, 100_000],
+    (rows) => startSizedChampionships(environment, rows),
+    async (services) =>
+      compareSizes('Championships', services, questions, environment.tokenOf(idOf('admin'), 'admin'), note),
+  );
 }
