@@ -5,7 +5,7 @@ test.each([
   ['/', ['home']],
   ['/c/coupe', ['public-championship']],
   ['/championships/68a0c0ffee68a0c0ffee68a0', ['championship']],
-  ['/dashboard/admin', ['dashboard', 'account/profile']],
+  ['/dashboard/admin', ['dashboard', 'admin/home']],
   ['/dashboard/admin/users', ['dashboard', 'admin/users']],
   ['/dashboard/admin/championships/edit/68a0c0ffee68a0c0ffee68a0', ['dashboard', 'admin/edit-championship']],
   ['/dashboard/admin/championships/68a0c0ffee68a0c0ffee68a0', ['dashboard', 'admin/participants']],

@@ -96,7 +96,7 @@ test('shows what was accepted, the guardian, and the journal with the latest fir
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(/^Autre changement.*par la plateforme$/);
-  expect(rows[1]).toMatch(/^PaiementFrais d'inscription\u00a0: Non payé → En cours de vérification.*par Nadia Kaci$/);
+  expect(rows[1]).toMatch(/^PaiementPaiement\u00a0: Non payé → En cours de vérification.*par Nadia Kaci$/);
   expect(rows[2]).toMatch(/^Place prise.*par Lina Haddad$/);
   await expectAccessible();
 });
