@@ -5,6 +5,7 @@ export const actKinds = [
   'user_blocked',
   'user_unblocked',
   'email_corrected',
+  'gym_changed',
   'championship_created',
   'championship_edited',
   'picture_changed',

@@ -23,6 +23,8 @@ export interface Endpoint {
   order?: readonly string[];
   /** A multipart body: the text fields of `body`, if any, and one file under this name. */
   file?: 'picture' | 'receipt';
+  /** The texts may come without the file. */
+  fileOptional?: true;
   /** The greatest body that the gateway forwards; 64 KiB of JSON without it. */
   mostBytes?: number;
   /** Takes the empty body of an HTML form too: mail programs post one for a person (RFC 8058). */

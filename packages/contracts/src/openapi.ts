@@ -127,6 +127,7 @@ function withoutNull({ anyOf, ...field }: Json & { anyOf?: Json[] }): Json {
 function formWith(
   file: NonNullable<Call['file']>,
   fields: Json & { properties?: Record<string, Json>; required?: string[] },
+  optional = false,
 ): Json {
   const contentMediaType = file === 'picture' ? 'image/*' : 'application/octet-stream';
   const content = { type: 'string', format: 'binary', contentMediaType, description: files[file].text };
@@ -138,7 +139,7 @@ function formWith(
     ...rest,
     propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]{0,60}$' },
     properties: { ...Object.fromEntries(texts), [file]: content },
-    required: [...required, file],
+    required: [...required, ...(optional ? [] : [file])],
   };
 }
 
@@ -148,7 +149,7 @@ const nameIn = (schema: Json | undefined) =>
     .at(-1) ?? '';
 
 function requestBody(
-  { body, file, oneClick, takes }: Call,
+  { body, file, fileOptional, oneClick, takes }: Call,
   schemaOf: SchemaOf,
   schemas: Record<string, Json>,
 ): Json | undefined {
@@ -156,7 +157,7 @@ function requestBody(
   if (file) {
     const [alone, description] = files[file].schema;
     const name = nameIn(schema) || alone;
-    schemas[name] = formWith(file, schemas[name] ?? { description });
+    schemas[name] = formWith(file, schemas[name] ?? { description }, fileOptional);
     const { [file]: _, ...fields } = schemas[name]['properties'] as Record<string, Json>;
     const texts = exampleOf({ properties: fields }, schemas) as Json;
     const content = {

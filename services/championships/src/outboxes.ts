@@ -1,5 +1,6 @@
 import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { ChampionshipModel } from './catalogue/model.ts';
+import { GymModel } from './catalogue/gym/model.ts';
 import { ReminderModel } from './catalogue/reminders/model.ts';
 import { MeetModel } from './day/meet/model.ts';
 import { ParticipationModel } from './entries/places/model.ts';
@@ -10,6 +11,7 @@ import { ResultSheetModel } from './day/results/model.ts';
 export const outboxes = [
   ChampionshipModel,
   ParticipationModel,
+  GymModel,
   ReminderModel,
   MeetModel,
   ResultSheetModel,

@@ -4,6 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { startDueChampionships } from './catalogue/change-status.ts';
 import { purgeDeletedChampionships } from './catalogue/delete-championship.ts';
 import { sendOpeningReminders } from './catalogue/reminders/reminders.ts';
+import { findGymPictures } from './catalogue/gym/repository.ts';
 import { findPreviewed, findUsedPictures } from './catalogue/repository.ts';
 import type { Deps } from './deps.ts';
 import { rooms } from './rooms.ts';
@@ -61,7 +62,11 @@ export async function runScheduledJobs(deps: RoundDeps, log: Log, now = new Date
 
 async function removeOrphans({ pictures, receipts }: JobDeps, log: Log): Promise<void> {
   const now = new Date();
-  const shown = { findUsed: findUsedPictures, findPreviewed };
+  const findUsed = async (paths: readonly string[]) => [
+    ...(await findUsedPictures(paths)),
+    ...(await findGymPictures()),
+  ];
+  const shown = { findUsed, findPreviewed };
   for (const [files, remove] of [
     ['picture', () => removeOrphanedFiles(pictures, shown, now)],
     ['receipt', () => removeOrphanedReceipts(receipts.store, now)],

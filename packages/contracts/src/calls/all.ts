@@ -10,6 +10,7 @@ import * as acts from './acts.ts';
 import * as browserFaults from './browser-faults.ts';
 import * as championshipChanges from './championship-changes.ts';
 import * as championships from './championships.ts';
+import * as gym from './gym.ts';
 import * as mails from './mails.ts';
 import * as overview from './overview.ts';
 import * as coach from './participations/coach.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...browserFaults,
   ...championshipChanges,
   ...championships,
+  ...gym,
   ...mails,
   ...overview,
   ...coach,

@@ -43,6 +43,7 @@ export const championships = {
   openAlready: 'Les inscriptions sont déjà ouvertes.',
   championshipCreated: 'Championship created successfully!',
   championshipUpdated: 'Championship updated successfully!',
+  gymSaved: "La page d'accueil présente la salle ainsi.",
   championshipCanceledTold: 'Le championnat est annulé, les participants sont prévenus.',
   championshipDeleted: 'Le championnat est supprimé.',
   championshipHidden: 'Le championnat est caché.',

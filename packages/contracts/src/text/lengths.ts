@@ -21,4 +21,5 @@ export const longest = {
   outcomeReason: 200,
   sessionName: 60,
   passkeyName: 60,
+  gymText: 1000,
 } as const;

@@ -9,6 +9,7 @@ const kind: Record<ActKind, string> = {
   user_blocked: 'compte bloqué',
   user_unblocked: 'compte débloqué',
   email_corrected: 'adresse corrigée',
+  gym_changed: 'présentation de la salle modifiée',
   championship_created: 'championnat créé',
   championship_edited: 'championnat modifié',
   picture_changed: 'image changée',

@@ -11,6 +11,8 @@ import { deleteChampionship } from './delete-championship.ts';
 import { editChampionship } from './edit-championship.ts';
 import { forgetReminder, remindMe } from './reminders/reminders.ts';
 import { getChampionship, getChampionships } from './get-championships.ts';
+import { changeGym } from './gym/change-gym.ts';
+import { findGym } from './gym/repository.ts';
 import { getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
 import { pictureMaxBytes } from '@power-corner/contracts/championships/pictures';
 import { receiveFile } from './objects/receive-file.ts';
@@ -38,6 +40,15 @@ export function championshipRoutes(deps: Deps): Router {
   route(router, calls.getPublicChampionship, async ({ params }) => ({
     data: await getPublicChampionship(deps, params.slug),
   }));
+
+  route(router, calls.getGym, async () => ({ data: await findGym() }));
+
+  route(
+    router,
+    calls.changeGym,
+    async ({ ctx, form, file }) => ({ message: say('gymSaved'), data: await changeGym(ctx, deps, form, file) }),
+    withPicture,
+  );
 
   route(
     router,

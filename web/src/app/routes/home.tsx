@@ -7,6 +7,7 @@ import { Icon, typeIcon } from '../../components/ui/icons.tsx';
 import { PlateCorner } from '../../components/ui/shell-icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { FeaturedEvent, FeaturedSkeleton } from '../../features/catalogue/public/featured-event.tsx';
+import { GymFacts, hasGym, useGym } from '../../features/catalogue/public/gym.tsx';
 import { NextChampionships } from '../../features/catalogue/public/next-championships.tsx';
 import { useWelcomeLists, type WelcomeLists } from '../../features/catalogue/public/use-welcome-lists.ts';
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
@@ -56,6 +57,7 @@ function HeroEvent({ lists, error, event }: WelcomeLists & { event: PublicCard |
 export function Screen() {
   const welcome = useWelcomeLists();
   const nowMs = useMinute();
+  const gym = useGym().data?.data;
   const event = welcome.lists && featured(welcome.lists, nowMs);
   return (
     <>
@@ -119,6 +121,11 @@ export function Screen() {
           ))}
         </ol>
       </Section>
+      {gym && hasGym(gym) && (
+        <Section title={t('gym.title')}>
+          <GymFacts gym={gym} />
+        </Section>
+      )}
     </>
   );
 }

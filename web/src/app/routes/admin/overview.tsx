@@ -1,5 +1,7 @@
 import type { OverviewRow } from '@power-corner/contracts/championships/overview';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
@@ -9,8 +11,13 @@ import { EntriesChart } from '../../../features/admin/overview/entries-chart.tsx
 import { placesText } from '../../../features/catalogue/public/next-meet.tsx';
 import { NextSection, useToday, WhatWaits } from '../../admin-today.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+
+const GymDialog = lazyComponent(
+  async () => (await import('../../../features/catalogue/form/gym-dialog.tsx')).GymDialog,
+);
 
 function Coming({ championships }: { championships: readonly OverviewRow[] }) {
   return (
@@ -55,6 +62,7 @@ function Skeleton() {
 
 /** Where an admin's day begins: the next championship, what waits, and how many enter. */
 export function Screen() {
+  const [writesGym, setWritesGym] = useState(false);
   const {
     overview: { data, error, mutate },
     mails,
@@ -83,6 +91,12 @@ export function Screen() {
           )}
         </div>
       )}
+      <div className="mt-8">
+        <Button variant="quiet" onClick={() => setWritesGym(true)}>
+          {t('overview.gym')}
+        </Button>
+      </div>
+      {writesGym && <GymDialog onClose={() => setWritesGym(false)} />}
     </>
   );
 }

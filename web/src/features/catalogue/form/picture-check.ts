@@ -32,7 +32,7 @@ async function prepare(chosen: File): Promise<Prepared> {
 const results = new WeakMap<File, Promise<Prepared>>();
 
 /** Each file is read, and made smaller if it is big, once. */
-function preparePicture(chosen: File): Promise<Prepared> {
+export function preparePicture(chosen: File): Promise<Prepared> {
   const result = results.get(chosen) ?? prepare(chosen);
   results.set(chosen, result);
   return result;

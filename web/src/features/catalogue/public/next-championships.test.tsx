@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { getGym } from '@power-corner/contracts/calls/gym';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
+import type { Gym } from '@power-corner/contracts/championships/gym';
 import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
@@ -9,10 +11,14 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { Screen } from '../../../app/routes/home.tsx';
 
 const route = routeOf(listPublicChampionships);
+const gymRoute = routeOf(getGym);
+const noGym = { offer: '', hours: '', prices: '', place: '', picture: null };
+const withGym = (gym: Partial<Gym> = {}) => ({ [gymRoute]: { body: { status: 200, data: { ...noGym, ...gym } } } });
 const page = (...data: unknown[]) => ({ body: { status: 200, data, total: data.length } });
 /** Opens the welcome with the championships that run and that come. */
 function open(next: readonly PublicCard[], running: readonly PublicCard[] = []) {
   const server = fakeServer({
+    ...withGym(),
     [route]: ({ query }) => page(...(query.get('period') === 'running' ? running : next)),
   });
   renderScreen(<Screen />, { at: '/', pattern: '/' });
@@ -54,7 +60,7 @@ test('shows its state while it loads, then the cards with their places', async (
       aPublicChampionship({ id: idOf(2), name: 'Coupe', slug: 'coupe', remaining_places: 1 }),
     ),
   );
-  fakeServer({ [route]: handler });
+  fakeServer({ ...withGym(), [route]: handler });
   renderScreen(<Screen />, { at: '/', pattern: '/' });
   expect(screen.getByText('Chargement…').getAttribute('role')).toBe('status');
   expect(screen.queryByRole('article')).toBeNull();
@@ -72,12 +78,30 @@ test('says that none is announced', async () => {
 });
 
 test('says that it could not load them, and tries again', async () => {
-  const server = fakeServer({ [route]: { status: 503, body: { code: 'UNAVAILABLE' } } });
+  const server = fakeServer({ ...withGym(), [route]: { status: 503, body: { code: 'UNAVAILABLE' } } });
   renderScreen(<Screen />, { at: '/', pattern: '/' });
   expect((await screen.findByRole('alert')).textContent).toMatch(/Chargement impossible\./);
   expect(screen.getByRole('link', { name: 'Commencer' })).toBeDefined();
   server.answer(route, page(aPublicChampionship()));
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await hero()).toBeDefined();
+  await expectAccessible();
+});
+
+test('presents the gym by what an admin has written, and says nothing of it before', async () => {
+  const server = open([aPublicChampionship()]);
+  await hero();
+  expect(screen.queryByRole('heading', { name: 'La salle' })).toBeNull();
+  cleanup();
+  server.answer(
+    gymRoute,
+    withGym({ hours: '7 h à 22 h', picture: `/pictures/${'a'.repeat(32)}-1080.webp` })[gymRoute]!,
+  );
+  renderScreen(<Screen />, { at: '/', pattern: '/' });
+  expect(await screen.findByRole('heading', { name: 'La salle' })).toBeDefined();
+  expect(screen.getByText('7 h à 22 h')).toBeDefined();
+  expect(screen.getByText('Horaires')).toBeDefined();
+  expect(screen.queryByText('Tarifs')).toBeNull();
+  expect(document.querySelector(`img[src*="${'a'.repeat(32)}"]`)).not.toBeNull();
   await expectAccessible();
 });

@@ -1,0 +1,38 @@
+import { getGym } from '@power-corner/contracts/calls/gym';
+import type { Gym } from '@power-corner/contracts/championships/gym';
+import { Fact } from '../../../components/ui/fact.tsx';
+import { useGet } from '../../../lib/api/use-get.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { ChampionshipPicture } from '../picture.tsx';
+
+export const gymTexts = ['offer', 'hours', 'prices', 'place'] as const;
+
+export const useGym = () => useGet(getGym, {});
+
+/** True once an admin has written something, or sent a photograph. */
+export const hasGym = (gym: Gym): boolean => gym.picture !== null || gymTexts.some((name) => gym[name] !== '');
+
+/** The gym itself: its photograph, and what is known of it. */
+export function GymFacts({ gym }: { gym: Gym }) {
+  return (
+    <div className="mt-7 grid items-start gap-6 md:grid-cols-2">
+      {gym.picture && (
+        <ChampionshipPicture
+          picture={gym.picture}
+          sizes="(min-width: 768px) 34rem, 100vw"
+          className="rounded-lg object-cover!"
+        />
+      )}
+      <dl>
+        {gymTexts.map(
+          (name) =>
+            gym[name] && (
+              <Fact key={name} label={t(`gym.${name}`)}>
+                <bdi className="whitespace-pre-line">{gym[name]}</bdi>
+              </Fact>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}
