@@ -104,6 +104,39 @@ test('a time beyond the limit is stopped by it, with the repetitions that are le
   await waitFor(() => expect(scores(commands)).toEqual([stopped]));
 });
 
+test('a column of scores is typed by the keyboard: Enter saves and goes on, arrows move', async () => {
+  const commands: NewCommand[] = [];
+  const entries = [1, 2, 3].map((number) => anEntry(number, { division: null }));
+  const meet = aMeet(entries, { type: 'Crossfit', settings: { events: [fran] } });
+  render(
+    <MeetContext value={{ meet, store: storeOf(commands), view: {} as MeetView }}>
+      <ScoreEntry entries={entries} />
+    </MeetContext>,
+  );
+  const fields = screen.getAllByLabelText<HTMLInputElement>('Temps (m:ss)');
+  fields[0]?.focus();
+  fireEvent.change(fields[0]!, { target: { value: '4:05' } });
+  fireEvent.submit(fields[0]!.form!);
+  await waitFor(() => expect(document.activeElement).toBe(fields[1]));
+  expect(commands).toMatchObject([{ data: { value: 245 } }]);
+  for (const [key, at] of [
+    ['ArrowDown', 2],
+    ['ArrowDown', 2],
+    ['ArrowUp', 1],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement!, { key });
+    expect(document.activeElement).toBe(fields[at]);
+  }
+  // A press on the button leaves the focus there.
+  fireEvent.change(fields[1]!, { target: { value: '4:06' } });
+  const [save] = screen.getAllByRole('button', { name: 'Enregistrer' }).slice(1);
+  save?.focus();
+  fireEvent.click(save!);
+  await waitFor(() => expect(commands).toHaveLength(2));
+  expect(document.activeElement).toBe(save);
+  await expectAccessible();
+});
+
 test('a score is based on what the official saw when they began to type', async () => {
   const commands: NewCommand[] = [];
   const store = storeOf(commands);

@@ -41,6 +41,14 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
             </p>
           )}
           <EntrySearch typed={typed} onType={setTyped} />
+          <p
+            aria-hidden="true"
+            className="mt-3 grid grid-cols-[1.2fr_14rem_1fr_9rem] gap-3 text-sm font-semibold text-muted max-lg:hidden"
+          >
+            <span>{t('live.column.name')}</span>
+            <span>{t('meet.scoreStatus')}</span>
+            <span>{t(`meet.value.${event.kind}`)}</span>
+          </p>
           <ul>
             {rows.map((entry) => (
               <ScoreRow key={`${entry.id} ${event.id}`} entry={entry} event={event} />

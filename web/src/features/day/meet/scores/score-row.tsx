@@ -11,11 +11,11 @@ export function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent 
   const form = useScoreForm(entry, event);
   const { score, status, value, isTyped, needsValue, isTime, beyond, wrong, field, save, busy } = form;
   return (
-    <li className="-mx-2 border-b border-line px-2 py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+    <li className="-mx-2 border-b border-line px-2 py-3 lg:py-1.5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <form
         noValidate
         onSubmit={(submit) => void save(submit)}
-        className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1.2fr_14rem_1fr_9rem]"
+        className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1.2fr_14rem_1fr_9rem] lg:items-center lg:[&_label]:sr-only"
       >
         <p className="col-span-2 sm:col-span-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
@@ -40,8 +40,10 @@ export function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent 
             label={t('meet.value.time')}
             value={value}
             asked={wrong}
+            echoes={isTyped}
             error={wrong && value.trim() === '' ? t('meet.scoreWrong') : undefined}
             onType={form.typeTime}
+            onKeyDown={form.move}
           />
         )}
         {needsValue && !isTime && (
@@ -59,11 +61,12 @@ export function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent 
             }
             error={wrong ? t('meet.scoreWrong') : undefined}
             onChange={(change) => form.typeNumber(change.target.value)}
+            onKeyDown={form.move}
           />
         )}
         {!needsValue && <span />}
         {/* Beside the control, below its label. */}
-        <Button type="submit" className="mt-6.5" variant={isTyped ? 'primary' : 'secondary'} busy={busy}>
+        <Button type="submit" className="mt-6.5 lg:mt-0" variant={isTyped ? 'primary' : 'secondary'} busy={busy}>
           {t(score && !isTyped ? 'meet.saved' : 'save')}
         </Button>
       </form>

@@ -39,11 +39,13 @@ interface TimeFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' 
   onType: (text: string) => void;
   /** True once the official has sent the text: only then is an unclear time asked about. */
   asked: boolean;
+  /** False: how the text is understood is not said, since it is what is stored. */
+  echoes?: boolean;
   hint?: ReactNode;
 }
 
 /** A field for a time, which says in words how it is understood, and asks when it may be understood in two ways. */
-export function TimeField({ value, onType, asked, hint, error, ...field }: TimeFieldProps) {
+export function TimeField({ value, onType, asked, echoes = true, hint, error, ...field }: TimeFieldProps) {
   const time = parseTime(value);
   // Only what was sent is asked about, so the answer sends it.
   const answer = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, reading: number) => {
@@ -66,7 +68,7 @@ export function TimeField({ value, onType, asked, hint, error, ...field }: TimeF
         maxLength={12}
         value={value}
         onChange={(event) => onType(event.target.value)}
-        hint={time === null ? hint : t('meet.time.echo', { time: timeInWords(time) })}
+        hint={time === null || !echoes ? hint : t('meet.time.echo', { time: timeInWords(time) })}
         error={isFaulty ? (timeFault(value) ?? undefined) : error}
         renderBelow={() =>
           isFaulty && (

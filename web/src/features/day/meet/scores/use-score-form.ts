@@ -1,6 +1,6 @@
 import type { MeetEntry, MeetEvent, Score } from '@power-corner/contracts/results/meet';
 import { isBeyond } from '@power-corner/meet/commands/score-commands';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { useMeet } from '../meet-context.ts';
@@ -15,6 +15,12 @@ interface Typed {
   value: string;
   /** The revision of the meet that the official saw when they began to type. */
   based_on: number;
+}
+
+/** Hands the focus to the score above or below. */
+function goOn(from: HTMLInputElement | null, step: 1 | -1): void {
+  const fields = [...(from?.closest('ul')?.querySelectorAll('input') ?? [])];
+  fields[fields.findIndex((field) => field === from) + step]?.focus();
 }
 
 /** The typed result of one entry in one event. A time beyond the limit turns into the repetitions that are left. */
@@ -55,6 +61,8 @@ export function useScoreForm(entry: MeetEntry, event: MeetEvent) {
       data: { event: event.id, kind: event.kind, ...data },
     });
     if (!done) return;
+    // Enter in the field, not a press on the button.
+    if (field.current === document.activeElement) goOn(field.current, 1);
     setTyped(null);
     setBeyond(null);
   });
@@ -77,6 +85,13 @@ export function useScoreForm(entry: MeetEntry, event: MeetEvent) {
     typeNumber: (text: string) => {
       type({ value: text });
       setWrong(false);
+    },
+    /** The arrows move through the column. */
+    move: (press: KeyboardEvent<HTMLInputElement>) => {
+      const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[press.key];
+      if (!step) return;
+      press.preventDefault();
+      goOn(press.currentTarget, step);
     },
     save,
     busy,
