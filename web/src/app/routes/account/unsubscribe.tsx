@@ -6,7 +6,7 @@ import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { setSubscription, useSubscription } from '../../../features/admin/mails/api.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { isTemporary } from '../../../lib/api/use-link-token.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
@@ -14,16 +14,10 @@ import { paths } from '../../../lib/navigation/paths.ts';
 export function Screen() {
   const { token = '' } = useParams();
   const { data, error, isValidating, mutate } = useSubscription(token);
-  const [failure, setFailure] = useState('');
   const [changed, setChanged] = useState(false);
-  const [change, busy] = useSingleFlight(async (unsubscribed: boolean) => {
-    setFailure('');
-    try {
-      await mutate(await setSubscription(token, unsubscribed), { revalidate: false });
-      setChanged(true);
-    } catch (problem) {
-      setFailure(messageOf(problem, t('error.occurred')));
-    }
+  const [change, busy, failure] = useAttempt(async (unsubscribed: boolean) => {
+    await mutate(await setSubscription(token, unsubscribed), { revalidate: false });
+    setChanged(true);
   });
 
   if (data) {
@@ -37,7 +31,7 @@ export function Screen() {
         <div className="flex flex-col gap-5">
           <p>{t(unsubscribed ? 'unsubscribe.doneText' : 'unsubscribe.text')}</p>
           <p className="text-muted">{t('unsubscribe.own')}</p>
-          {failure && <Notice>{failure}</Notice>}
+          {failure !== null && <Notice>{messageOf(failure, t('error.occurred'))}</Notice>}
           {unsubscribed ? (
             <Button variant="secondary" busy={busy} onClick={() => void change(false)}>
               {t('unsubscribe.undo')}

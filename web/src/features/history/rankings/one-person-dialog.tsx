@@ -7,7 +7,7 @@ import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
 import { TextField } from '../../../components/ui/form/field.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
@@ -35,19 +35,13 @@ export function OnePersonDialog({ row, onSaved, onClose }: OnePersonDialogProps)
     setSeen(new Map([...seen, ...data.data.map((each) => [each.id, each] as const)]));
   const isTicked = ({ id, same }: Namesake) => answers.get(id) ?? same;
   const shown = [...seen.values()].filter((each) => isTicked(each) || data?.data.includes(each));
-  const [failure, setFailure] = useState<string>();
-  const [save, busy] = useSingleFlight(async () => {
-    setFailure(undefined);
-    try {
-      const results = shown.filter(isTicked).map(({ id }) => id);
-      void notify('success', (await sendOnePerson(row.id, results)).message);
-      onClose();
-      onSaved();
-    } catch (fault) {
-      setFailure(messageOf(fault, t('error.occurred')));
-    }
+  const [save, busy, failure] = useAttempt(async () => {
+    const results = shown.filter(isTicked).map(({ id }) => id);
+    void notify('success', (await sendOnePerson(row.id, results)).message);
+    onClose();
+    onSaved();
   });
-  const refusal = failure ?? (error && seen.size === 0 ? messageOf(error, t('error.occurred')) : undefined);
+  const refusal = failure ?? (seen.size === 0 && error);
   return (
     <Dialog title={t('merge.whose', { name: row.name })} onClose={onClose}>
       {seen.size > 0 && (
@@ -72,11 +66,8 @@ export function OnePersonDialog({ row, onSaved, onClose }: OnePersonDialogProps)
           </div>
         </>
       )}
-      {refusal ? <Notice>{refusal}</Notice> : seen.size === 0 && <Spinner />}
-      <DialogButtons>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      {refusal ? <Notice>{messageOf(refusal, t('error.occurred'))}</Notice> : seen.size === 0 && <Spinner />}
+      <DialogButtons onCancel={onClose}>
         {seen.size > 0 && (
           <Button busy={busy} onClick={() => void save()}>
             {t('save')}

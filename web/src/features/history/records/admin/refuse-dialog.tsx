@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.t
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { TextArea } from '../../../../components/ui/form/field.tsx';
 import { fieldErrorsOf, messageOf } from '../../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { sendRefusal } from './api.ts';
@@ -20,19 +20,15 @@ interface RefuseDialogProps {
 /** Asks for the reason of a refusal, and sends it. After a failure it stays open with the reason. */
 export function RefuseDialog({ record, onDecided, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<{ field?: string | undefined; text: string }>();
-  const [refuse, busy] = useSingleFlight(async () => {
-    setFailure(undefined);
-    try {
+  const [refuse, busy, failure] = useAttempt(
+    async () => {
       void notify('success', (await sendRefusal(record.id, reason)).message);
       onClose();
       onDecided();
-    } catch (error) {
-      const field = fieldErrorsOf(error).reason;
-      setFailure({ field, text: messageOf(error, t('error.occurred')) });
-      if (field === undefined) onDecided();
-    }
-  });
+    },
+    (error) => !fieldErrorsOf(error).reason && onDecided(),
+  );
+  const refusedReason = fieldErrorsOf(failure).reason;
   return (
     <Dialog title={t('records.refuseQuestion')} onClose={onClose}>
       <p className="text-muted wrap-anywhere">{t('records.refuseText')}</p>
@@ -40,10 +36,10 @@ export function RefuseDialog({ record, onDecided, onClose }: RefuseDialogProps) 
         label={t('field.reason')}
         value={reason}
         maxLength={500}
-        error={failure?.field}
+        error={refusedReason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {failure && !failure.field && <Notice>{failure.text}</Notice>}
+      {failure !== null && !refusedReason && <Notice>{messageOf(failure, t('error.occurred'))}</Notice>}
       <DialogButtons onCancel={onClose}>
         <Button variant="danger" busy={busy} onClick={() => void refuse()}>
           {t('records.refuse')}

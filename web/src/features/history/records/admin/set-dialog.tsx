@@ -1,13 +1,13 @@
 import { type NewRecordSet, type RecordSet } from '@power-corner/contracts/records/records';
 import { cascades, recordDisciplines, recordSetDefaults } from '@power-corner/contracts/records/record-lists';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../../components/ui/form/checkbox-field.tsx';
 import { Dialog, DialogBar } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { SelectField, TextArea, TextField } from '../../../../components/ui/form/field.tsx';
 import { fieldErrorsOf, messageOf } from '../../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { sendSet } from './api.ts';
@@ -42,27 +42,21 @@ interface SetDialogProps {
 
 /** Creates a set of records, or edits one. The server refuses to change a rule once the set has records. */
 export function SetDialog({ set, onSaved, onClose }: SetDialogProps) {
-  const [failure, setFailure] = useState<{ fields: Record<string, string>; text: string }>();
-  const [save, busy] = useSingleFlight(async (typed: NewRecordSet) => {
-    setFailure(undefined);
-    try {
-      void notify('success', (await sendSet(set?.id, typed)).message);
-      onClose();
-      onSaved();
-    } catch (error) {
-      setFailure({ fields: fieldErrorsOf(error), text: messageOf(error, t('error.occurred')) });
-    }
+  const [save, busy, failure] = useAttempt(async (typed: NewRecordSet) => {
+    void notify('success', (await sendSet(set?.id, typed)).message);
+    onClose();
+    onSaved();
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     void save(typedSet(new FormData(event.currentTarget), set === undefined));
   };
   const shown = set ?? recordSetDefaults;
-  const errorOf = (name: string) => failure?.fields[name];
+  const errorOf = (name: string) => fieldErrorsOf(failure)[name];
   return (
     <Dialog title={t(set ? 'records.editSet' : 'records.newSet')} onClose={onClose}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        {failure && <Notice>{failure.text}</Notice>}
+        {failure !== null && <Notice>{messageOf(failure, t('error.occurred'))}</Notice>}
         <TextField
           name="fr"
           label={t('records.nameFr')}

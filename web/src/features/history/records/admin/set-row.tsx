@@ -1,5 +1,4 @@
 import type { RecordSet } from '@power-corner/contracts/records/records';
-import type { SheetFault } from '@power-corner/contracts/results/results';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ChooseSheet } from '../../../../components/ui/form/choose-sheet.tsx';
@@ -8,32 +7,21 @@ import { Badge } from '../../../../components/ui/feedback/feedback.tsx';
 import { SheetFaults } from '../../../../components/ui/form/sheet-faults.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { sheetFaultsOf } from '../../../../lib/api/sheet-faults.ts';
-import { useAction, useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
+import { useAction, useAttempt } from '../../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { recordSetName } from '../../../../lib/i18n/record-words.ts';
 import { saveSheet, sendDeletion, sendSheet } from './api.ts';
 import { SetDialog } from './dialogs.tsx';
 
-/** Imports the records from before the platform: the whole sheet, or nothing and its faults. */
-function useImport(id: string, onChanged: () => void) {
-  const [failure, setFailure] = useState<{ text: string; faults: readonly SheetFault[] }>();
-  const [importFile, busy] = useSingleFlight(async (file: File) => {
-    setFailure(undefined);
-    try {
-      void notify('success', (await sendSheet(id, await file.arrayBuffer())).message);
-      onChanged();
-    } catch (error) {
-      setFailure({ text: messageOf(error, t('results.importFailed')), faults: sheetFaultsOf(error) });
-    }
-  });
-  return { failure, importFile, busy };
-}
-
 /** A set with its actions: edit, import, export, delete. */
 export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => void }) {
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
-  const sheetImport = useImport(set.id, onChanged);
+  // The records from before the platform: the whole sheet, or nothing and its faults.
+  const [importFile, importing, failure] = useAttempt(async (file: File) => {
+    void notify('success', (await sendSheet(set.id, await file.arrayBuffer())).message);
+    onChanged();
+  });
   const [save, saving] = useAction(() => saveSheet(set));
   const [remove, removing] = useAction(
     async () => {
@@ -60,8 +48,8 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
         <ChooseSheet
           label={t('records.import')}
           fileLabel={t('labelled', { label: t('results.file'), value: recordSetName(set) })}
-          busy={sheetImport.busy}
-          onChoose={(file) => void sheetImport.importFile(file)}
+          busy={importing}
+          onChoose={(file) => void importFile(file)}
         />
         <Button variant="secondary" busy={saving} onClick={() => void save()}>
           {t('records.export')}
@@ -70,9 +58,9 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
           {t('records.delete')}
         </Button>
       </div>
-      {sheetImport.failure && (
+      {failure !== null && (
         <div className="mt-4 flex flex-col gap-4">
-          <SheetFaults failure={sheetImport.failure.text} faults={sheetImport.failure.faults} />
+          <SheetFaults failure={messageOf(failure, t('results.importFailed'))} faults={sheetFaultsOf(failure)} />
         </div>
       )}
       {dialog === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}
