@@ -1,6 +1,6 @@
+import { copyText } from '../../lib/copy-text.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { notify } from '../../lib/toast.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 
@@ -29,14 +29,7 @@ interface ShareButtonProps {
 export function ShareButton({ path, name, variant = 'secondary', className = '' }: ShareButtonProps) {
   const [share, busy] = useSingleFlight(async () => {
     const url = new URL(path, location.origin).href;
-    if (await openShareSheet(name, url)) return;
-    try {
-      await navigator.clipboard.writeText(url);
-      void notify('success', t('share.copied'));
-    } catch {
-      // Without the right to the clipboard, the reader copies the address by hand.
-      void notify('info', t('share.byHand', { url }), { autoClose: false });
-    }
+    if (!(await openShareSheet(name, url))) await copyText(url, t('share.copied'), t('share.byHand', { url }));
   });
   return (
     <Button variant={variant} busy={busy} className={className} onClick={() => void share()}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { UnsavedChangesPrompt } from '../../../components/ui/form/unsaved-changes.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { notify } from '../../../lib/toast.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -18,15 +18,7 @@ export function RecoveryCodes({ codes, waiting, busy, onNoted }: RecoveryCodesPr
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const text = `${t('secondFactor.fileTitle')}\r\n\r\n${codes.join('\r\n')}\r\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      void notify('success', t('secondFactor.copied'));
-    } catch {
-      // A browser that refuses the clipboard still shows the codes.
-      void notify('error', t('secondFactor.copyFailed'));
-    }
-  };
+  const copy = () => copyText(codes.join('\n'), t('secondFactor.copied'), t('secondFactor.copyFailed'));
   return (
     <div className="flex flex-col gap-4">
       <h3 ref={title} tabIndex={-1} className="text-xl outline-none">

@@ -3,9 +3,9 @@ import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
 import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { notify } from '../../../lib/toast.ts';
 
 type Fee = Pick<Championship, 'entry_fee_dzd' | 'payment_instructions'>;
 
@@ -30,15 +30,8 @@ export function PaymentInstructions({ text, due = false }: { text: string | null
   );
 }
 
-async function copy(number: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(number);
-    void notify('success', t('registration.numberCopied', { number }));
-  } catch {
-    // Without the right to the clipboard, the number alone is easily marked.
-    void notify('info', number, { autoClose: false });
-  }
-}
+/** Where the browser refuses, the number alone is easily marked. */
+const copy = (number: string): Promise<void> => copyText(number, t('registration.numberCopied', { number }), number);
 
 /** The fee and how to pay it. Nothing where the championship names none. @param children when it is to pay */
 export function FeeFact({ place, children }: { place: Fee; children?: ReactNode }) {

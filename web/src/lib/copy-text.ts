@@ -1,0 +1,14 @@
+import { notify } from './toast.ts';
+
+/**
+ * Copies a text, and says so. Browsers refuse without HTTPS or the right to the clipboard.
+ * @param byHand what a toast then says, until the reader closes it
+ */
+export async function copyText(text: string, copied: string, byHand: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    void notify('success', copied);
+  } catch {
+    void notify('info', byHand, { autoClose: false });
+  }
+}
