@@ -128,6 +128,7 @@ export const aParticipant = (values: Partial<Participant> = {}): Participant => 
   lastname: 'Haddad',
   sex: 'Female',
   phone_number: '0661234567',
+  birthday: '2001-05-14',
   email: 'lina@example.dz',
   has_account: true,
   age_category: 'Open',

@@ -86,6 +86,7 @@ const crowd = (count: number): Participant[] =>
     weight_class: of([...weightClasses, null], index),
     division: index % 4 ? 'Bench Press' : '3 Movement',
     club: of(clubs, index),
+    birthday: '2001-05-14',
     fee: of(fees, index),
     championship_type: 'Powerlifting',
     state: index % 3 ? 'confirmed' : 'pending',
@@ -319,6 +320,33 @@ test('at 1440 px every column fits in rows of 40 px, and the header row stays in
       .evaluate((element) => element.getBoundingClientRect());
     expect(Math.abs(name.left - edge.left)).toBeLessThan(3);
     expect(Math.abs((await top('thead th')) - edge.top)).toBeLessThan(3);
+  }
+});
+
+test('what is selected, with its actions, stays in sight above the header row while the list scrolls', async ({
+  page,
+  admin,
+  championship,
+}) => {
+  await crowded(page, 60, { club: null });
+  await signIn(page, admin);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/dashboard/admin/championships/${championship.id}`);
+    await page
+      .getByRole('checkbox', { name: /^Sélectionner \p{L}/u })
+      .first()
+      .check();
+    await page
+      .getByRole('checkbox', { name: /^Sélectionner \p{L}/u })
+      .last()
+      .scrollIntoViewIfNeeded();
+    const clear = page.getByRole('button', { name: 'Tout désélectionner' });
+    await expect(clear).toBeInViewport({ ratio: 1 });
+    await clear.click({ trial: true });
   }
 });
 

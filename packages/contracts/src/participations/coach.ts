@@ -7,13 +7,14 @@ import { named, z } from '../zod.ts';
 export const CoachedParticipant = z.omit(Participant, {
   phone_number: true,
   email: true,
+  birthday: true,
   fee: true,
   resend_after: true,
 });
 export type CoachedParticipant = z.infer<typeof CoachedParticipant>;
 named(CoachedParticipant, 'CoachedParticipant', 'Une ligne de la liste des participants, pour un coach.');
 
-export const CoachedParticipantQuery = z.omit(ParticipantQuery, { fee: true, journal: true });
+export const CoachedParticipantQuery = z.omit(ParticipantQuery, { fee: true, journal: true, order: true });
 export type CoachedParticipantQuery = z.infer<typeof CoachedParticipantQuery>;
 
 export const CoachedChampionshipQuery = z.extend(ListQuery, {

@@ -31,7 +31,7 @@ named(JournalEntry, 'JournalEntry', "Un changement d'une participation.");
 
 export const feeReasonRequired = fault('feeReasonRequired');
 
-const { firstname, lastname, sex, birthday } = WalkInPerson.shape;
+const { firstname, lastname, sex, birthday, phone_number: phoneNumber, email } = WalkInPerson.shape;
 
 /** The fields that an admin may correct of a person without an account; an account corrects its own profile. */
 export const PersonEdit = z.object({
@@ -39,6 +39,8 @@ export const PersonEdit = z.object({
   lastname: z.optional(lastname),
   sex: z.optional(sex),
   birthday: z.optional(birthday),
+  phone_number: z.optional(phoneNumber),
+  email: email.check(z.describe("Une autre adresse e-mail, à laquelle part un nouveau lien ; elle ne s'efface pas.")),
   guardian: guardianOfMinor,
 });
 export type PersonEdit = z.infer<typeof PersonEdit>;

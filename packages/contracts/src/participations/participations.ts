@@ -8,6 +8,7 @@ import { championshipTypes, divisions, fees, sexes, shownStates } from '../lists
 import { journalKinds } from './journal-kinds.ts';
 import { Receipt } from './receipts.ts';
 import { ofChampionship, shown } from '../shown-fields.ts';
+import { longest } from '../text/lengths.ts';
 import { named, z } from '../zod.ts';
 
 export const chooseDivision = fault('chooseDivision');
@@ -103,6 +104,8 @@ export const Participation = z.object({
         lastname: shown.lastname,
         sex: shown.sex,
         birthday: Day.check(z.describe('Date de naissance, AAAA-MM-JJ, ni à venir ni de plus de cent ans.')),
+        phone_number: shown.phone_number,
+        email: z.nullable(shown.email).check(z.describe('Adresse e-mail ; `null` sans adresse.')),
       }),
     )
     .check(
@@ -163,6 +166,7 @@ export const Participant = z.object({
   weight_class: shown.weight_class,
   division: shown.division,
   club: shown.club,
+  birthday: shown.birthday,
   fee: shown.fee,
   championship_type: z.enum(championshipTypes).check(z.describe('Discipline du championnat.')),
   state: z.enum(shownStates).check(z.describe('État de la participation.')),
@@ -175,6 +179,9 @@ export const Participant = z.object({
 export type Participant = z.infer<typeof Participant>;
 named(Participant, 'Participant', 'Une ligne de la liste des participants.');
 
+export const participantOrders = ['club', 'class', 'payment'] as const;
+export type ParticipantOrder = (typeof participantOrders)[number];
+
 export const ParticipantQuery = z.extend(ListQuery, {
   division: z.optional(z.enum(divisions)).check(z.describe('Seulement cette division.')),
   sex: z.optional(z.enum(sexes)).check(z.describe('Seulement ce sexe.')),
@@ -186,6 +193,10 @@ export const ParticipantQuery = z.extend(ListQuery, {
   /** Without it: the confirmed and those who still have time to confirm. */
   state: z.optional(z.enum(shownStates)).check(z.describe('Seulement les participations dans cet état.')),
   fee: z.optional(z.enum(fees)).check(z.describe('Seulement cet état de paiement.')),
+  club: z.optional(z.string().check(z.maxLength(longest.club))).check(z.describe('Seulement ce club.')),
+  order: z
+    .optional(z.enum(participantOrders))
+    .check(z.describe('Ordre par club, par sexe et catégorie de poids, ou par paiement ; par nom sans lui.')),
   journal: z
     .optional(z.enum(journalKinds))
     .check(z.describe('Seulement ceux dont le journal a une entrée de cette sorte.')),

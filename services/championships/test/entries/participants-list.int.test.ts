@@ -18,7 +18,11 @@ async function list(id: string, query: Record<string, string>) {
   const path = addressOf(calls.listParticipants, { params: { id } });
   const { status, body } = await call('GET', `${url}${path}?${new URLSearchParams(query)}`, { token });
   expect(status).toBe(200);
-  return body as { data: { firstname: string; lastname: string; verified: boolean }[]; total: number };
+  return body as {
+    data: { firstname: string; lastname: string; verified: boolean; birthday: string | null }[];
+    total: number;
+    clubs: string[];
+  };
 }
 
 test('participants are found by any part of the words of their names', async () => {
@@ -89,6 +93,41 @@ test('participants are found by any part of their address and their number, by a
     const { body } = await call('GET', `${url}${path}?${new URLSearchParams({ search })}`, { token: coach.token });
     expect(body.total).toBe(0);
   }
+});
+
+test('participants come by club, class and payment, and of one club alone, with the birthdays of all', async () => {
+  const { id } = await createChampionship(url, { entry_fee_dzd: '1500' });
+  const add = (lastname: string, weight: number, club: string | null, sex = 'Male') =>
+    call('POST', url + addressOf(calls.addEntry, { params: { id } }), {
+      token,
+      json: {
+        division: 'Bench Press',
+        person: { firstname: 'A', lastname, sex, birthday: '1999-05-14', phone_number: '0661234567', weight, club },
+      },
+    });
+  await add('Amrani', 121, null);
+  await add('Bouzid', 119, 'CRB');
+  await add('Chaoui', 60, 'asm');
+  const paid = await add('Daoud', 90, 'CRB', 'Female');
+  const account = await createUser('athlete', { lastname: 'Ziani', birthday: '2001-02-03', weight: 60 });
+  await participate(url, account, id);
+  await call('PATCH', url + addressOf(calls.editParticipant, { params: { id: paid.body.data.id } }), {
+    token,
+    json: { fee: 'paid' },
+  });
+  const names = async (query: Record<string, string>) =>
+    (await list(id, query)).data.map(({ lastname }) => lastname).join(' ');
+  expect(await names({ order: 'club' })).toBe('Chaoui Bouzid Daoud Amrani Ziani');
+  expect(await names({ order: 'class' })).toBe('Chaoui Ziani Bouzid Amrani Daoud');
+  expect(await names({ order: 'class', sort: 'desc' })).toBe('Daoud Amrani Bouzid Chaoui Ziani');
+  expect(await names({ order: 'payment' })).toBe('Amrani Bouzid Chaoui Ziani Daoud');
+  expect(await names({ order: 'payment', page: '2', limit: '2' })).toBe('Chaoui Ziani');
+  const ofClub = await list(id, { club: 'CRB' });
+  expect([ofClub.total, ofClub.clubs]).toEqual([2, ['asm', 'CRB']]);
+  expect((await list(id, {})).data.map(({ birthday }) => birthday)).toEqual([
+    ...Array.from({ length: 4 }, () => '1999-05-14'),
+    '2001-02-03',
+  ]);
 });
 
 describe('a list of thousands of participants', () => {
@@ -190,8 +229,8 @@ describe('a list of thousands of participants', () => {
   ])('reads %s from an index and few other documents', async (_, query, { keys, documents, sorts = false }) => {
     let rows = 0;
     const reads = await explainReads(async () => (rows = (await list(id, { ...page, ...query })).data.length));
-    // The first read is the championship.
-    const found = reads.findLast(({ command }) => command === 'find');
+    // Others are the championship and the birthdays.
+    const found = reads.findLast(({ command, collection }) => command === 'find' && collection === 'participations');
     expect(found).toMatchObject({ rows, sorts });
     expect(rows).toBeGreaterThan(0);
     expect(found?.keysExamined).toBeLessThanOrEqual(keys);

@@ -636,6 +636,33 @@ describe('the identity of a person without an account', () => {
     expect((await add(championshipId, { person: newPerson({ lastname: 'Mansuri' }) })).status).toBe(201);
   });
 
+  test('is corrected in phone and address: the new one gets a link, and that of the old one is none any more', async () => {
+    const { id, token, owner } = await claimable();
+    const email = newEmail();
+    const { body } = await correct(id, { phone_number: '+213 661 00 00 00', email: email.toUpperCase() });
+    expect(body.data.person).toMatchObject({ phone_number: '0661000000', email });
+    expect((await claim(token, owner)).body.code).toBe('INVALID_LINK');
+    const mailed = (await outboxOf(ParticipationModel, id)).findLast(({ type }) => type === 'ParticipationVerified');
+    expect(mailed?.data).toMatchObject({ email, addedByAdmin: true });
+    await AthleteModel.updateOne({ _id: owner.id }, { $set: { email } });
+    expect((await claim(String(mailed?.data.claimToken), owner)).status).toBe(200);
+    expect((await journal(id)).find(({ kind }: { kind: string }) => kind === 'person_corrected').after).toEqual({
+      phone_number: '0661000000',
+      email,
+    });
+  });
+
+  test('loses no address, and gets no link to the address of somebody else’s account', async () => {
+    const { id } = await claimable();
+    expect((await correct(id, { email: '' })).body.error.fields).toHaveProperty('email');
+    const other = await createUser('athlete', { firstname: 'Karima', lastname: 'Haddad' });
+    const email = newEmail();
+    await AthleteModel.updateOne({ _id: other.id }, { $set: { email } });
+    expect((await correct(id, { email })).status).toBe(200);
+    const mailed = (await outboxOf(ParticipationModel, id)).findLast(({ type }) => type === 'ParticipationVerified');
+    expect([mailed?.data.email, mailed?.data.claimToken]).toEqual([email, undefined]);
+  });
+
   test('becomes nobody who is in already, also of two corrections at once', async () => {
     const { championshipId, id } = await added({ lastname: 'Mansuri' });
     const other = await addPerson(championshipId, { lastname: 'Mansoury' });

@@ -8,6 +8,7 @@ import {
   Participate,
   Participation,
 } from '../../participations/participations.ts';
+import { z } from '../../zod.ts';
 
 const participations = { service: 'championships', group: 'Participations' } as const;
 
@@ -17,11 +18,13 @@ export const listParticipants = defineCall({
   path: '/api/championships/{id}/participants',
   summary: "Lister les participants d'un championnat",
   description:
-    "Les participants, par ordre de nom, avec les réservations encore valables. La recherche prend une partie d'un mot du nom ou de l'adresse e-mail, ou d'un numéro de téléphone (3 chiffres au moins).",
+    "Les participants, par ordre de nom sans `order`, avec les réservations encore valables. La recherche prend une partie d'un mot du nom ou de l'adresse e-mail, ou d'un numéro de téléphone (3 chiffres au moins).",
   access: ['admin'],
   query: ParticipantQuery,
   success: 200,
-  answer: page(Participant),
+  answer: z.extend(page(Participant), {
+    clubs: z.optional(z.array(z.string())).check(z.describe('Les clubs des participants, par ordre alphabétique.')),
+  }),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 

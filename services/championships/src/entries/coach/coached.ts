@@ -40,7 +40,7 @@ export async function getCoachedParticipants(
   const championship = await findCoached(ctx, id);
   const { data, total } = await getParticipants(ctx, championship._id, query);
   return {
-    data: data.map(({ phone_number: _, email: __, fee: ___, resend_after: ____, ...shown }) => shown),
+    data: data.map(({ phone_number: _, email: __, birthday: ___, fee: ____, resend_after: _____, ...shown }) => shown),
     total,
   };
 }

@@ -9,6 +9,7 @@ import { hasFee } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { findBirthdays } from '../../athletes/repository.ts';
 import { championshipNotFound, withPlaces } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship, listChampionships } from '../../catalogue/repository.ts';
@@ -18,7 +19,7 @@ import type { ParticipationRecord } from '../places/model.ts';
 import { isOpen } from '../../catalogue/rules.ts';
 import { isHeld } from '../places/rules.ts';
 import { presentMine, presentParticipant, presentParticipation } from './present.ts';
-import { listParticipants } from './list-repository.ts';
+import { findClubs, listParticipants } from './list-repository.ts';
 import { findJournal, findLiveOfAthlete, findParticipation } from './repository.ts';
 
 export const participationNotFound = () => notFound(say('participationUnknown'));
@@ -110,17 +111,19 @@ export async function getParticipants(
   ctx: ActorContext,
   id: string,
   query: ParticipantQuery,
-): Promise<{ data: Participant[]; total: number }> {
+): Promise<{ data: Participant[]; total: number; clubs: string[] }> {
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
-  if (query.fee && !hasFee(championship.entryFeeDzd)) return { data: [], total: 0 };
+  const clubs = findClubs(championship._id);
+  if (query.fee && !hasFee(championship.entryFeeDzd)) return { data: [], total: 0, clubs: await clubs };
   const { rows, total } = await listParticipants(championship._id, query, {
     now: ctx.now,
     open: isOpen(championship, ctx.now),
     // A coach is not shown how to reach a participant, and must not find it out by trying.
     byContact: ctx.actor.usertype === 'admin',
   });
-  return { data: rows.map((row) => presentParticipant(row, championship)), total };
+  const birthdays = await findBirthdays(rows.map(({ athleteId }) => athleteId));
+  return { data: rows.map((row) => presentParticipant(row, championship, birthdays)), total, clubs: await clubs };
 }
 
 /** Everything that happened to a participation, also to one that has ended, oldest first. @throws NOT_FOUND */

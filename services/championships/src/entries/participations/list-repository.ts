@@ -8,6 +8,7 @@ import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import type { QueryFilter } from 'mongoose';
 import type { ParticipationRecord, ParticipationState } from '../places/model.ts';
 import { byFilters, byJournal, byName, ParticipationModel } from '../places/model.ts';
+import { comparisons } from './orders.ts';
 import { searchedWords } from './repository.ts';
 
 // The list of participants: its filters, its search and its total.
@@ -16,13 +17,14 @@ type Filter = QueryFilter<ParticipationRecord>;
 
 const listProjection = { outbox: 0, relay: 0, journal: 0, 'athlete.names': 0 } as const;
 
-/** The filters of a list of participants besides its search. Each has its field in `byFilters` or in `byJournal`. */
+/** The filters of a list of participants besides its search. Each but the club has its field in `byFilters` or in `byJournal`. */
 function filtersOf(query: ParticipantQuery): Filter {
   return {
     ...(query.division && { division: query.division }),
     ...(query.age_category && { ageCategory: query.age_category }),
     ...(query.weight_class && { weightClass: query.weight_class }),
     ...(query.sex && { 'athlete.sex': query.sex }),
+    ...(query.club && { club: query.club }),
     // A fee is stored from its first change on.
     ...(query.fee && { fee: query.fee === 'unpaid' ? { $in: [null, 'unpaid'] } : query.fee }),
     ...(query.journal && { 'journal.kind': query.journal }),
@@ -50,8 +52,14 @@ const totalOf = cachedTotals({ over: fewRows });
 
 const contacts = { email: 'athlete.email', phone: 'athlete.phoneNumber' } as const;
 
+/** The clubs of everybody who takes part or waits, in the order of the alphabet. */
+export async function findClubs(championshipId: string): Promise<string[]> {
+  const clubs = await ParticipationModel.distinct('club', { championshipId, live: true });
+  return clubs.filter((club): club is string => Boolean(club)).sort((one, other) => one.localeCompare(other, 'fr'));
+}
+
 /**
- * The participants by name. Each query names its index: with a choice, MongoDB tries several for longer than the answer
+ * The participants, by name unless the query has another order. Each query names its index: with a choice, MongoDB tries several for longer than the answer
  * takes, and the local engine fails.
  * @param open false once the championship has started: then only the confirmed are participants
  * @param byContact the search also takes an address or a number
@@ -83,6 +91,15 @@ export async function listParticipants(
       .limit(range.limit)
       .lean<ParticipationRecord[]>()
       .exec();
+  // No championship has more participants than are read at once.
+  if (query.order) {
+    const all = await ParticipationModel.find(listed, listProjection)
+      .hint(byName)
+      .sort({ 'athlete.sort': 1, _id: 1 })
+      .lean<ParticipationRecord[]>();
+    const ordered = all.toSorted((one, other) => direction * comparisons[query.order ?? 'club'](one, other));
+    return { rows: ordered.slice(range.skip, range.skip + range.limit), total: all.length };
+  }
   const { page: _page, limit: _limit, sort: _sort, ...narrowing } = query;
   const countBy = (run: () => Promise<number>) =>
     totalOf(JSON.stringify([championshipId, open, byContact, narrowing]), run);

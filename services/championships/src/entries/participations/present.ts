@@ -68,6 +68,8 @@ export function presentParticipation(
         lastname: record.athlete.lastname,
         sex: record.athlete.sex,
         birthday: record.walkIn.birthday,
+        phone_number: record.athlete.phoneNumber,
+        email: record.athlete.email,
       },
     }),
     day: record.meet ? recordedDay(record.meet) : null,
@@ -132,9 +134,11 @@ export function presentMine(
 /** The states of a list are those that people see. */
 const shownStateOf = ({ state }: ParticipationRecord) => state as ShownState;
 
+/** @param birthdays of accounts, by their ids */
 export function presentParticipant(
   record: ParticipationRecord,
   championship: { type: ChampionshipType; entryFeeDzd: number | null },
+  birthdays: ReadonlyMap<string, string>,
 ): Participant {
   return {
     id: record._id,
@@ -149,6 +153,7 @@ export function presentParticipant(
     weight_class: record.weightClass,
     division: record.division,
     club: record.club ?? null,
+    birthday: record.walkIn?.birthday ?? birthdays.get(record.athleteId) ?? null,
     fee: feeOf(record, championship).fee,
     championship_type: championship.type,
     state: shownStateOf(record),

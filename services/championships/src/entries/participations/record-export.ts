@@ -18,7 +18,7 @@ export async function recordExport(
   const championship = await findChampionship(id);
   if (!championship) throw championshipNotFound();
   const { total: rows } = await getParticipants(ctx, championship._id, { ...filters, page: 1, limit: 1 });
-  const { sort: _, ...narrowing } = journalFilters(filters);
+  const { sort: _, order: __, ...narrowing } = journalFilters(filters);
   const noted = Object.fromEntries(
     Object.entries(narrowing).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );

@@ -70,6 +70,8 @@ export interface ParticipationChange {
       | 'guardian'
       | 'ageCategory'
       | 'weightClass'
+      | 'claimHash'
+      | 'linkSentAt'
     >
   >;
   unset?: { guardian: 1 };

@@ -261,6 +261,8 @@ export const byFilters = {
   expiresAt: 1,
 } as const;
 schema.index(byName);
+// The clubs of a championship are read from this index alone.
+schema.index({ championshipId: 1, live: 1, club: 1 });
 schema.index(byFilters);
 /** Its entries of the journal are many, their kinds few: a participation has one key for each kind. */
 export const byJournal = {

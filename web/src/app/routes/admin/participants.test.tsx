@@ -158,3 +158,18 @@ test('participants that cannot be read are told', async () => {
   expect(await screen.findByRole('heading', { name: 'Erreur lors de la récupération des participants' })).toBeDefined();
   await expectAccessible();
 });
+
+test('the list comes by another order, and of one club alone', async () => {
+  const server = openDesk('', participant);
+  const answered = listOf(participant) as { body: object };
+  server.answer(listRoute, { body: { ...answered.body, clubs: ['CRB', 'Olympique Annaba'] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filtres' }));
+  fireEvent.change(screen.getByLabelText('Ordre'), { target: { value: 'class' } });
+  expect(await screen.findByRole('button', { name: /Trier par Classe de poids\s: Croissant/ })).toBeTruthy();
+  fireEvent.change(await screen.findByLabelText('Club'), { target: { value: 'CRB' } });
+  await waitFor(() => {
+    const asked = Object.fromEntries(server.requestsTo(listRoute).at(-1)?.query ?? []);
+    expect(asked).toMatchObject({ order: 'class', club: 'CRB', sort: 'asc' });
+  });
+  expect(await screen.findByRole('button', { name: /Club\s: CRB/ })).toBeTruthy();
+});

@@ -47,7 +47,8 @@ export function Screen() {
   const filters = useUrlFilters(participantFilters);
   const { values, page } = filters;
   const championship = useChampionship(id, { showHidden: true }).data?.data;
-  const list = useList(useParticipants(id, { ...values, page }), filters, participantsPageSize);
+  const answer = useParticipants(id, { ...values, page });
+  const list = useList(answer, filters, participantsPageSize);
   const selection = useSelection(list.rows);
   const fetchAll = () => allParticipants(id, values);
   const fetchEverybody = () => everyParticipant(id);
@@ -76,7 +77,7 @@ export function Screen() {
     <>
       <Header id={id} championship={championship} onAdd={() => setDialog('addition')} />
       <Campaigns championshipId={id} part="running" />
-      <ParticipantFilters filters={filters} championship={championship}>
+      <ParticipantFilters filters={filters} championship={championship} clubs={answer.data?.clubs ?? []}>
         <ListActions
           championship={championship}
           list={list}
@@ -104,7 +105,7 @@ export function Screen() {
           <Rows
             rows={rows}
             first={list.first}
-            sort={values.sort}
+            sort={values.order || values.sort}
             withFee={withFee}
             selection={selection}
             onOpen={opened.open}

@@ -11,8 +11,8 @@ import type { Recipient } from './compose-fields.tsx';
 
 const send = routeOf(sendBulkMail);
 const queued = { body: { status: 200, message: 'ok', data: { campaign_id: idOf(20), queued: 2 } } };
-const lina = { email: 'lina@example.dz', firstname: 'Lina', lastname: 'Haddad' };
-const ines = { email: 'ines@example.dz', firstname: 'Ines', lastname: 'Toumi' };
+const lina = { email: 'lina@example.dz', firstname: 'Lina', lastname: 'Haddad', phone_number: '0661234567' };
+const ines = { email: 'ines@example.dz', firstname: 'Ines', lastname: 'Toumi', phone_number: '0770112233' };
 const people = (count: number): Recipient[] =>
   Array.from({ length: count }, (_, index) => ({ ...lina, email: `athlete-${index}@example.dz` }));
 
@@ -48,6 +48,17 @@ test('sends to each address once, and only after something is written', async ()
   expect(sent()).toEqual([
     { id: idOf(1), body: 'La pesée est à 8 h.', emails: ['lina@example.dz', 'ines@example.dz'] },
   ]);
+});
+
+test('gives the phone numbers of those without an address, to copy or to write to by WhatsApp', async () => {
+  const written = jest.fn(async (_text: string) => undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });
+  await open([lina, { ...ines, email: null }, { ...lina, email: null, firstname: 'Sara' }]);
+  fireEvent.click(screen.getByText('2 personnes sans adresse e-mail ne recevront rien.'));
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
+  expect(links.map(({ href }) => href)).toEqual(['https://wa.me/213770112233', 'https://wa.me/213661234567']);
+  fireEvent.click(button('Copier leurs numéros'));
+  await waitFor(() => expect(written).toHaveBeenCalledWith('0770112233\n0661234567'));
 });
 
 test('says in the progress why no mail leaves', async () => {

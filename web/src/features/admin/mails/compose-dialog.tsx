@@ -57,7 +57,7 @@ interface ComposeDialogProps {
 export function ComposeDialog({ championship: { id, name }, to, onClose }: ComposeDialogProps) {
   const draft = `mail-${id}`;
   const [{ recipients, unreachable }, setRecipients] = useState(() =>
-    typeof to === 'function' ? { recipients: null, unreachable: 0 } : recipientsOf(to),
+    typeof to === 'function' ? { recipients: null, unreachable: [] } : recipientsOf(to),
   );
   const [loadError, setLoadError] = useState<unknown>(null);
   const [body, setBody] = useState(() => restoreDraft(draft, { body: '' }, ['body']).body);

@@ -2,19 +2,21 @@ import { longest } from '@power-corner/contracts/text/lengths';
 import { opensWithGreeting } from '@power-corner/contracts/mails/mail-greeting';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { useState, type RefObject } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { notify } from '../../../lib/toast.ts';
 
 /** A person to whom a mail shall go; some have no address. */
-export type Addressee = Pick<Participant, 'email' | 'firstname' | 'lastname'>;
+export type Addressee = Pick<Participant, 'email' | 'firstname' | 'lastname' | 'phone_number'>;
 export type Recipient = Addressee & { email: string };
 
 /** Each address once. Nobody can write to a person without one. */
-export function recipientsOf(people: readonly Addressee[]): { recipients: Recipient[]; unreachable: number } {
+export function recipientsOf(people: readonly Addressee[]): { recipients: Recipient[]; unreachable: Addressee[] } {
   const reachable = people.filter((person): person is Recipient => person.email !== null);
   return {
     recipients: [...new Map(reachable.map((person) => [person.email, person])).values()],
-    unreachable: people.length - reachable.length,
+    unreachable: people.filter(({ email }) => email === null),
   };
 }
 
@@ -22,8 +24,8 @@ const maxListed = 200;
 
 interface RecipientListProps {
   recipients: readonly Recipient[];
-  /** The number of those without an address. */
-  unreachable: number;
+  /** Those without an address. */
+  unreachable: readonly Addressee[];
   selected: boolean;
 }
 
@@ -34,7 +36,7 @@ export function RecipientList({ recipients, unreachable, selected }: RecipientLi
     <div>
       <p className="font-semibold">{t('mail.recipients', { count: recipients.length })}</p>
       <p className="text-muted">{t(selected ? 'mail.recipientsSelected' : 'mail.recipientsFiltered')}</p>
-      {unreachable > 0 && <p>{t('mail.unreachable', { count: unreachable })}</p>}
+      {unreachable.length > 0 && <Unreachable people={unreachable} />}
       <details>
         <summary className="inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4">
           {t('mail.showRecipients')}
@@ -55,6 +57,47 @@ export function RecipientList({ recipients, unreachable, selected }: RecipientLi
     </div>
   );
 }
+
+async function copyNumbers(people: readonly Addressee[]): Promise<void> {
+  const numbers = [...new Set(people.map(({ phone_number: number }) => number))].join('\n');
+  try {
+    await navigator.clipboard.writeText(numbers);
+    void notify('success', t('mail.numbersCopied'));
+  } catch {
+    // Without the right to the clipboard, they stand in the list.
+    void notify('info', numbers, { autoClose: false });
+  }
+}
+
+/** The phone numbers of those whom no mail reaches. */
+const Unreachable = ({ people }: { people: readonly Addressee[] }) => (
+  <details>
+    <summary className="inline-flex min-h-11 items-center underline decoration-edge decoration-2 underline-offset-4">
+      {t('mail.unreachable', { count: people.length })}
+    </summary>
+    <ul className="max-h-52 overflow-y-auto text-sm">
+      {people.map(({ firstname, lastname, phone_number: number }) => (
+        <li key={`${lastname} ${firstname} ${number}`} className="flex flex-wrap items-center gap-x-4">
+          <bdi>{`${lastname} ${firstname}`}</bdi>
+          <a href={`tel:${number}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {number}
+          </a>
+          <a
+            href={`https://wa.me/${number.replace(/^0/, '213')}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </a>
+        </li>
+      ))}
+    </ul>
+    <Button variant="secondary" onClick={() => void copyNumbers(people)}>
+      {t('mail.copyNumbers')}
+    </Button>
+  </details>
+);
 
 interface MessageEditorProps {
   championshipName: string;

@@ -38,10 +38,10 @@ test('writes the columns of the table in its order, and a row for each participa
   });
   const [header, row, end] = participantsCsv([person]).split('\r\n');
   expect(header).toBe(
-    "\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Club;Type de championnat;État;Paiement",
+    "\uFEFF#;ID;Vérifié;Nom;Prénom;Sexe;Téléphone;E-mail;Catégorie d'âge;Classe de poids;Division;Club;Type de championnat;État;Paiement;Date de naissance",
   );
   expect(row).toBe(
-    `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;"'=HYPERLINK(""x"")";Powerlifting;Confirmée;En cours de vérification`,
+    `1;${'a'.repeat(24)};Oui;Zerrouki;'=cmd;Femme;"=""0661234567""";e@example.dz;Open;;3 Movement;"'=HYPERLINK(""x"")";Powerlifting;Confirmée;En cours de vérification;14/05/2001`,
   );
   expect(end).toBe('');
   expect(participantsCsv([{ ...person, email: null }])).toContain('"=""0661234567""";;Open');

@@ -1,8 +1,9 @@
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { frenchCsv, type Cell } from '../../../lib/csv.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { shortDate } from '../../../lib/time/dates.ts';
 
-/** Same columns and order as the table of participants. */
+/** The columns and the order of the table of participants, then what the table has no room for. */
 export function participantsCsv(participants: readonly Participant[]): string {
   const header = [
     t('column.number'),
@@ -20,6 +21,7 @@ export function participantsCsv(participants: readonly Participant[]): string {
     t('column.championshipType'),
     t('column.state'),
     t('column.fee'),
+    t('field.birthday'),
   ];
   const rows = participants.map((row, index): Cell[] => [
     String(index + 1),
@@ -37,6 +39,7 @@ export function participantsCsv(participants: readonly Participant[]): string {
     row.championship_type,
     t(`state.${row.state}`),
     row.fee === null ? '' : t(`fee.${row.fee}`),
+    row.birthday === null ? '' : shortDate(row.birthday),
   ]);
   return frenchCsv([header, ...rows]);
 }

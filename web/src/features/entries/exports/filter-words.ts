@@ -1,5 +1,6 @@
 import { journalKinds } from '@power-corner/contracts/participations/journal-kinds';
 import { fees, shownStates } from '@power-corner/contracts/lists';
+import { type ParticipantOrder, participantOrders } from '@power-corner/contracts/participations/participations';
 import { describeFilters } from '../../../components/ui/list/print-sheet.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 
@@ -12,7 +13,9 @@ export const participantFilters = {
   verified: '',
   state: '',
   fee: '',
+  club: '',
   journal: '',
+  order: '',
   sort: 'asc',
 };
 export type ParticipantFilter = keyof typeof participantFilters;
@@ -21,7 +24,18 @@ type Words = readonly [name: ParticipantFilter, label: string, value: string];
 
 /** The filters with their values in words; an empty value for one that is not active. */
 function wordsOf(values: Record<ParticipantFilter, string>): Words[] {
-  const { search, division, sex, age_category: age, weight_class: weight, verified, state, fee, journal } = values;
+  const {
+    search,
+    division,
+    sex,
+    age_category: age,
+    weight_class: weight,
+    verified,
+    state,
+    fee,
+    club,
+    journal,
+  } = values;
   const shownState = shownStates.find((each) => each === state);
   const shownKind = journalKinds.find((each) => each === journal);
   const shownFee = fees.find((each) => each === fee);
@@ -33,10 +47,27 @@ function wordsOf(values: Record<ParticipantFilter, string>): Words[] {
     ['weight_class', t('field.weightClass'), weight],
     ['state', t('column.state'), shownState ? t(`state.${shownState}`) : ''],
     ['fee', t('column.fee'), shownFee ? t(`fee.${shownFee}`) : ''],
+    ['club', t('field.club'), club],
     ['journal', t('journal.filter'), shownKind ? t(`journal.${shownKind}`) : ''],
     ['verified', t('column.verified'), verified && t(verified === 'true' ? 'participants.yes' : 'participants.no')],
   ];
 }
+
+/** The orders beside that by name, in words. */
+export const orderWords = (order: ParticipantOrder): string =>
+  t(order === 'club' ? 'field.club' : order === 'class' ? 'field.weightClass' : 'column.fee');
+
+type Order = Pick<Record<ParticipantFilter, string>, 'order' | 'sort'>;
+
+export function sortLabel({ order }: Pick<Order, 'order'>): string {
+  const known = participantOrders.find((each) => each === order);
+  return known ? t('participants.sortBy', { order: orderWords(known) }) : t('participants.sort');
+}
+
+export const sortText = ({ order, sort }: Order): string =>
+  order === 'class' || order === 'payment'
+    ? t(sort === 'desc' ? 'participants.falling' : 'participants.rising')
+    : t(sort === 'desc' ? 'participants.za' : 'participants.az');
 
 /** The active filters besides the search, each with its words. */
 export const activeParticipantFilters = (
@@ -50,7 +81,7 @@ export const activeParticipantFilters = (
 export const describeParticipantFilters = (values: Record<ParticipantFilter, string>): string[] =>
   describeFilters(
     wordsOf(values).map(([, label, value]) => [label, value] as const),
-    `${t('participants.sort')} ${t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}`,
+    `${sortLabel(values)} ${sortText(values)}`,
   );
 
 /** The active filters, in words; the order is left out. */

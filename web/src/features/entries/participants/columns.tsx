@@ -49,7 +49,7 @@ export function participantColumns(
       key: 'lastname',
       label: t('field.lastname'),
       title: true,
-      ariaSort: sort === 'desc' ? 'descending' : 'ascending',
+      ariaSort: sort === 'desc' ? 'descending' : sort === 'asc' ? 'ascending' : undefined,
       cell: (row) =>
         onOpen ? (
           <button

@@ -10,7 +10,14 @@ import { ChipFilters } from '../../../components/ui/list/filter-chips.tsx';
 import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
 import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
-import { activeParticipantFilters, type ParticipantFilter } from '../exports/filter-words.ts';
+import {
+  activeParticipantFilters,
+  type ParticipantFilter,
+  orderWords,
+  sortLabel,
+  sortText,
+} from '../exports/filter-words.ts';
+import { participantOrders } from '@power-corner/contracts/participations/participations';
 
 /** With the others a participation is on no list any more. */
 const staysOnList: Record<JournalKind, boolean> = {
@@ -51,15 +58,18 @@ interface ParticipantFiltersProps {
   filters: UrlFilters<ParticipantFilter>;
   /** Decides the divisions, the categories and whether there is a fee; undefined while it loads. */
   championship: Pick<Championship, 'divisions' | 'category_set' | 'entry_fee_dzd'> | undefined;
+  /** Those of all participants. */
+  clubs: readonly string[];
   /** Actions on the list, in the row of the search. */
   children: ReactNode;
 }
 
-export function ParticipantFilters({ filters, championship, children }: ParticipantFiltersProps) {
+export function ParticipantFilters({ filters, championship, clubs, children }: ParticipantFiltersProps) {
   const { values, set } = filters;
   const [typed, search] = useDebouncedSearch(values.search, (text) => set('search', text));
   const divisions = championship?.divisions.map(({ division }) => division) ?? [];
   const categories = championship?.category_set ?? 'club';
+  const withFee = hasFee(championship?.entry_fee_dzd ?? null);
   const select = (
     name: ParticipantFilter,
     label: MessageKey,
@@ -87,14 +97,29 @@ export function ParticipantFilters({ filters, championship, children }: Particip
       beside={
         <>
           <SortToggle
-            label={t('participants.sort')}
-            current={t(values.sort === 'desc' ? 'participants.za' : 'participants.az')}
+            label={sortLabel(values)}
+            current={sortText(values)}
             onToggle={() => set('sort', values.sort === 'desc' ? 'asc' : 'desc')}
           />
           {children}
         </>
       }
     >
+      <SelectField
+        label={t('participants.order')}
+        value={values.order}
+        onChange={(event) => set('order', event.target.value)}
+      >
+        <option value="">{t('participants.byName')}</option>
+        {participantOrders
+          .filter((order) => order !== 'payment' || withFee)
+          .map((order) => (
+            <option key={order} value={order}>
+              {orderWords(order)}
+            </option>
+          ))}
+      </SelectField>
+      {clubs.length > 0 && select('club', 'field.club', clubs, 'all')}
       {divisions.length > 0 && select('division', 'field.division', divisions)}
       {select('sex', 'field.sex', sexes, 'all')}
       {select('age_category', 'field.ageCategory', ageCategoriesOf[categories])}
@@ -120,7 +145,7 @@ export function ParticipantFilters({ filters, championship, children }: Particip
           </option>
         ))}
       </SelectField>
-      {hasFee(championship?.entry_fee_dzd ?? null) && (
+      {withFee && (
         <SelectField label={t('column.fee')} value={values.fee} onChange={(event) => set('fee', event.target.value)}>
           <option value="">{t('all')}</option>
           {fees.map((fee) => (

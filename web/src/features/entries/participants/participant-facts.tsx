@@ -1,7 +1,7 @@
 import type { Participant, Participation } from '@power-corner/contracts/participations/participations';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { shortDateTime } from '../../../lib/time/dates.ts';
+import { shortDate, shortDateTime } from '../../../lib/time/dates.ts';
 import { participantColumns } from './columns.tsx';
 
 function consentText({ consent }: Participation): string {
@@ -31,6 +31,7 @@ export function ParticipantFacts({
             {cell(participant, 0)}
           </Fact>
         ))}
+      <Fact label={t('field.birthday')}>{shortDate(participant.birthday)}</Fact>
       {!participant.has_account && (
         <Fact label={t('participant.account')}>
           {t(participant.email === null ? 'participant.noEmail' : 'participants.noAccount')}

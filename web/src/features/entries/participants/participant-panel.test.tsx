@@ -261,6 +261,15 @@ test('shows what somebody else decided about the fee meanwhile, and keeps it and
   ]);
 });
 
+const person = {
+  firstname: 'Lina',
+  lastname: 'Hadad',
+  sex: 'Female',
+  birthday: '1999-05-14',
+  phone_number: '0661234567',
+  email: null,
+} as const;
+
 describe('the Latin spelling of a name', () => {
   const label = 'Nom en lettres latines';
 
@@ -278,14 +287,13 @@ describe('the Latin spelling of a name', () => {
   });
 
   test('is not asked for by a name in Latin letters, also of a person without an account', async () => {
-    open({ person: { firstname: 'Lina', lastname: 'Haddad', sex: 'Female', birthday: '1999-05-14' } });
+    open({ person: { ...person, lastname: 'Haddad' } });
     await screen.findByRole('button', { name: 'Enregistrer' });
     expect(screen.queryByLabelText(label)).toBeNull();
   });
 });
 
 describe('the identity of a person without an account', () => {
-  const person = { firstname: 'Lina', lastname: 'Hadad', sex: 'Female', birthday: '1999-05-14' } as const;
   const fill = async (label: string, to: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value: to } });
   const save = () => fireEvent.click(screen.getByRole('button', { name: "Corriger l'identité" }));
@@ -300,6 +308,17 @@ describe('the identity of a person without an account', () => {
     await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
     expect(server.requestsTo(edit)[0]?.body).toEqual({ lastname: 'Haddad' });
     expect(await screen.findByRole('dialog', { name: 'Lina Haddad' })).toBeDefined();
+  });
+
+  test('is corrected in phone and address', async () => {
+    const { server } = open({ person, guardian: null });
+    server.answer(edit, { body: { status: 200, data: { ...participation, person } } });
+    await fill('Téléphone', '0770 11 22 33');
+    await fill('E-mail (facultatif)', 'lina@example.dz');
+    save();
+    await waitFor(() =>
+      expect(server.requestsTo(edit)[0]?.body).toEqual({ phone_number: '0770112233', email: 'lina@example.dz' }),
+    );
   });
 
   test('of a minor asks for the guardian, and shows refusals at their fields', async () => {

@@ -4,6 +4,8 @@ import { z } from '@power-corner/contracts/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { useUnsaved } from '../../../components/ui/dialog/drawer.tsx';
+import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
+import { EmailField } from '../../../components/ui/mail/email-field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
@@ -22,6 +24,8 @@ interface PersonValues {
   lastname: string;
   sex: string;
   birthday: string;
+  phone_number: string;
+  email: string | null;
   guardianName: string;
   guardianPhone: string;
 }
@@ -90,6 +94,8 @@ export function PersonEditForm({ participation: { id, guardian }, person, date, 
       {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PersonFields field={field} />
+        <PhoneField label={t('field.phone')} field={field('phone_number')} />
+        <EmailField label={t('walkIn.email')} autoComplete="off" hint={t('walkIn.emailHint')} {...field('email')} />
       </div>
       {asksGuardian(typedBirthday) && <GuardianFields name={field('guardianName')} phone={field('guardianPhone')} />}
       <Button type="submit" variant="secondary" busy={busy}>

@@ -65,7 +65,7 @@ export function SelectionLine({ list, selection, fetchFiltered, onMarkPaid }: Se
   const [askPaid, asking] = useAction(async () => onMarkPaid?.(), { failed: t('participants.failed') });
   const line = '!min-h-11 !py-0 text-sm md:!min-h-8';
   return (
-    <div className="my-1 flex flex-wrap items-center gap-x-4 md:my-2">
+    <div className={`my-1 flex flex-wrap items-center gap-x-4 md:my-2 ${chosen.size > 0 ? 'selection-bar' : ''}`}>
       <ListCount
         list={list}
         count={(count) =>

@@ -1,15 +1,18 @@
 import type { PersonEdit } from '@power-corner/contracts/participations/participant-changes';
 import { say } from '@power-corner/contracts/messages/say';
 import { classFromScales } from '@power-corner/meet/ranking/classes';
-import { AppError } from '@power-corner/service-kit/errors';
+import { isNamedAs } from '@power-corner/contracts/text/fold';
+import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
+import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { AthleteRecord } from '../../../athletes/model.ts';
+import { findByEmail } from '../../../athletes/repository.ts';
 import type { ChampionshipRecord } from '../../../catalogue/model.ts';
 import type { ParticipationChange } from '../../places/journal.ts';
 import { journalEntry } from '../../places/journal.ts';
 import type { ParticipationRecord, WalkIn } from '../../places/model.ts';
-import { participationEventData } from '../../places/rules.ts';
+import { confirmedEventData, participationEventData } from '../../places/rules.ts';
 import { copyAthlete } from './athlete-copy.ts';
 import { findNamesake, isIn, walkInId } from './namesakes.ts';
 import { decideGuardian, incompleteProfile, snapshotCategory } from '../rules.ts';
@@ -20,13 +23,14 @@ type WalkInRecord = ParticipationRecord & { walkIn: WalkIn };
 const isWalkIn = (participation: ParticipationRecord): participation is WalkInRecord =>
   participation.walkIn !== undefined;
 
-const personKeys = ['firstname', 'lastname', 'sex', 'birthday', 'guardian'] as const;
+const personKeys = ['firstname', 'lastname', 'sex', 'birthday', 'phone_number', 'email', 'guardian'] as const;
 
 /**
- * The correction of a person without an account, with the category, the class and the identity that follow from it.
+ * The correction of a person without an account, with the category, the class and the identity that follow from it. A
+ * new address gets a link to claim the participation by, and the one before is good for nothing.
  * @returns null when the edit changes nothing of the person
  * @throws CONFLICT for a participation of an account, ALREADY_IN when another entry is that of the corrected person,
- * INVALID_INPUT for a minor without a guardian
+ * INVALID_INPUT for a minor without a guardian, and for an address that is taken away
  */
 export async function correctPerson(
   ctx: ActorContext,
@@ -47,9 +51,18 @@ export async function correctPerson(
     if (namesake) throw isIn(namesake);
   }
   const { athleteId, athlete, walkIn, guardian, ageCategory, weightClass } = corrected;
+  const link = athlete.email !== participation.athlete.email && (await linkFor(athlete));
   const picked = (values: typeof before) => Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
   return {
-    set: { athleteId, athlete, walkIn, ageCategory, weightClass, ...(guardian && { guardian }) },
+    set: {
+      athleteId,
+      athlete,
+      walkIn,
+      ageCategory,
+      weightClass,
+      ...(guardian && { guardian }),
+      ...(link && { claimHash: link.hash, linkSentAt: ctx.now }),
+    },
     ...(!guardian && { unset: { guardian: 1 as const } }),
     entries: [journalEntry(ctx, 'person_corrected', { before: picked(before), after: picked(after) })],
     events: [
@@ -59,18 +72,37 @@ export async function correctPerson(
         { ...participationEventData(corrected, championship), state: 'verified' },
         ctx,
       ),
+      ...(link ? [createEvent('ParticipationVerified', linkData(corrected, championship, link.claimToken), ctx)] : []),
     ],
   };
 }
 
+/** The address of somebody else's account gets the mail without the link, which its owner could claim by. */
+async function linkFor({ email, firstname, lastname }: ParticipationRecord['athlete']) {
+  const { token, hash } = createLinkToken();
+  const account = email && (await findByEmail(email));
+  const isClaimable = !account || !account.verified || isNamedAs({ firstname, lastname }, account);
+  return { hash, ...(isClaimable && { claimToken: token }) };
+}
+
+const linkData = (corrected: WalkInRecord, championship: ChampionshipRecord, claimToken: string | undefined) => ({
+  ...confirmedEventData(corrected, championship),
+  addedByAdmin: true,
+  ...(claimToken && { claimToken }),
+});
+
 function correctedOf(participation: WalkInRecord, championship: ChampionshipRecord, edit: PersonEdit): WalkInRecord {
-  const { firstname, lastname, sex } = participation.athlete;
-  const { birthday = participation.walkIn.birthday } = edit;
+  const { firstname, lastname, sex, phoneNumber } = participation.athlete;
+  const { birthday = participation.walkIn.birthday, email = participation.athlete.email } = edit;
+  // Copies of the address would stay where mails are sent from.
+  if (email === null && participation.athlete.email !== null) throw invalid({ email: say('emailInvalid') });
   const athlete = copyAthlete({
     ...participation.athlete,
     firstname: edit.firstname ?? firstname,
     lastname: edit.lastname ?? lastname,
     sex: edit.sex ?? sex,
+    phoneNumber: edit.phone_number ?? phoneNumber,
+    email,
   });
   if (!athlete) throw incompleteProfile();
   const corrected = {
@@ -125,6 +157,8 @@ function valuesOf({
     lastname: athlete.lastname,
     sex: athlete.sex,
     birthday: walkIn.birthday,
+    phone_number: athlete.phoneNumber,
+    email: athlete.email,
     guardian: guardian !== undefined,
     age_category: ageCategory,
     weight_class: weightClass,
