@@ -15,7 +15,8 @@ function wordOf(list: readonly Word[], value: string): string | undefined {
 
 /** The fields whose values have words. */
 const words: Record<string, (value: string) => string | undefined> = {
-  status: (value) => textOf(`status.${value}`),
+  // Of a championship, or of a score.
+  status: (value) => textOf(`status.${value}`) ?? textOf(`meet.score.${value}`),
   usertype: (value) => textOf(`role.${value}`),
   fee: (value) => textOf(`fee.${value}`),
   state: (value) => textOf(`state.${value}`),

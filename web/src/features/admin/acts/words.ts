@@ -19,7 +19,7 @@ export interface Change {
 
 /** The changes of an act, a line for each value. A field that this release does not know keeps its name. */
 export function changesOf({ before, after }: Pick<Act, 'before' | 'after'>): Change[] {
-  return Object.keys({ ...before, ...after }).map((field) => ({
+  return Object.keys({ ...after, ...before }).map((field) => ({
     field,
     label: fieldLabel(field) ?? field,
     before: before && field in before ? fieldText(field, before[field]) : undefined,
