@@ -65,6 +65,7 @@ const welcome = new Set([
     calls.removeSecondFactor,
     calls.renewRecoveryCodes,
     calls.eraseAccount,
+    calls.giveOfficial,
   ].map(({ path }) => `POST ${path} password lone surrogate`),
 ]);
 

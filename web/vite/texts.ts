@@ -14,7 +14,7 @@ const ofUsers =
   /^(?:account|athlete|claim|create|dashboard|fee|myChampionships|offer|order|overview|participant|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|unsaved|verifyParticipation|waiting)\./;
 /** Those that only screens of admins, officials and coaches show. */
 const ofStaff =
-  /^(?:acts|blocking|coach|conflict|drawer|edit|exports|journal|mail|markPaid|meet|merge|pack|paper|undelivered|users|walkIn)\./;
+  /^(?:acts|blocking|coach|conflict|drawer|edit|exports|journal|mail|markPaid|meet|merge|officials|pack|paper|undelivered|users|walkIn)\./;
 /** What the forms of visitors say by themselves. */
 const messagesOfVisitors = { ...general, ...accounts };
 

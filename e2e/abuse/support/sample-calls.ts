@@ -283,6 +283,13 @@ const samples: Record<CallName, Make> = {
   getOffer: ({ offers }) => ({ params: { token: offers.open } }),
   acceptOffer: ({ offers }) => ({ params: { token: offers.accepted } }),
   refuseOffer: ({ offers }) => ({ params: { token: offers.refused } }),
+  listOfficials: (records) => ({ params: { id: records.championship.id } }),
+  giveOfficial: async (records, role) => ({
+    ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
+    body: { user_id: records.athlete.id, parts: ['presence'], password: personOf(records, role).password },
+  }),
+  withdrawOfficial: (records) => ({ params: { id: records.championship.id, userId: records.athlete.id } }),
+  listOfficiated: () => ({}),
   getMeet: (records) => ({ params: { id: records.championship.id } }),
   sendMeetCommands: (records) => ({ params: { id: records.championship.id }, body: { commands: [] } }),
   getLive: async () => ({ params: { id: await withOpenSession() } }),

@@ -13,6 +13,8 @@ export const actKinds = [
   'championship_deleted',
   'championship_hidden',
   'championship_shown',
+  'official_given',
+  'official_withdrawn',
   'participant_added',
   'participant_removed',
   'participant_edited',

@@ -47,6 +47,7 @@ const pathParameters: Record<string, PathParameter> = {
     example: someId,
   },
   entryId: { description: "Identifiant de la ligne de la liste d'attente.", pattern: patterns.id, example: someId },
+  userId: { description: 'Identifiant du compte.', pattern: patterns.id, example: someId },
   token: {
     description: 'Le jeton du lien reçu par e-mail.',
     pattern: patterns.linkToken,

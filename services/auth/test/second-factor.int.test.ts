@@ -1,5 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
+import { checkOwner } from '@power-corner/service-kit/auth/owner-proof';
 import { call, keys, metric } from '@power-corner/service-kit/testing';
 import { hashed } from '../src/deps.ts';
 import { encryptAgain, removeByOperator } from '../src/second-factor/operator-commands.ts';
@@ -326,5 +327,20 @@ describe('an account with a second factor', () => {
   test('is shown without it', async () => {
     const { token } = await guarded();
     expect(JSON.stringify((await profile(token)).body)).not.toMatch(/secondFactor|recovery|secret/);
+  });
+});
+
+describe('another service', () => {
+  test('learns whether the owner is at the device, under the limits of a login', async () => {
+    const ask = (token: string, json: object) => call('POST', `${api}${checkOwner.path}`, { token, json });
+    const { token, secret } = await guarded();
+    expect((await ask(token, { password: 'not-this-one' })).body.code).toBe('WRONG_PASSWORD');
+    expect((await ask(token, { password })).body.code).toBe('SECOND_FACTOR');
+    expect((await ask(token, { password, code: codeOf(secret) })).status).toBe(200);
+    const { token: other } = await loggedIn();
+    expect((await ask(other, { password })).status).toBe(200);
+    for (let tries = 0; tries < 5; tries++) await ask(other, { password: 'not-this-one' });
+    expect(await ask(other, { password })).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect((await ask('', { password })).status).toBe(401);
   });
 });

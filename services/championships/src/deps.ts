@@ -1,5 +1,6 @@
 import type { SignedLinks } from '@power-corner/service-kit/auth/signed-links';
 import type { FetchProfile } from './athletes/athletes.ts';
+import type { ProveOwner } from './athletes/prove-owner.ts';
 import type { PictureStore } from './catalogue/pictures/store.ts';
 import type { ReceiptStore } from './entries/receipts/store.ts';
 import type { Offers } from './entries/places/offers.ts';
@@ -11,6 +12,7 @@ export interface Deps extends Rooms {
   receipts: { store: ReceiptStore; links: SignedLinks };
   calendarLinks: SignedLinks;
   fetchProfile: FetchProfile;
+  proveOwner: ProveOwner;
   offers: Offers;
   /** The milliseconds for which a place is held until the mailed link confirms it. */
   holdMs: number;

@@ -4,6 +4,7 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { createApp } from './app.ts';
 import { outboxes } from './outboxes.ts';
 import { fetchProfileFrom } from './athletes/athletes.ts';
+import { proveOwnerAt } from './athletes/prove-owner.ts';
 import { entering } from './catalogue/get-championships.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
@@ -52,5 +53,6 @@ await runEventService({
       offers,
       holdMs: config.HOLD_TTL,
       fetchProfile: fetchProfileFrom(config.AUTH_URL),
+      proveOwner: proveOwnerAt(config.AUTH_URL),
     }),
 });

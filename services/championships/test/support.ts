@@ -19,6 +19,7 @@ import sharp from 'sharp';
 import { createApp } from '../src/app.ts';
 import { fetchProfileFrom } from '../src/athletes/athletes.ts';
 import { AthleteModel } from '../src/athletes/model.ts';
+import { proveOwnerAt } from '../src/athletes/prove-owner.ts';
 import { ParticipationModel } from '../src/entries/places/model.ts';
 import { createCalendarLinks } from '../src/entries/participations/calendar.ts';
 import { createReceiptLinks } from '../src/entries/receipts/open-receipt.ts';
@@ -76,6 +77,7 @@ export async function startService({ authUrl = 'http://127.0.0.1:9', store = pic
       receipts: receipts(),
       calendarLinks,
       fetchProfile: fetchProfileFrom(authUrl),
+      proveOwner: proveOwnerAt(authUrl),
       offers: offers(),
       holdMs,
     }),

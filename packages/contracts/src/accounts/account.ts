@@ -43,7 +43,7 @@ named(EmailChangeLink, 'EmailChangeLink', "L'adresse à laquelle passerait le co
 const typePassword = fault('passwordTyped');
 
 /** The proof that the owner of the account is at the device. The rules of a new password do not matter. */
-const OwnerProof = z.object({
+export const OwnerProof = z.object({
   password: z
     .string({ error: typePassword })
     .check(z.minLength(1, typePassword), z.maxLength(1000, typePassword))
@@ -52,6 +52,7 @@ const OwnerProof = z.object({
     ),
   code,
 });
+export type OwnerProof = z.infer<typeof OwnerProof>;
 
 export const DataExportRequest = OwnerProof;
 export type DataExportRequest = z.infer<typeof DataExportRequest>;

@@ -12,6 +12,7 @@ import * as championshipChanges from './championship-changes.ts';
 import * as championships from './championships.ts';
 import * as gym from './gym.ts';
 import * as mails from './mails.ts';
+import * as officials from './officials.ts';
 import * as overview from './overview.ts';
 import * as coach from './participations/coach.ts';
 import * as exportedLists from './participations/exports.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...championships,
   ...gym,
   ...mails,
+  ...officials,
   ...overview,
   ...coach,
   ...exportedLists,

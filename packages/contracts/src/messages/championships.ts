@@ -37,6 +37,12 @@ export const championships = {
   lockedFields:
     'La pesée a commencé : la date, la période, les divisions, les catégories et les frais ne changent plus.',
   coachUnknown: "Cet entraîneur n'existe pas",
+  taskNeeded: 'Choisissez au moins une tâche',
+  officialIsAdmin: 'Un administrateur fait déjà tout sur ce championnat.',
+  officialUnconfirmed: "Cette adresse n'est pas encore confirmée : seul un compte confirmé reçoit des tâches.",
+  officialsOver: 'Ce championnat est terminé, ou ses résultats sont publiés : ses tâches ne se confient plus.',
+  officialGiven: 'Les tâches sont confiées.',
+  officialWithdrawn: 'Les tâches sont retirées.',
   categorySetLocked: "Le jeu de catégories ne change plus dès qu'il y a une inscription.",
   opensOn: 'Les inscriptions ouvrent le {date}.',
   closedSince: 'Les inscriptions sont closes depuis le {date}.',

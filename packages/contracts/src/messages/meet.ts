@@ -47,6 +47,7 @@ export const meet = {
   recordTooLow: 'Pour un record, au moins {kg} kg.',
   refusedLotTaken: 'Ce numéro de tirage est déjà attribué.',
   refusedClosed: 'La session est close.',
+  refusedNotYours: 'Cette tâche ne vous est pas confiée.',
   tooLow: 'Trop bas : au moins {kg} kg.',
   tooHeavy: 'Trop lourd : {kg} kg au plus.',
   stepsOf: 'La charge monte par paliers de {step} kg.',

@@ -12,6 +12,7 @@ import {
   mostSessions,
 } from './meet-values.ts';
 import { hasDecimals, kilograms } from './weight-fields.ts';
+import { officialParts } from '../championships/officials.ts';
 import { MeetRecords } from '../records/records.ts';
 import { recordLifts } from './lifts.ts';
 import { ofChampionship, shown } from '../shown-fields.ts';
@@ -255,6 +256,9 @@ export const Meet = z.object({
     .check(
       z.describe('Ce que chacun a fait de mieux dans les résultats publiés avant ce championnat, par participation.'),
     ),
+  parts: z
+    .optional(z.array(z.enum(officialParts)))
+    .check(z.describe('Les tâches confiées à cet officiel ; absent pour un administrateur, qui les a toutes.')),
   /** Grows with every change of what is answered here. A command names the one that its official saw. */
   revision: Count.check(z.describe('Augmente à chaque acte appliqué.')),
 });
@@ -277,5 +281,6 @@ export const refusalCodes = [
   'NOT_WEIGHED',
   'TOO_MANY',
   'ID_REUSED',
+  'NOT_YOURS',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -4,6 +4,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { clockFault, clockOf, isClockOf } from '../platform/clock.ts';
 import type { Applied, ChangedPart, ChangedValues, EntryChange, Official, PartChange, Refusal } from './commands.ts';
 import { refuse, sameValues } from './commands.ts';
+import { isEntrusted } from './entrusted.ts';
 import { assignLot, assignSession, markPresent, setOutcome, weighIn } from './entry-commands.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
 import { configureMeet, scheduleSession, setSession } from './meet-commands.ts';
@@ -210,6 +211,7 @@ function applyToMeet(
  */
 export function applyCommand(meet: Meet, command: MeetCommand, actor: Official, now: Date): Applied | Refusal {
   if (meet.championship.status === 'canceled') return refuse('CLOSED', say('meetCanceled'));
+  if (meet.parts && !isEntrusted(meet.parts, command)) return refuse('NOT_YOURS');
   const sent: SentCommand = { command, actor, now };
   if (command.type === 'ConfigureMeet') return applyToMeet(meet, sent, configureMeet(meet, command.data));
   if (command.type === 'SetSession') return applyToMeet(meet, sent, setSession(meet, command.data));

@@ -22,4 +22,5 @@ export const refusalMessages: Record<RefusalCode, Message> = {
   NO_RECORD: say('refusedNoRecord'),
   LOT_TAKEN: say('refusedLotTaken'),
   CLOSED: say('refusedClosed'),
+  NOT_YOURS: say('refusedNotYours'),
 };

@@ -17,6 +17,8 @@ const kind: Record<ActKind, string> = {
   championship_deleted: 'championnat supprimé',
   championship_hidden: 'championnat caché',
   championship_shown: 'championnat montré',
+  official_given: 'tâches du jour confiées',
+  official_withdrawn: 'tâches du jour retirées',
   participant_added: 'participant ajouté',
   participant_removed: 'participant retiré',
   participant_edited: 'participation corrigée',

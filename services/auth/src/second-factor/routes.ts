@@ -1,6 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
+import { checkOwner } from '@power-corner/service-kit/auth/owner-proof';
 import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
@@ -62,6 +63,12 @@ export function secondFactorRoutes(deps: Deps): Router {
     await proveOwner(ctx, body, deps);
     const codes = await renewRecoveryCodes(ctx);
     return { message: say('recoveryCodesNew'), data: { recovery_codes: codes } };
+  });
+
+  // Other services ask here before an act of the owner alone.
+  route(router, checkOwner, async ({ ctx, body }) => {
+    await proveOwner(ctx, body, deps);
+    return {};
   });
 
   return router;

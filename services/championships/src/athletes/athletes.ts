@@ -6,7 +6,7 @@ import type { EventData } from '@power-corner/contracts/events';
 import { isErased } from '@power-corner/service-kit/erasure/erasures';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { tracer } from '@power-corner/service-kit/tracing/tracing';
+import { askAuth, unexpected } from './ask-auth.ts';
 import type { AthleteRecord } from './model.ts';
 import { findAthlete, insertIfMissing } from './repository.ts';
 
@@ -31,29 +31,12 @@ export const athleteFrom = (user: EventData<'UserVerified'>): AthleteRecord => (
 /** Fetches the profile of a token's owner from the auth service. */
 export type FetchProfile = (token: string, requestId: string) => Promise<User>;
 
-/** @param authUrl the address of the auth service, which has 3 s to answer */
 export function fetchProfileFrom(authUrl: string): FetchProfile {
   return async (token, requestId) => {
-    const span = tracer?.active;
-    const answer = await fetch(new URL(addressOf(getProfile), authUrl), {
-      headers: {
-        authorization: `Bearer ${token}`,
-        'x-request-id': requestId,
-        ...(span && { traceparent: span.traceparent }),
-      },
-      signal: AbortSignal.timeout(3000),
-    }).catch((cause: unknown) => {
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause });
-    });
-    if (answer.status === 401) throw new AppError('UNAUTHENTICATED');
-    // An answer without JSON is refused below.
-    const body = (await answer.json().catch(() => null)) as { data?: unknown } | null;
-    const user = User.safeParse(body?.data);
-    if (!answer.ok || !user.success)
-      throw new AppError('UNAVAILABLE', {
-        retryAfterSeconds: 5,
-        cause: new Error(`the profile was answered ${answer.status}`),
-      });
+    const { status, body } = await askAuth(new URL(addressOf(getProfile), authUrl), { token, requestId });
+    if (status === 401) throw new AppError('UNAUTHENTICATED');
+    const user = User.safeParse(body?.['data']);
+    if (status !== 200 || !user.success) throw unexpected('the profile', status);
     return user.data;
   };
 }

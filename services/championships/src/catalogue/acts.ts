@@ -36,7 +36,7 @@ export function championshipActs(
   ctx: ActorContext,
   kind: ActKind,
   { _id: id, name }: Pick<ChampionshipRecord, '_id' | 'name'>,
-  values: { before?: ActValues; after?: ActValues } = {},
+  values: { userId?: string; before?: ActValues; after?: ActValues } = {},
 ): DomainEvent[] {
   return actsOf(ctx, kind, { championship: { id, name }, ...values });
 }

@@ -1,3 +1,4 @@
+import type { OfficialPart } from '@power-corner/contracts/championships/officials';
 import type { CategorySet, ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
 import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
@@ -22,6 +23,13 @@ export interface RulesVersion {
   changedAt: Date;
 }
 
+/** An account that does tasks of the day without the role of an admin. Who gave them stands in the journal of acts. */
+export interface StoredOfficial {
+  userId: string;
+  parts: OfficialPart[];
+  givenAt: Date;
+}
+
 export interface ChampionshipRecord extends Outbox {
   _id: string;
   revision: number;
@@ -44,6 +52,8 @@ export interface ChampionshipRecord extends Outbox {
   hidden: boolean;
   canceledReason: string | null;
   organiser: Organiser;
+  /** Absent before the first one. */
+  officials?: StoredOfficial[];
   /** Unique. Absent on a tombstone. */
   slug?: string;
   /** null: from the creation on. */
@@ -82,6 +92,7 @@ export const purgedFields = [
   'picture',
   'canceledReason',
   'organiser',
+  'officials',
   'lowering',
   'slug',
   'paymentInstructions',
@@ -91,6 +102,7 @@ export const purgedFields = [
 
 const text = { type: String, required: true };
 const rulesVersion = new mongoose.Schema({ version: Number, text: String, changedAt: Date }, { _id: false });
+const official = new mongoose.Schema({ userId: String, parts: [String], givenAt: Date }, { _id: false });
 const divisionLimit = new mongoose.Schema(
   { division: String, maxParticipants: { type: Number, default: null } },
   { _id: false },
@@ -126,6 +138,7 @@ const schema = new mongoose.Schema<ChampionshipRecord>(
       ),
       required: true,
     },
+    officials: { type: [official], default: undefined },
     slug: String,
     registrationOpensAt: { type: Date, default: null },
     registrationClosesAt: { type: Date, default: null },
@@ -163,10 +176,12 @@ export const byDate = { deleted: 1, date: 1, _id: 1, hidden: 1 } as const;
 export const byStatus = { deleted: 1, status: 1, date: 1, _id: 1, hidden: 1 } as const;
 export const byType = { deleted: 1, type: 1, status: 1, date: 1, _id: 1, hidden: 1 } as const;
 export const byOrganiser = { 'organiser.id': 1 } as const;
+export const byOfficial = { 'officials.userId': 1 } as const;
 schema.index(byDate);
 schema.index(byStatus);
 schema.index(byType);
 schema.index(byOrganiser);
+schema.index(byOfficial, { sparse: true });
 schema.index({ picture: 1 });
 schema.index({ projectionDueAt: 1 }, { partialFilterExpression: { projectionDueAt: { $exists: true } } });
 schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } });

@@ -13,8 +13,8 @@ import { isFree } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { Lowering } from './with-places.ts';
 import { loweringMs } from './with-places.ts';
 import { KeptRulesModel } from './kept-rules.ts';
-import type { ChampionshipRecord, RulesVersion } from './model.ts';
-import { byDate, byOrganiser, byStatus, byType, ChampionshipModel, purgedFields } from './model.ts';
+import type { ChampionshipRecord, RulesVersion, StoredOfficial } from './model.ts';
+import { byDate, byOfficial, byOrganiser, byStatus, byType, ChampionshipModel, purgedFields } from './model.ts';
 
 type Filter = QueryFilter<ChampionshipRecord>;
 
@@ -246,6 +246,42 @@ export async function raiseRevisionUnlessCanceled(id: string): Promise<boolean> 
 /** Acts that change nothing of the championship. */
 export async function addActs(id: string, acts: DomainEvent[]): Promise<void> {
   await ChampionshipModel.updateOne({ _id: id }, pushToOutbox(...acts));
+}
+
+/** The championships that an account has tasks at, by their date. */
+export async function findOfficiatedBy(userId: string): Promise<ChampionshipRecord[]> {
+  return ChampionshipModel.find({ 'officials.userId': userId, deleted: false }, inLists)
+    .hint(byOfficial)
+    .sort({ date: 1 })
+    .lean<ChampionshipRecord[]>();
+}
+
+/** Gives an official tasks, instead of those that the account had. @returns false while another admin does the same */
+export async function setOfficial(id: string, official: StoredOfficial, acts: DomainEvent[]): Promise<boolean> {
+  const { userId, parts, givenAt } = official;
+  const { $push, ...rest } = pushToOutbox(...acts);
+  const replaced = await ChampionshipModel.updateOne(
+    { _id: id, deleted: false, 'officials.userId': userId },
+    { $set: { 'officials.$.parts': parts, 'officials.$.givenAt': givenAt }, $push, ...rest },
+  );
+  if (replaced.matchedCount > 0) return true;
+  const added = await ChampionshipModel.updateOne(
+    { _id: id, deleted: false, 'officials.userId': { $ne: userId } },
+    { $push: { ...$push, officials: official }, ...rest },
+  );
+  return added.matchedCount > 0;
+}
+
+export async function removeOfficial(id: string, userId: string, acts: DomainEvent[]): Promise<void> {
+  await ChampionshipModel.updateOne(
+    { _id: id, 'officials.userId': userId },
+    { $pull: { officials: { userId } }, ...pushToOutbox(...acts) },
+  );
+}
+
+/** Takes an account's tasks away at every championship. */
+export async function forgetOfficial(userId: string): Promise<void> {
+  await ChampionshipModel.updateMany({ 'officials.userId': userId }, { $pull: { officials: { userId } } });
 }
 
 export async function setHidden(id: string, hidden: boolean, events: DomainEvent[]): Promise<boolean> {

@@ -13,6 +13,7 @@ import { forgetReminder, remindMe } from './reminders/reminders.ts';
 import { getChampionship, getChampionships } from './get-championships.ts';
 import { changeGym } from './gym/change-gym.ts';
 import { findGym } from './gym/repository.ts';
+import { getOfficials, getOfficiated, giveOfficial, withdrawOfficial } from './officials.ts';
 import { getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
 import { pictureMaxBytes } from '@power-corner/contracts/championships/pictures';
 import { receiveFile } from './objects/receive-file.ts';
@@ -97,6 +98,21 @@ export function championshipRoutes(deps: Deps): Router {
     await forgetReminder(ctx, params.id);
     return { message: say('reminderOff') };
   });
+
+  route(router, calls.listOfficials, async ({ params }) => ({ data: await getOfficials(params.id) }));
+
+  route(router, calls.giveOfficial, async ({ ctx, params, body }) => ({
+    location: addressOf(calls.listOfficials, { params: { id: params.id } }),
+    message: say('officialGiven'),
+    data: await giveOfficial(ctx, deps, params.id, body),
+  }));
+
+  route(router, calls.withdrawOfficial, async ({ ctx, params }) => {
+    await withdrawOfficial(ctx, params.id, params.userId);
+    return { message: say('officialWithdrawn') };
+  });
+
+  route(router, calls.listOfficiated, async ({ ctx }) => ({ data: await getOfficiated(ctx, deps) }));
 
   return router;
 }

@@ -8,6 +8,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
 import { createApp } from '../../src/app.ts';
 import { fetchProfileFrom } from '../../src/athletes/athletes.ts';
+import { proveOwnerAt } from '../../src/athletes/prove-owner.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { processPicture } from '../../src/catalogue/pictures/process.ts';
 import { findPreviewed, findUsedPictures } from '../../src/catalogue/repository.ts';
@@ -243,6 +244,7 @@ describe('while the object store', () => {
       receipts: receipts(endpoint),
       calendarLinks,
       fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),
+      proveOwner: proveOwnerAt('http://127.0.0.1:9'),
       offers: offers(),
       holdMs,
     });

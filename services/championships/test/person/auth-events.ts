@@ -12,7 +12,7 @@ const handlers = createConsumers(deps);
 
 /** Applies an event of the auth service. */
 export async function arrives(
-  type: 'UserErased' | 'UserProfileUpdated' | 'UserEmailChanged' | 'ErasuresRepeated',
+  type: 'UserErased' | 'UserProfileUpdated' | 'UserEmailChanged' | 'UserRoleChanged' | 'ErasuresRepeated',
   data: object,
 ): Promise<void> {
   const event = createEvent(type, data as EventData<typeof type>, { now: new Date(), correlationId: 'test' });

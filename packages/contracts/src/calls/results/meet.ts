@@ -12,8 +12,8 @@ export const getMeet = defineCall({
   path: '/api/championships/{id}/meet',
   summary: "Lire l'état de la compétition",
   description:
-    'Pour la table des officiels : les sessions, et chaque participation confirmée ou encore réservée avec sa pesée, ses essais et ses scores.',
-  access: ['admin'],
+    'Pour la table des officiels : les sessions, et chaque participation confirmée ou encore réservée avec sa pesée, ses essais et ses scores. Un officiel la lit tant que le championnat dure et que ses résultats ne sont pas publiés, sans ce que ses tâches ne demandent pas : la date de naissance est pour la pesée, le paiement pour la présence, le poids de corps et les barres pour la pesée et le plateau. Toute autre personne est refusée.',
+  access: 'token',
   success: 200,
   answer: one(Meet),
   errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
@@ -25,8 +25,8 @@ export const sendMeetCommands = defineCall({
   path: '/api/championships/{id}/meet/commands',
   summary: 'Envoyer les actes des officiels',
   description:
-    "Au plus 200 commandes, appliquées dans l'ordre. Une commande est appliquée une seule fois, quel que soit le nombre d'envois ; une mauvaise commande ne refuse qu'elle-même. `based_on` est la révision que l'officiel avait vue : ce qu'un autre a changé depuis est refusé avec CHANGED.",
-  access: ['admin'],
+    "Au plus 200 commandes, appliquées dans l'ordre. Une commande est appliquée une seule fois, quel que soit le nombre d'envois ; une mauvaise commande ne refuse qu'elle-même. `based_on` est la révision que l'officiel avait vue : ce qu'un autre a changé depuis est refusé avec CHANGED. Un officiel envoie celles de ses tâches, les autres sont refusées avec NOT_YOURS ; toute autre personne est refusée.",
+  access: 'token',
   body: MeetCommands,
   mostBytes: 524_288,
   success: 200,

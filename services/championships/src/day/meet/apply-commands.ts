@@ -16,6 +16,7 @@ import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { championshipActs } from '../../catalogue/acts.ts';
 import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { partsOf } from '../../catalogue/officials.ts';
 import { findChampionship, markWeighedIn } from '../../catalogue/repository.ts';
 import { participationActs } from '../../entries/places/acts.ts';
 import type { AppliedCommand } from '../../entries/places/entry-day.ts';
@@ -23,6 +24,7 @@ import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { confirmPresent } from '../../entries/places/places.ts';
 import type { Deps } from '../../deps.ts';
 import { appliedAs } from './applied-commands.ts';
+import { findEntrusted } from './entrusted.ts';
 import { actValuesOf, journalOf } from './journal-of-commands.ts';
 import type { Lease } from './lease.ts';
 import { withLease } from './lease.ts';
@@ -59,7 +61,7 @@ function parse(sent: unknown): Parsed {
 /**
  * Applies commands in their order, each once for ever. A command that cannot be applied refuses itself alone.
  * @param sent what the caller calls commands, not yet checked
- * @throws NOT_FOUND, UNAVAILABLE while other writers of the meet take too long: the same commands may be sent again
+ * @throws FORBIDDEN, NOT_FOUND, UNAVAILABLE while other writers of the meet take too long: the same commands may be sent again
  */
 export async function applyCommands(
   ctx: ActorContext,
@@ -67,8 +69,7 @@ export async function applyCommands(
   id: string,
   sent: readonly unknown[],
 ): Promise<CommandResults> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const { championship } = await findEntrusted(ctx, id);
   const parsed = sent.map(parse);
   const commands = parsed.flatMap(({ command }) => (command ? [command] : []));
   const sending = new Sending(ctx, history, championship._id, commands);
@@ -166,8 +167,14 @@ class Sending {
     if (!championship) throw championshipNotFound();
     const records = await findEntries(this.#championshipId, now);
     const entries = records.map((record) => entryOf(record, championship, null));
-    const meet = { ...meetOf(championship, stored, entries, now), ...(await this.#records(championship, entries)) };
-    const batch = new Batch(this.#ctx, championship, records, meet);
+    // A task may have been taken away meanwhile.
+    const parts = partsOf(this.#ctx.actor, championship, { isPublished: Boolean(stored.publishedAt), now });
+    const meet = {
+      ...meetOf(championship, stored, entries, now),
+      ...(await this.#records(championship, entries)),
+      ...(parts && { parts }),
+    };
+    const batch = new Batch(forOrganisers(this.#ctx), championship, records, meet);
     for (const command of this.#commands) {
       if (known.has(command.id)) continue;
       known.add(command.id);
@@ -194,6 +201,8 @@ const refusalOf = ({ id }: MeetCommand, { refused: code, message, conflict }: Re
 
 /** These are given to all entries at once: the journal of acts counts them. */
 const givenToMany = new Set<MeetCommand['type']>(['AssignLot', 'AssignSession']);
+/** Whoever does a task of the day acts for the organisers: journals name an official as they name an admin. */
+const forOrganisers = (ctx: ActorContext): ActorContext => ({ ...ctx, actor: { ...ctx.actor, usertype: 'admin' } });
 
 /** Commands that are applied in memory, and written together. */
 class Batch {

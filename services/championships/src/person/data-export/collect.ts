@@ -2,7 +2,7 @@ import type { ExportedPerson } from '@power-corner/service-kit/data-export/answe
 import { findAthlete } from '../../athletes/repository.ts';
 import { findRemindersOf } from '../../catalogue/reminders/repository.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import { findChampionshipsById, findOrganisedBy } from '../../catalogue/repository.ts';
+import { findChampionshipsById, findOfficiatedBy, findOrganisedBy } from '../../catalogue/repository.ts';
 import { findAllOfPerson } from '../../entries/participations/repository.ts';
 import { history } from '../../history/asked.ts';
 import { findPerson } from '../../history/people/repository.ts';
@@ -13,10 +13,11 @@ import { presentExported } from './present.ts';
 /** This service's data about a person: as an athlete, and the acts of an organiser without the data of others. */
 export async function collect({ userId, email }: ExportedPerson) {
   const athlete = await findAthlete(userId);
-  const [participations, reminders, organised, person] = await Promise.all([
+  const [participations, reminders, organised, officiated, person] = await Promise.all([
     findAllOfPerson(userId, { firstname: '', lastname: '', ...athlete, email }),
     findRemindersOf(userId),
     findOrganisedBy(userId),
+    findOfficiatedBy(userId),
     findPerson(userId),
   ]);
   const records = await findRecordsOf(userId, participations);
@@ -68,6 +69,14 @@ export async function collect({ userId, email }: ExportedPerson) {
       asked_at: createdAt,
       sent_for: sentFor ?? null,
     })),
+    tasks_of_the_day: officiated.map((championship) => {
+      const given = championship.officials?.find((official) => official.userId === userId);
+      return {
+        championship: presentChampionship(championship, championship._id),
+        parts: (given?.parts ?? []).map((part) => ({ part })),
+        given_at: given?.givenAt ?? null,
+      };
+    }),
     organised_championships: organised.map((championship) => presentChampionship(championship, championship._id)),
   };
 }

@@ -1,3 +1,4 @@
+import type { OfficialPart } from '@power-corner/contracts/championships/officials';
 import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
 import type { Fee } from '@power-corner/contracts/lists';
 import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
@@ -18,6 +19,7 @@ const state: Record<ParticipationState, string> = {
   expired: 'expirée',
   removed: 'annulée par un organisateur',
 };
+const part: Record<OfficialPart, string> = { presence: 'présence', weigh_in: 'pesée', platform: 'plateau' };
 const fee: Record<Fee, string> = {
   unpaid: 'non payés',
   under_review: 'à vérifier',
@@ -75,6 +77,10 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     participations: 'Participations',
     opening_reminders: 'Rappels d’ouverture',
     organised_championships: 'Championnats dont vous êtes l’organisateur',
+    tasks_of_the_day: 'Tâches du jour confiées par les organisateurs',
+    parts: 'Tâches',
+    part: 'Tâche',
+    given_at: 'Confiées le',
     date: 'Date',
     location: 'Lieu',
     type: 'Type',
@@ -157,6 +163,7 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
   values: {
     ...personValues,
     state,
+    part,
     fee,
     outcome,
     kind,

@@ -4,7 +4,7 @@ import { rememberedFiles, rememberFiles } from '@power-corner/service-kit/erasur
 import { forgetKeys } from '@power-corner/service-kit/http/idempotency/keys';
 import { findAthlete } from '../../athletes/repository.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import { findChampionship } from '../../catalogue/repository.ts';
+import { findChampionship, forgetOfficial } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import { history } from '../../history/asked.ts';
 import { findMeet } from '../../day/meet/repository.ts';
@@ -59,6 +59,7 @@ export async function erasePerson(
   await removeCopies(userId);
   await removeOutgoingPieces(userId);
   await nameHouseAsOrganiser(userId);
+  await forgetOfficial(userId);
   await forgetActs(userId);
 }
 

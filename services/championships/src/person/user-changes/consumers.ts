@@ -3,7 +3,7 @@ import { eraseLate, isErased } from '@power-corner/service-kit/erasure/erasures'
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { athleteFrom } from '../../athletes/athletes.ts';
 import { findAthlete, saveIfNewer } from '../../athletes/repository.ts';
-import { setOrganiserNames } from '../../catalogue/repository.ts';
+import { forgetOfficial, setOrganiserNames } from '../../catalogue/repository.ts';
 import { day } from '../../day/asked.ts';
 import { updateAthleteCopies } from '../../entries/participations/people/athlete-copy.ts';
 import { followSex } from './follow-sex.ts';
@@ -49,6 +49,10 @@ export const userConsumers: Handlers = {
     await apply(data);
     await followAddress(data);
   },
-  UserRoleChanged: ({ data }) => apply(data),
+  UserRoleChanged: async ({ data }) => {
+    await apply(data);
+    // An admin has all tasks, and keeps none when the role is taken away.
+    if (data.usertype === 'admin') await forgetOfficial(data.userId);
+  },
   UserSnapshotTaken: ({ data }) => apply(data),
 };

@@ -6,6 +6,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { call, eventually, keys, serve } from '@power-corner/service-kit/testing';
 import { createApp } from '../../../src/app.ts';
 import { fetchProfileFrom } from '../../../src/athletes/athletes.ts';
+import { proveOwnerAt } from '../../../src/athletes/prove-owner.ts';
 import { ChampionshipModel } from '../../../src/catalogue/model.ts';
 import { journalEntry } from '../../../src/entries/places/journal.ts';
 import { ParticipationModel } from '../../../src/entries/places/model.ts';
@@ -57,6 +58,7 @@ beforeAll(async () => {
           receipts: receipts(),
           calendarLinks,
           fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),
+          proveOwner: proveOwnerAt('http://127.0.0.1:9'),
           offers: offers(),
           holdMs,
         }),

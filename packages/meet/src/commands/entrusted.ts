@@ -1,0 +1,31 @@
+import type { OfficialPart } from '@power-corner/contracts/championships/officials';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
+
+/** True for a command that belongs to one of these tasks. What prepares the day is for admins. */
+export function isEntrusted(parts: readonly OfficialPart[], command: MeetCommand): boolean {
+  const has = (part: OfficialPart) => parts.includes(part);
+  switch (command.type) {
+    case 'MarkPresent':
+      return has('presence');
+    case 'WeighIn':
+    case 'AssignLot':
+      return has('weigh_in');
+    case 'SetOutcome':
+      return has('weigh_in') || has('platform');
+    case 'DeclareAttempt':
+    case 'JudgeAttempt':
+    case 'RecordScore':
+    case 'StartClock':
+    case 'SetClock':
+      return has('platform');
+    case 'SetSession': {
+      const { name, state, weigh_in: weighIn } = command.data;
+      if (name !== undefined || (state === undefined && weighIn === undefined)) return false;
+      return (state === undefined || has('platform')) && (weighIn === undefined || has('weigh_in'));
+    }
+    case 'AssignSession':
+    case 'ConfigureMeet':
+    case 'ScheduleSession':
+      return false;
+  }
+}
