@@ -14,11 +14,12 @@ const foldersInOrder = {
     'exports',
     'participations',
     'walk-ins',
+    'officials',
     'participants',
     'coach',
     'athlete',
   ],
-  day: ['meet', 'results', 'live'],
+  day: ['tasks', 'meet', 'results', 'live'],
   history: ['people', 'rankings', 'records'],
   admin: ['users', 'mails', 'acts', 'overview'],
 };

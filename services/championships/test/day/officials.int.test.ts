@@ -239,14 +239,18 @@ describe('an official', () => {
   });
 
   test('stands in the journals by name, as an admin does', async () => {
-    const { id, entry, send } = await entrusted('presence');
+    const { entry, lina, send } = await entrusted('presence');
     await send([command('MarkPresent', entry, { present: true })]);
     const journal = (await ParticipationModel.findById(entry).lean())?.journal;
     expect(journal?.at(-1)).toMatchObject({
       kind: 'presence_changed',
       actor: { kind: 'admin', name: 'Lina Haddad' },
     });
-    expect((await actsIn(MeetModel, id)).at(-1)).toMatchObject({ kind: 'meet_changed', after: { MarkPresent: 1 } });
+    expect((await actsIn(ParticipationModel, entry)).at(-1)).toMatchObject({
+      kind: 'meet_changed',
+      actorId: lina.id,
+      after: { present: true },
+    });
   });
 
   test.each<[string, (id: string, lina: TestUser) => Promise<unknown>]>([

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/ui/feedback/feedback.tsx';
+import { MyTasks } from '../../features/day/tasks/my-tasks.tsx';
 import { Sidebar } from '../sidebar.tsx';
 import { keepSignedIn } from '../../lib/session/renewal.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -17,6 +18,7 @@ export function Screen() {
       {state.status === 'in' && <Sidebar usertype={state.usertype} />}
       <div className="min-w-0 flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-6">
         <div className="mx-auto max-w-6xl">
+          {state.status === 'in' && state.usertype !== 'admin' && <MyTasks />}
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<Spinner />}>
               <Outlet />

@@ -1,4 +1,5 @@
 import { onDevice } from '../storage.ts';
+import { isTableDevice } from './table-device.ts';
 import { claimsOf } from './token-claims.ts';
 import { onTokenCleared, readToken } from './token.ts';
 
@@ -7,7 +8,7 @@ const key = 'ended';
 /** The account whose session the server has ended: what it typed waits on this device until it logs in or out. */
 export interface EndedSession {
   id: string;
-  /** Of an admin, who goes on at the table. */
+  /** Of an official, who goes on at the table. */
   name?: string;
 }
 
@@ -20,6 +21,7 @@ onTokenCleared((ended) => {
   const claims = claimsOf(token);
   if (!ended || !claims) return void onDevice.write(key, null);
   const { sub: id, usertype, firstname, lastname } = claims;
-  const session = { id, ...(usertype === 'admin' && { name: `${firstname} ${lastname}` }) } satisfies EndedSession;
+  const isOfficial = usertype === 'admin' || isTableDevice();
+  const session = { id, ...(isOfficial && { name: `${firstname} ${lastname}` }) } satisfies EndedSession;
   onDevice.write(key, JSON.stringify(session));
 });

@@ -4,7 +4,6 @@ import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { currentOfficial } from '../../../features/day/meet/device/official.ts';
 import { DeviceMeets } from '../../../features/day/meet/kept-meets.tsx';
 import { MeetScreen } from '../../../features/day/meet/meet-screen.tsx';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
 import { keepSignedIn } from '../../../lib/session/renewal.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -20,9 +19,9 @@ const MeetPapers = lazyComponent(
 );
 
 /**
- * The guard of this screen stands here, not in the route table: it lets an admin in whose session cannot be checked
+ * The guard of this screen stands here, not in the route table: it lets an official in whose session cannot be checked
  * without a network, and one whose session ended while commands wait. The data is that of this device; the server
- * checks every call.
+ * checks every call, and says whose tasks these are.
  */
 export function Screen() {
   useEffect(keepSignedIn, []);
@@ -30,8 +29,6 @@ export function Screen() {
   const { state } = useSession();
   const location = useLocation();
   const official = currentOfficial();
-  if (state.status === 'in' && state.usertype !== 'admin')
-    return <Navigate replace to={paths.dashboardOf(state.usertype)} />;
   // The service worker leads here from any page that it cannot load.
   if (official && id === '-') return <DeviceMeets />;
   if (official)

@@ -34,6 +34,10 @@ const AddParticipantDialog = lazyComponent(
   async () => (await import('../../../features/entries/walk-ins/add-participant-dialog.tsx')).AddParticipantDialog,
 );
 
+const ChampionshipOfficials = lazyComponent(
+  async () => (await import('../../championship-officials.tsx')).ChampionshipOfficials,
+);
+
 const PaperDialog = lazyComponent(
   async () => (await import('../../../features/entries/exports/paper-dialog.tsx')).PaperDialog,
 );
@@ -42,7 +46,7 @@ const loadMarkPaid = () => import('../../../features/entries/participants/mark-p
 const MarkPaidDialog = lazyComponent(async () => (await loadMarkPaid()).MarkPaidDialog);
 
 export function Screen() {
-  const [dialog, setDialog] = useState<'addition' | 'papers' | 'paid' | null>(null);
+  const [dialog, setDialog] = useState<'addition' | 'officials' | 'papers' | 'paid' | null>(null);
   const { id = '' } = useParams();
   const filters = useUrlFilters(participantFilters);
   const { values, page } = filters;
@@ -75,7 +79,12 @@ export function Screen() {
   }
   return (
     <>
-      <Header id={id} championship={championship} onAdd={() => setDialog('addition')} />
+      <Header
+        id={id}
+        championship={championship}
+        onAdd={() => setDialog('addition')}
+        onOfficials={() => setDialog('officials')}
+      />
       <Campaigns championshipId={id} part="running" />
       <ParticipantFilters filters={filters} championship={championship} clubs={answer.data?.clubs ?? []}>
         <ListActions
@@ -127,6 +136,7 @@ export function Screen() {
       {dialog === 'addition' && championship && (
         <AddParticipantDialog championship={championship} onAdded={reload} onClose={close} />
       )}
+      {dialog === 'officials' && <ChampionshipOfficials championshipId={id} onClose={close} />}
       {dialog === 'papers' && (
         <PaperDialog
           notes={describeNarrowing(values)}

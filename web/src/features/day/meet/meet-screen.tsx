@@ -19,7 +19,7 @@ import { Notices } from './notices/notices.tsx';
 import { loadSettings, SettingsButton } from './settings/settings-button.tsx';
 import { loadTimes } from './sessions/session-times.tsx';
 import { SyncBadge } from './notices/sync-badge.tsx';
-import { isTab, TabBar, type TabName } from './tab-bar.tsx';
+import { TabBar, tabsFor, type TabName } from './tab-bar.tsx';
 import { loadDetector } from './weigh-in/scanner.ts';
 
 const loaders: Record<TabName, () => Promise<{ Tab: ComponentType }>> = {
@@ -75,7 +75,7 @@ function useDaylight(): void {
 
 interface MeetScreenProps {
   championshipId: string;
-  /** The account of the admin at this table. */
+  /** The account at this table. */
   officialId: string;
   /** The papers, which the screen adds to the head. */
   Papers: ComponentType<{ meet: Meet; officialId: string; isOnline: boolean }>;
@@ -85,10 +85,10 @@ interface MeetScreenProps {
 export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenProps) {
   const { store, view } = useMeetStore(championshipId);
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab') ?? '';
-  const tab: TabName = isTab(asked) ? asked : 'presence';
   useDaylight();
   const { meet } = view;
+  const own = tabsFor(meet?.parts);
+  const tab = own.find((name) => name === search.get('tab')) ?? own[0] ?? 'presence';
   const Tab = tabs[tab];
   const unsent = view.waiting.length;
   const go = (name: TabName) => {
@@ -109,12 +109,14 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
         {meet && (
           <>
             <ConflictsButton refused={view.refused} meet={meet} store={store} />
-            <div className="ms-auto flex gap-2">
-              <Papers meet={meet} officialId={officialId} isOnline={view.link === 'online'} />
-              <MeetContext value={{ meet, view, store }}>
-                <SettingsButton />
-              </MeetContext>
-            </div>
+            {!meet.parts && (
+              <div className="ms-auto flex gap-2">
+                <Papers meet={meet} officialId={officialId} isOnline={view.link === 'online'} />
+                <MeetContext value={{ meet, view, store }}>
+                  <SettingsButton />
+                </MeetContext>
+              </div>
+            )}
           </>
         )}
       </div>
@@ -122,16 +124,19 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
       <LeaveQuestion waiting={unsent} refused={view.refused.length} />
       {meet ? (
         <MeetContext value={{ meet, view, store }}>
-          <TabBar current={tab} onGo={go} />
+          <TabBar names={own} current={tab} onGo={go} />
           <Tab />
         </MeetContext>
       ) : view.failure ? (
         <>
-          <ErrorState
-            title={t('meet.notHere')}
-            text={view.link === 'offline' ? t('meet.notHereText') : messageOf(view.failure, '')}
-            onRetry={store.wake}
-          />
+          {/* A notice says why it is closed to this account. */}
+          {view.link !== 'forbidden' && (
+            <ErrorState
+              title={t('meet.notHere')}
+              text={view.link === 'offline' ? t('meet.notHereText') : messageOf(view.failure, '')}
+              onRetry={store.wake}
+            />
+          )}
           <KeptMeets />
         </>
       ) : (

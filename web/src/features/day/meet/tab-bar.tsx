@@ -1,3 +1,5 @@
+import type { OfficialPart } from '@power-corner/contracts/championships/officials';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 const icons = {
@@ -10,17 +12,27 @@ const icons = {
 
 export type TabName = keyof typeof icons;
 const names = Object.keys(icons) as TabName[];
-export const isTab = (name: string): name is TabName => Object.hasOwn(icons, name);
+
+const tabOf: Record<OfficialPart, TabName> = { presence: 'presence', weigh_in: 'weighIn', platform: 'platform' };
+
+/** The tabs of somebody with these tasks. An admin, who has them all, has every tab. */
+export const tabsFor = (parts: Meet['parts']): readonly TabName[] => parts?.map((part) => tabOf[part]) ?? names;
+
+interface TabBarProps {
+  names: readonly TabName[];
+  current: TabName;
+  onGo: (name: TabName) => void;
+}
 
 /** The parts of the screen: under the thumb on a phone, above the content on a laptop. */
-export function TabBar({ current, onGo }: { current: TabName; onGo: (name: TabName) => void }) {
+export function TabBar({ names: shown, current, onGo }: TabBarProps) {
   return (
     <nav
       aria-label={t('meet.tabs')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:sticky md:top-[max(4rem,var(--toasts,0px))] md:bottom-auto md:mt-4 md:border-t-0 md:border-b md:bg-ground"
     >
       <ul className="flex">
-        {names.map((name) => (
+        {shown.map((name) => (
           <li key={name} className="flex-1 md:flex-none">
             <button
               type="button"

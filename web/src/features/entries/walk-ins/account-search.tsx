@@ -1,24 +1,25 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
+import type { Usertype } from '@power-corner/contracts/lists';
 import { useEffect, useState } from 'react';
 import { TextField } from '../../../components/ui/form/field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { findAthletes } from './api.ts';
+import { findAccounts } from './api.ts';
 
 const pauseMs = 300;
 
 type Found = { search: string; users: readonly User[]; total: number } | { search: string; error: unknown };
 
-/** The athletes with an account that the search finds, after a pause in typing. */
-function useFoundAthletes(typed: string, attempt: number): Found | null {
+/** The accounts that the search finds, after a pause in typing. */
+function useFoundAccounts(typed: string, among: Usertype | undefined, attempt: number): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   const search = typed.trim();
   useEffect(() => {
     if (search === '') return setFound(null);
     let current = true;
     const timer = setTimeout(() => {
-      findAthletes(search).then(
+      findAccounts(search, among).then(
         ({ users, total }) => current && setFound({ search, users, total }),
         (error: unknown) => current && setFound({ search, error }),
       );
@@ -27,17 +28,24 @@ function useFoundAthletes(typed: string, attempt: number): Found | null {
       current = false;
       clearTimeout(timer);
     };
-  }, [search, attempt]);
+  }, [search, among, attempt]);
   return found;
 }
 
 export const nameOf = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) => `${firstname} ${lastname}`;
 
-/** Finds an athlete with an account by the name. */
-export function AccountSearch({ start = '', onChoose }: { start?: string; onChoose: (user: User) => void }) {
+interface AccountSearchProps {
+  start?: string;
+  /** Only accounts of this role. */
+  among?: Usertype;
+  onChoose: (user: User) => void;
+}
+
+/** Finds somebody with an account by the name. */
+export function AccountSearch({ start = '', among, onChoose }: AccountSearchProps) {
   const [typed, setTyped] = useState(start);
   const [attempt, setAttempt] = useState(0);
-  const found = useFoundAthletes(typed, attempt);
+  const found = useFoundAccounts(typed, among, attempt);
   const users = found && 'users' in found ? found.users : [];
   return (
     <div className="flex flex-col gap-4">

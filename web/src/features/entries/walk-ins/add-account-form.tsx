@@ -42,7 +42,7 @@ export function AddAccountForm({ championship, onAdded, onWithout }: AddAccountF
   if (!chosen)
     return (
       <div className="flex flex-col gap-4">
-        <AccountSearch onChoose={setChosen} />
+        <AccountSearch among="athlete" onChoose={setChosen} />
         <Button variant="secondary" onClick={onWithout}>
           {t('walkIn.without')}
         </Button>

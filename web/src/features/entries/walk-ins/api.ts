@@ -5,6 +5,7 @@ import {
   mergeParticipant as mergeCall,
   takeClaim as takeCall,
 } from '@power-corner/contracts/calls/participations/walk-ins';
+import type { Usertype } from '@power-corner/contracts/lists';
 import type {
   AddEntry,
   ImportedEntries,
@@ -31,7 +32,7 @@ export const mergeParticipant = (id: string, userId: string) =>
 
 const mostFound = 8;
 
-/** The athletes with an account whose names begin with the typed words. */
-export async function findAthletes(search: string) {
-  return request(listUsers, { query: { search, usertype: 'athlete', limit: mostFound } });
+/** The accounts, of one role or of all, in which the typed words are found. */
+export async function findAccounts(search: string, usertype: Usertype | undefined) {
+  return request(listUsers, { query: { search, usertype, limit: mostFound } });
 }

@@ -70,7 +70,7 @@ function Merge({ participant, onMerged, onCancel }: WalkInSectionProps & { onCan
   if (!chosen)
     return (
       <>
-        <AccountSearch start={participant.lastname} onChoose={setChosen} />
+        <AccountSearch among="athlete" start={participant.lastname} onChoose={setChosen} />
         <Button variant="quiet" onClick={onCancel}>
           {t('cancel')}
         </Button>

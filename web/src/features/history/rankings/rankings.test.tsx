@@ -167,7 +167,9 @@ test('an admin says which results are of one person, and the ranking is read aga
       ],
     },
   }));
-  server.answer(routeOf(setOnePerson, { params: { id: 'Bilal' } }), { body: { status: 200, message: 'Les classements suivent.' } });
+  server.answer(routeOf(setOnePerson, { params: { id: 'Bilal' } }), {
+    body: { status: 200, message: 'Les classements suivent.' },
+  });
   fireEvent.click(await screen.findByRole('button', { name: /^Réunir ou séparer.*Bilal/ }));
   expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(2);
   fireEvent.change(screen.getByLabelText('Un nom écrit autrement'), { target: { value: 'billal' } });
@@ -176,6 +178,8 @@ test('an admin says which results are of one person, and the ranking is read aga
   const reads = server.requestsTo(routeOf(listRankings)).length;
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(server.requestsTo(routeOf(listRankings)).length).toBeGreaterThan(reads));
-  expect(server.requestsTo(routeOf(setOnePerson, { params: { id: 'Bilal' } })).at(-1)?.body).toEqual({ results: ['Bilal', 'other'] });
+  expect(server.requestsTo(routeOf(setOnePerson, { params: { id: 'Bilal' } })).at(-1)?.body).toEqual({
+    results: ['Bilal', 'other'],
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

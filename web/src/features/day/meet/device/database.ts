@@ -163,6 +163,10 @@ export async function settleCommands(
   });
 }
 
+export async function forgetMeet(championshipId: string): Promise<void> {
+  await (await openDatabase()).delete('meets', championshipId);
+}
+
 /** Removes what this device holds of meets, except where commands still wait. */
 export async function forgetMeets(): Promise<void> {
   const transaction = (await openDatabase()).transaction(['meets', 'commands'], 'readwrite');

@@ -6,11 +6,12 @@ import { ApiError, messageOf, request } from '../../../../lib/api/api-client.ts'
 import { newKey } from '../../../../lib/api/idempotency-keys.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { inOneTab } from '../../../../lib/session/one-tab.ts';
+import { deviceId } from '../../../../lib/session/table-device.ts';
 import { accountOf, readToken } from '../../../../lib/session/token.ts';
 import { serverNow } from '../../../../lib/time/server-clock.ts';
 import * as database from './database.ts';
 import type { KeptCommand } from './database.ts';
-import { currentOfficial, deviceId, type Official } from './official.ts';
+import { currentOfficial, type Official } from './official.ts';
 import { applyLocally, applyAll } from './rules.ts';
 
 /** A command before it has an id, a time and a device. */
@@ -262,8 +263,20 @@ export class MeetStore {
       this.#update({ link: 'online', failure: null });
     } catch (error) {
       this.#attempt += 1;
+      if (error instanceof ApiError && error.body.code === 'FORBIDDEN') await this.#leave();
       this.#update({ link: this.#linkAfter(error), failure: error });
     }
+  }
+
+  /** This account has no task here any more: the device holds the meet no longer. Commands that wait stay. */
+  async #leave(): Promise<void> {
+    this.#base = null;
+    try {
+      await database.forgetMeet(this.championshipId);
+    } catch (error) {
+      console.warn('The meet of this device was not removed', error);
+    }
+    await this.#changed();
   }
 
   #linkAfter(error: unknown): Link {

@@ -22,15 +22,20 @@ export function SessionDone({ session, onChoose }: SessionDoneProps) {
     const close = { type: 'SetSession', data: { session: session.number, state: 'closed' } } as const;
     if (!isClosed && !(await dispatch(close))) return;
     if (next) onChoose(next.number);
-    else setSearch({ tab: 'ranking' }, { replace: true });
+    else if (!meet.parts) setSearch({ tab: 'ranking' }, { replace: true });
   };
+  const last = meet.parts
+    ? t('meet.sessionTurn.closed')
+    : t(isClosed ? 'meet.sessionEnd.results' : 'meet.sessionEnd.closeResults');
+  // Who has no ranking here has nowhere to go after the last session.
+  const isOver = meet.parts && isClosed && !next;
   return (
     <EmptyState title={t('meet.sessionDone')} text={t('meet.sessionDoneText')}>
-      <Button onClick={() => void goOn()}>
-        {next
-          ? t(isClosed ? 'meet.sessionEnd.next' : 'meet.sessionEnd.closeNext', values)
-          : t(isClosed ? 'meet.sessionEnd.results' : 'meet.sessionEnd.closeResults')}
-      </Button>
+      {!isOver && (
+        <Button onClick={() => void goOn()}>
+          {next ? t(isClosed ? 'meet.sessionEnd.next' : 'meet.sessionEnd.closeNext', values) : last}
+        </Button>
+      )}
     </EmptyState>
   );
 }

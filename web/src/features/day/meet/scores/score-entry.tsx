@@ -26,7 +26,7 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
         label={t('meet.events')}
         choices={[
           ...events.map(({ id, name }) => ({ value: id, text: name })),
-          { value: '+', text: t('meet.newEvent') },
+          ...(meet.parts ? [] : [{ value: '+', text: t('meet.newEvent') }]),
         ]}
         chosen={event?.id ?? '+'}
         onChoose={setChosen}
@@ -56,7 +56,8 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
           </ul>
         </>
       ) : (
-        <NewEvent focused={chosen === '+'} onDone={setChosen} />
+        // The events are the organisers' own.
+        !meet.parts && <NewEvent focused={chosen === '+'} onDone={setChosen} />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useId, type Ref } from 'react';
 import { t } from '../../../../lib/i18n/i18n.ts';
+import { useMeet } from '../meet-context.ts';
 
 interface EntrySearchProps {
   typed: string;
@@ -12,17 +13,18 @@ interface EntrySearchProps {
 /** Searches the entries by name, club or lot number. */
 export function EntrySearch({ typed, onType, onEnter, field }: EntrySearchProps) {
   const id = useId();
+  const label = t(useMeet().meet.parts ? 'meet.searchNames' : 'meet.search');
   return (
     <search className="sticky top-[max(4rem,var(--toasts,0px))] z-20 md:top-[max(7rem,var(--toasts,0px))] -mx-3 mt-3 block bg-ground px-3 py-2 sm:mx-0 sm:px-0">
       <label htmlFor={id} className="sr-only">
-        {t('meet.search')}
+        {label}
       </label>
       <input
         ref={field}
         id={id}
         type="search"
         className="control text-lg"
-        placeholder={t('meet.search')}
+        placeholder={label}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={100}

@@ -17,11 +17,14 @@ const nobody: ReadonlySet<string> = new Set();
  * on the platform, since the device keeps neither. Without a network the first are found alone.
  */
 export function useEntrySearch(entries: readonly MeetEntry[], typed: string): readonly MeetEntry[] {
-  const { id } = useMeet().meet.championship;
+  const { championship, parts } = useMeet().meet;
+  const { id } = championship;
   const [answer, setAnswer] = useState({ search: '', ids: nobody });
   const search = typed.trim();
   const named = searchEntries(entries, search);
+  // Addresses and numbers are for admins.
   const isAsked =
+    !parts &&
     search.length >= fewestCharacters &&
     participationOfCode(search) === null &&
     (named.length === 0 || /[@\p{Nd}]/u.test(search));

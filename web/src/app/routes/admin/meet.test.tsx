@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { listOfficiated } from '@power-corner/contracts/calls/officials';
+import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
+import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../../../../testing/axe.ts';
+import { aSession } from '../../../../testing/builders.ts';
+import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { keptCommands, keptMeets, openDatabase } from '../../../features/day/meet/device/database.ts';
+import { saveToken } from '../../../lib/session/token.ts';
+import { endedSession } from '../../../lib/session/ended-session.ts';
+import { clearToken } from '../../../lib/session/token.ts';
+import { Screen as Dashboard } from '../dashboard.tsx';
+import { Screen } from './meet.tsx';
+// Loaded before the tests, which would wait for them otherwise.
+import '../../../features/day/meet/platform/platform-tab.tsx';
+import '../../../features/day/meet/weigh-in/presence-tab.tsx';
+import '../../../features/day/meet/weigh-in/weigh-in-tab.tsx';
+
+const id = entryId(0xfff);
+const read = routeOf(getMeet, { params: { id } });
+const send = routeOf(sendMeetCommands, { params: { id } });
+const message = "Vous n'avez pas accès à cette action.";
+const forbidden = { status: 403, body: { status: 403, code: 'FORBIDDEN', message, error: { message } } };
+const meet = aMeet([anEntry(1, { lastname: 'Haddad', present: false, lot: 12 })], { parts: ['presence', 'platform'] });
+
+beforeEach(() => {
+  const claims = { sub: entryId(0xa1), usertype: 'athlete', firstname: 'Lina', lastname: 'Kaci', exp: 4_000_000_000 };
+  saveToken(`head.${btoa(JSON.stringify(claims))}.signature`);
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  const database = await openDatabase();
+  await Promise.all([database.clear('meets'), database.clear('commands')]);
+});
+
+function open(tab = '') {
+  const server = fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
+    [read]: { body: { status: 200, data: meet } },
+    [send]: 'lost',
+  });
+  renderScreen(<Screen />, {
+    at: `/dashboard/admin/championships/${id}/meet${tab}`,
+    pattern: '/dashboard/admin/championships/:id/meet',
+  });
+  return server;
+}
+const tabs = async () => {
+  const bar = await screen.findByRole('navigation', { name: 'Rubriques' });
+  return within(bar)
+    .getAllByRole('button')
+    .map((tab) => [tab.textContent, tab.getAttribute('aria-current')]);
+};
+
+test('an official has the tabs of the own tasks, the first one instead of a foreign one, and neither papers nor settings', async () => {
+  open('?tab=weighIn');
+  expect(await tabs()).toEqual([
+    ['Présence', 'page'],
+    ['Plateau', null],
+  ]);
+  expect(screen.queryByRole('button', { name: /Réglages|Imprimer/ })).toBeNull();
+  await screen.findByLabelText('Nom, club ou numéro');
+  await expectAccessible();
+});
+
+test('who loses the tasks sees nothing more, the device holds nothing but what was not sent, and says who can send it', async () => {
+  const server = open();
+  fireEvent.click(await screen.findByRole('button', { name: /Haddad/ }));
+  await screen.findByText(/1 en attente/);
+  server.answer(send, forbidden);
+  server.answer(read, forbidden);
+  fireEvent(window, new Event('online'));
+  await screen.findByText(/un administrateur qui s'y connecte peut l'envoyer/);
+  await waitFor(async () => expect(await keptMeets()).toEqual([]));
+  expect(await keptCommands(id)).toHaveLength(1);
+  expect(screen.queryByText(/Haddad|n'est pas sur cet appareil/)).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Rubriques' })).toBeNull();
+  // The name of whoever gave commands stays with an ended session, so that the screen goes on.
+  clearToken(true);
+  expect(endedSession()).toEqual({ id: entryId(0xa1), name: 'Lina Kaci' });
+});
+
+test.each([
+  ['leads to the day from the dashboard of whoever has tasks', 1],
+  ['shows nothing to anybody else', 0],
+])('the dashboard %s', async (_, count) => {
+  const task = { id, name: 'Coupe', date: '2026-11-20T08:00:00.000Z', location: 'Annaba', parts: ['presence'] };
+  const server = fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
+    [routeOf(listOfficiated)]: { body: { status: 200, data: count ? [task] : [] } },
+  });
+  renderScreen(<Dashboard />);
+  await waitFor(() => expect(server.requestsTo(routeOf(listOfficiated))).toHaveLength(1));
+  if (!count) return expect(screen.queryByRole('list', { name: 'Vos tâches du jour J' })).toBeNull();
+  const link = await screen.findByRole('link', { name: /Jour J · Coupe/ });
+  expect(link.getAttribute('href')).toBe(`/dashboard/admin/championships/${id}/meet`);
+  expect(link.textContent).toContain('Annaba');
+});
