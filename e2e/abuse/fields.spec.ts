@@ -276,7 +276,7 @@ test('no word of any query reaches the database as more than text', async ({ rec
     tally.add(answer.status);
     slowestMs = Math.max(slowestMs, answer.ms);
     // The file of the federation has faults that no query is to blame for.
-    const refusals = call.errors.includes('NOT_EXPORTABLE') ? [400, 404, 422] : [400, 404];
+    const refusals = call.errors?.includes('NOT_EXPORTABLE') ? [400, 404, 422] : [400, 404];
     const fault = answer.status === 200 ? null : faultOfRefusal(answer, refusals);
     if (fault) faults.push(`${nameOf(call)} ${name} ${kind}: ${fault}`);
   });

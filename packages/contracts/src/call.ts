@@ -80,7 +80,8 @@ export interface Call extends Endpoint {
     | 'Fonctionnement';
   summary: string;
   description: string;
-  errors: readonly ErrorCode[];
+  /** Its own codes, beside those that its access, path and body bring along: see `codesOf`. */
+  errors?: readonly ErrorCode[];
 }
 
 /** Keeps the literal types of a declaration, from which handlers and clients get theirs. */

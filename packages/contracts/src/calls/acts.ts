@@ -15,7 +15,6 @@ export const listActs = defineCall({
   query: ActQuery,
   success: 200,
   answer: page(Act),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
 export const recordActExport = defineCall({
@@ -29,5 +28,4 @@ export const recordActExport = defineCall({
   once: true,
   success: 201,
   answer: one(Act),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });

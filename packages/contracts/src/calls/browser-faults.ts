@@ -16,5 +16,4 @@ export const reportBrowserFault = defineCall({
   limit: 'faults',
   success: 200,
   answer: Done,
-  errors: ['TOO_MANY_REQUESTS'],
 });

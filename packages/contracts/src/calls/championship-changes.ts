@@ -23,7 +23,6 @@ export const createChampionship = defineCall({
   once: true,
   success: 201,
   answer: one(Championship),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
 });
 
 export const editChampionship = defineCall({
@@ -38,7 +37,7 @@ export const editChampionship = defineCall({
   tagged: true,
   success: 200,
   answer: one(Championship),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'CONFLICT', 'BELOW_TAKEN'],
+  errors: ['CHANGED_MEANWHILE', 'CONFLICT', 'BELOW_TAKEN'],
 });
 
 export const changePicture = defineCall({
@@ -51,7 +50,6 @@ export const changePicture = defineCall({
   file: 'picture',
   success: 200,
   answer: one(Championship),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
 });
 
 export const cancelChampionship = defineCall({
@@ -66,7 +64,7 @@ export const cancelChampionship = defineCall({
   once: true,
   success: 200,
   answer: one(Championship),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const deleteChampionship = defineCall({
@@ -80,7 +78,6 @@ export const deleteChampionship = defineCall({
   tagged: true,
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const setVisibility = defineCall({
@@ -95,5 +92,4 @@ export const setVisibility = defineCall({
   forbidden: 'visibilityAdmins',
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });

@@ -14,7 +14,6 @@ export const listChampionships = defineCall({
   query: ChampionshipQuery,
   success: 200,
   answer: page(Championship),
-  errors: ['UNAUTHENTICATED'],
 });
 
 export const getChampionship = defineCall({
@@ -28,7 +27,6 @@ export const getChampionship = defineCall({
   tagged: true,
   success: 200,
   answer: one(Championship),
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });
 
 export const remindMe = defineCall({
@@ -41,7 +39,7 @@ export const remindMe = defineCall({
   access: ['athlete'],
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CLOSED'],
+  errors: ['CONFLICT', 'CLOSED'],
 });
 
 export const forgetReminder = defineCall({
@@ -53,5 +51,5 @@ export const forgetReminder = defineCall({
   access: ['athlete'],
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CLOSED'],
+  errors: ['CONFLICT', 'CLOSED'],
 });

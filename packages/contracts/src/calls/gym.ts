@@ -13,7 +13,6 @@ export const getGym = defineCall({
   access: 'all',
   shared: true,
   answer: one(Gym),
-  errors: [],
 });
 
 export const changeGym = defineCall({
@@ -27,5 +26,4 @@ export const changeGym = defineCall({
   file: 'picture',
   fileOptional: true,
   answer: saved(Gym),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
 });

@@ -25,7 +25,6 @@ export const contactOrganisers = defineCall({
   limit: 'contact',
   success: 200,
   answer: Done,
-  errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const sendBulkMail = defineCall({
@@ -42,7 +41,7 @@ export const sendBulkMail = defineCall({
   mostBytes: 3 * 1024 * 1024,
   success: 200,
   answer: one(CampaignQueued),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 });
 
 export const listCampaigns = defineCall({
@@ -55,7 +54,6 @@ export const listCampaigns = defineCall({
   query: CampaignQuery,
   success: 200,
   answer: page(Campaign),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
 export const getCampaign = defineCall({
@@ -67,7 +65,6 @@ export const getCampaign = defineCall({
   access: ['admin'],
   success: 200,
   answer: one(Campaign),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const retryCampaign = defineCall({
@@ -80,7 +77,7 @@ export const retryCampaign = defineCall({
   once: true,
   success: 200,
   answer: one(CampaignQueued),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const pauseCampaign = defineCall({
@@ -92,7 +89,7 @@ export const pauseCampaign = defineCall({
   access: ['admin'],
   success: 200,
   answer: one(Campaign),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const resumeCampaign = defineCall({
@@ -104,7 +101,7 @@ export const resumeCampaign = defineCall({
   access: ['admin'],
   success: 200,
   answer: one(Campaign),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const cancelCampaign = defineCall({
@@ -116,7 +113,7 @@ export const cancelCampaign = defineCall({
   access: ['admin'],
   success: 200,
   answer: one(Campaign),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const listUndelivered = defineCall({
@@ -130,7 +127,6 @@ export const listUndelivered = defineCall({
   query: PageQuery,
   success: 200,
   answer: Undelivered,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
 export const liftSuppression = defineCall({
@@ -143,7 +139,7 @@ export const liftSuppression = defineCall({
   body: SuppressionLift,
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const getSubscription = defineCall({

@@ -13,5 +13,4 @@ export const getOverview = defineCall({
   access: ['admin'],
   success: 200,
   answer: one(Overview),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });

@@ -15,7 +15,6 @@ export const listPublicChampionships = defineCall({
   query: PublicQuery,
   success: 200,
   answer: page(PublicCard),
-  errors: [],
 });
 
 export const getPublicChampionship = defineCall({
@@ -25,5 +24,4 @@ export const getPublicChampionship = defineCall({
   description: 'Ce que montre la page publique `/c/{slug}`. Un championnat caché est introuvable.',
   success: 200,
   answer: one(PublicChampionship),
-  errors: ['NOT_FOUND'],
 });

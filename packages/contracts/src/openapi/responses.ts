@@ -111,12 +111,13 @@ export const examples: Record<string, Json> = Object.fromEntries(
 /**
  * The codes of a call: its own, those that its access, path and body bring along, and those that any call can end in.
  */
-export function codesOf({ method, path, access, whileLimited, tagged, once, errors }: Call): readonly ErrorCode[] {
-  const codes: ErrorCode[] = ['INVALID_INPUT', ...errors];
+export function codesOf({ method, path, access, whileLimited, tagged, once, errors = [] }: Call): readonly ErrorCode[] {
+  const codes: ErrorCode[] = ['INVALID_INPUT'];
   if (access !== 'all') codes.push('UNAUTHENTICATED');
-  if (access !== 'all' && !whileLimited) codes.push('SECOND_FACTOR_SETUP');
   if (Array.isArray(access)) codes.push('FORBIDDEN');
+  if (access !== 'all' && !whileLimited) codes.push('SECOND_FACTOR_SETUP');
   if (path.includes('{')) codes.push('NOT_FOUND');
+  codes.push(...errors);
   if (tagged && method !== 'GET') codes.push('PRECONDITION_FAILED');
   if (once) codes.push('KEY_REUSED');
   return [...new Set([...codes, ...anyCall])];

@@ -17,7 +17,7 @@ export const changePassword = defineCall({
   secret: true,
   success: 200,
   answer: LoginAnswer,
-  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  errors: ['SECOND_FACTOR', 'WRONG_PASSWORD'],
 });
 
 export const changeEmail = defineCall({
@@ -33,7 +33,7 @@ export const changeEmail = defineCall({
   secret: true,
   success: 200,
   answer: TimedLinkSent,
-  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  errors: ['SECOND_FACTOR', 'WRONG_PASSWORD', 'EMAIL_TAKEN'],
 });
 
 export const checkEmailChange = defineCall({

@@ -31,7 +31,6 @@ export const checkAuth = defineCall({
   whileLimited: true,
   success: 200,
   answer: one(Session),
-  errors: [],
 });
 
 export const register = defineCall({
@@ -49,7 +48,7 @@ export const register = defineCall({
   secret: true,
   success: 201,
   answer: Registered,
-  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_TAKEN'],
 });
 
 export const logIn = defineCall({
@@ -64,15 +63,7 @@ export const logIn = defineCall({
   limit: 'login',
   success: 200,
   answer: LoginAnswer,
-  errors: [
-    'BAD_CREDENTIALS',
-    'SECOND_FACTOR',
-    'BAD_CODE',
-    'USED_CODE',
-    'BLOCKED',
-    'EMAIL_NOT_VERIFIED',
-    'TOO_MANY_REQUESTS',
-  ],
+  errors: ['BAD_CREDENTIALS', 'SECOND_FACTOR', 'BAD_CODE', 'USED_CODE', 'BLOCKED', 'EMAIL_NOT_VERIFIED'],
 });
 
 export const logOut = defineCall({
@@ -85,7 +76,6 @@ export const logOut = defineCall({
   whileLimited: true,
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED'],
 });
 
 export const forgotPassword = defineCall({
@@ -100,7 +90,6 @@ export const forgotPassword = defineCall({
   once: true,
   success: 200,
   answer: TimedLinkSent,
-  errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const checkResetLink = defineCall({
@@ -155,7 +144,7 @@ export const continueLogin = defineCall({
   limit: 'login',
   success: 200,
   answer: LoginAnswer,
-  errors: ['EXPIRED_LINK', 'TOO_MANY_REQUESTS'],
+  errors: ['EXPIRED_LINK'],
 });
 
 export const resendVerification = defineCall({
@@ -170,7 +159,6 @@ export const resendVerification = defineCall({
   once: true,
   success: 200,
   answer: TimedLinkSent,
-  errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const getProfile = defineCall({
@@ -183,7 +171,6 @@ export const getProfile = defineCall({
   whileLimited: true,
   success: 200,
   answer: one(User),
-  errors: ['UNAUTHENTICATED'],
 });
 
 export const updateProfile = defineCall({
@@ -197,7 +184,6 @@ export const updateProfile = defineCall({
   order: [missingProfileFields],
   success: 200,
   answer: one(User),
-  errors: ['UNAUTHENTICATED'],
 });
 
 export const eraseAccount = defineCall({
@@ -211,5 +197,5 @@ export const eraseAccount = defineCall({
   body: Erasure,
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
+  errors: ['SECOND_FACTOR', 'WRONG_PASSWORD', 'LAST_ADMIN'],
 });

@@ -18,7 +18,7 @@ export const requestDataExport = defineCall({
   secret: true,
   success: 201,
   answer: one(DataExport),
-  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'EXPORT_UNDER_WAY', 'TOO_MANY_REQUESTS'],
+  errors: ['SECOND_FACTOR', 'WRONG_PASSWORD', 'EXPORT_UNDER_WAY'],
 });
 
 export const getDataExport = defineCall({
@@ -29,7 +29,6 @@ export const getDataExport = defineCall({
   description: "L'état de la dernière demande de cette connexion, et les services dont la réponse manque encore.",
   success: 200,
   answer: one(DataExport),
-  errors: ['UNAUTHENTICATED'],
 });
 
 export const getDataExportFile = defineCall({
@@ -43,5 +42,5 @@ export const getDataExportFile = defineCall({
   produces: dataExportTypes,
   success: 200,
   answer: z.string(),
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'EXPIRED_LINK'],
+  errors: ['NOT_FOUND', 'EXPIRED_LINK'],
 });

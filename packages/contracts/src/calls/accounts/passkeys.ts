@@ -22,7 +22,6 @@ export const listPasskeys = defineCall({
   description: "Les clés d'accès du compte, la plus ancienne en premier, et l'adresse du site où elles fonctionnent.",
   access: 'token',
   answer: one(Passkeys),
-  errors: ['UNAUTHENTICATED'],
 });
 
 export const startPasskey = defineCall({
@@ -36,7 +35,7 @@ export const startPasskey = defineCall({
   body: SecondFactorStart,
   limit: 'login',
   answer: one(PasskeyCreation),
-  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['SECOND_FACTOR', 'WRONG_PASSWORD', 'CONFLICT'],
 });
 
 export const addPasskey = defineCall({
@@ -49,7 +48,7 @@ export const addPasskey = defineCall({
   access: 'token',
   body: NewPasskey,
   answer: PasskeyAdded,
-  errors: ['UNAUTHENTICATED', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const renamePasskey = defineCall({
@@ -61,7 +60,6 @@ export const renamePasskey = defineCall({
   access: 'token',
   body: PasskeyRename,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });
 
 export const removePasskey = defineCall({
@@ -75,7 +73,7 @@ export const removePasskey = defineCall({
   body: SecondFactorStart,
   limit: 'login',
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['SECOND_FACTOR', 'WRONG_PASSWORD'],
 });
 
 export const startPasskeyLogin = defineCall({
@@ -88,7 +86,7 @@ export const startPasskeyLogin = defineCall({
   access: 'all',
   limit: 'login',
   answer: one(PasskeyRequest),
-  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['CONFLICT'],
 });
 
 export const logInByPasskey = defineCall({
@@ -102,5 +100,5 @@ export const logInByPasskey = defineCall({
   body: PasskeyLogin,
   limit: 'login',
   answer: LoginAnswer,
-  errors: ['BAD_PASSKEY', 'BLOCKED', 'EMAIL_NOT_VERIFIED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['BAD_PASSKEY', 'BLOCKED', 'EMAIL_NOT_VERIFIED', 'CONFLICT'],
 });

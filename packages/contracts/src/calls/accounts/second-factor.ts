@@ -20,7 +20,6 @@ export const getSecondFactor = defineCall({
   description: "Son état, le nombre de codes de secours qui restent, et si le rôle du compte l'exige.",
   whileLimited: true,
   answer: one(SecondFactorState),
-  errors: ['UNAUTHENTICATED'],
 });
 
 export const startSecondFactor = defineCall({
@@ -34,7 +33,7 @@ export const startSecondFactor = defineCall({
   body: SecondFactorStart,
   limit: 'login',
   answer: one(SecondFactorSecret),
-  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  errors: ['SECOND_FACTOR', 'WRONG_PASSWORD'],
 });
 
 export const confirmSecondFactor = defineCall({
@@ -47,7 +46,7 @@ export const confirmSecondFactor = defineCall({
   whileLimited: true,
   body: SecondFactorConfirmation,
   answer: one(RecoveryCodes),
-  errors: ['UNAUTHENTICATED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['CONFLICT'],
 });
 
 export const enableSecondFactor = defineCall({
@@ -60,7 +59,7 @@ export const enableSecondFactor = defineCall({
   whileLimited: true,
   body: SecondFactorConfirmation,
   answer: SecondFactorEnabled,
-  errors: ['UNAUTHENTICATED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['CONFLICT'],
 });
 
 export const removeSecondFactor = defineCall({
@@ -72,7 +71,7 @@ export const removeSecondFactor = defineCall({
   body: SecondFactorProof,
   limit: 'login',
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'CONFLICT', 'WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
+  errors: ['CONFLICT', 'WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED'],
 });
 
 export const renewRecoveryCodes = defineCall({
@@ -84,5 +83,5 @@ export const renewRecoveryCodes = defineCall({
   body: SecondFactorProof,
   limit: 'login',
   answer: one(RecoveryCodes),
-  errors: ['UNAUTHENTICATED', 'CONFLICT', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  errors: ['CONFLICT', 'WRONG_PASSWORD'],
 });

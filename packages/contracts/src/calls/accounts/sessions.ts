@@ -16,7 +16,6 @@ export const renewToken = defineCall({
   whileLimited: true,
   success: 200,
   answer: LoginAnswer,
-  errors: ['UNAUTHENTICATED'],
 });
 
 export const listSessions = defineCall({
@@ -29,7 +28,6 @@ export const listSessions = defineCall({
   access: 'token',
   success: 200,
   answer: list(LoginSession),
-  errors: ['UNAUTHENTICATED'],
 });
 
 export const endSession = defineCall({
@@ -41,7 +39,6 @@ export const endSession = defineCall({
   access: 'token',
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });
 
 export const endOtherSessions = defineCall({
@@ -53,5 +50,4 @@ export const endOtherSessions = defineCall({
   access: 'token',
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED'],
 });

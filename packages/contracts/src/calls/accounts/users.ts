@@ -19,7 +19,6 @@ export const listUsers = defineCall({
     ...z.omit(page(User), { data: true }).shape,
     users: z.array(User).check(z.describe('Les comptes de cette page.')),
   }),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
 export const changeRole = defineCall({
@@ -33,7 +32,7 @@ export const changeRole = defineCall({
   body: UserChange,
   success: 200,
   answer: one(User),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'UNCONFIRMED', 'OWN_ROLE'],
+  errors: ['LAST_ADMIN', 'UNCONFIRMED', 'OWN_ROLE'],
 });
 
 export const listUserEntries = defineCall({
@@ -47,7 +46,6 @@ export const listUserEntries = defineCall({
   access: ['admin'],
   success: 200,
   answer: list(UserEntry),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const blockUser = defineCall({
@@ -61,7 +59,7 @@ export const blockUser = defineCall({
   body: UserBlock,
   success: 200,
   answer: one(User),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'],
+  errors: ['LAST_ADMIN', 'OWN_ACCOUNT'],
 });
 
 export const unblockUser = defineCall({
@@ -73,7 +71,6 @@ export const unblockUser = defineCall({
   access: ['admin'],
   success: 200,
   answer: one(User),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const correctEmail = defineCall({
@@ -87,7 +84,7 @@ export const correctEmail = defineCall({
   body: EmailCorrection,
   success: 200,
   answer: one(User),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'EMAIL_TAKEN', 'CONFLICT'],
+  errors: ['EMAIL_TAKEN', 'CONFLICT'],
 });
 
 export const listClubs = defineCall({
@@ -101,5 +98,4 @@ export const listClubs = defineCall({
   query: ClubQuery,
   success: 200,
   answer: list(z.string()),
-  errors: ['UNAUTHENTICATED'],
 });

@@ -13,7 +13,6 @@ export const listCoachedChampionships = defineCall({
   query: CoachedChampionshipQuery,
   success: 200,
   answer: page(Championship),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
 export const getCoachedChampionship = defineCall({
@@ -23,7 +22,6 @@ export const getCoachedChampionship = defineCall({
   description: "Celui d'un autre est introuvable.",
   success: 200,
   answer: one(Championship),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const listCoachedParticipants = defineCall({
@@ -34,5 +32,4 @@ export const listCoachedParticipants = defineCall({
   query: CoachedParticipantQuery,
   success: 200,
   answer: page(CoachedParticipant),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });

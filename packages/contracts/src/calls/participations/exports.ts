@@ -15,5 +15,4 @@ export const recordExport = defineCall({
   once: true,
   success: 201,
   answer: one(Export),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });

@@ -17,7 +17,7 @@ export const editParticipant = defineCall({
   body: ParticipantEdit,
   success: 200,
   answer: one(Participation),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'CONFLICT', 'ALREADY_IN', 'FULL'],
+  errors: ['CHANGED_MEANWHILE', 'CONFLICT', 'ALREADY_IN', 'FULL'],
 });
 
 export const readCalendarFile = defineCall({
@@ -31,7 +31,6 @@ export const readCalendarFile = defineCall({
   success: 200,
   produces: ['text/calendar'],
   answer: z.string(),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const getCalendarLink = defineCall({
@@ -53,7 +52,6 @@ export const getCalendarLink = defineCall({
       ),
     }),
   ),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const openCalendarFile = defineCall({
@@ -67,7 +65,7 @@ export const openCalendarFile = defineCall({
   success: 200,
   produces: ['text/calendar'],
   answer: z.string(),
-  errors: ['INVALID_LINK', 'EXPIRED_LINK', 'NOT_FOUND'],
+  errors: ['INVALID_LINK', 'EXPIRED_LINK'],
 });
 
 export const readJournal = defineCall({
@@ -80,5 +78,4 @@ export const readJournal = defineCall({
   access: ['admin'],
   success: 200,
   answer: list(JournalEntry),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });

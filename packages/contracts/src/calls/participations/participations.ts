@@ -25,7 +25,6 @@ export const listParticipants = defineCall({
   answer: z.extend(page(Participant), {
     clubs: z.optional(z.array(z.string())).check(z.describe('Les clubs des participants, par ordre alphabétique.')),
   }),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const participate = defineCall({
@@ -42,7 +41,7 @@ export const participate = defineCall({
   erreur: true,
   success: 201,
   answer: one(Participation),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'NOT_OPEN', 'CLOSED'],
+  errors: ['NOT_FOUND', 'ALREADY_IN', 'FULL', 'NOT_OPEN', 'CLOSED'],
 });
 
 export const verifyParticipation = defineCall({
@@ -67,7 +66,6 @@ export const getParticipation = defineCall({
   access: ['athlete', 'admin'],
   success: 200,
   answer: one(Participation),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const resendParticipationLink = defineCall({
@@ -81,7 +79,7 @@ export const resendParticipationLink = defineCall({
   once: true,
   success: 200,
   answer: LinkSent,
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['CONFLICT'],
 });
 
 export const withdraw = defineCall({
@@ -94,7 +92,7 @@ export const withdraw = defineCall({
   access: ['athlete', 'admin'],
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'CLOSED', 'CONFLICT'],
+  errors: ['CLOSED', 'CONFLICT'],
 });
 
 export const listMyChampionships = defineCall({
@@ -107,5 +105,4 @@ export const listMyChampionships = defineCall({
   query: MyChampionshipQuery,
   success: 200,
   answer: page(MyChampionship),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });

@@ -18,7 +18,7 @@ export const uploadReceipt = defineCall({
   file: 'receipt',
   success: 200,
   answer: one(Participation),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  errors: ['CONFLICT'],
 });
 
 export const getReceipt = defineCall({
@@ -32,7 +32,6 @@ export const getReceipt = defineCall({
   redirects: true,
   success: 200,
   answer: one(ReceiptLink),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const openReceipt = defineCall({

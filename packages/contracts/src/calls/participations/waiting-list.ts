@@ -24,7 +24,6 @@ export const getWaitingList = defineCall({
   query: WaitingListQuery,
   success: 200,
   answer: z.union([page(WaitingListRow), one(WaitingList)]),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const joinWaitingList = defineCall({
@@ -40,7 +39,7 @@ export const joinWaitingList = defineCall({
   unauthenticated: 'loginToParticipate',
   success: 201,
   answer: one(WaitingPlace),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'NOT_FULL', 'NOT_OPEN', 'CLOSED'],
+  errors: ['ALREADY_IN', 'NOT_FULL', 'NOT_OPEN', 'CLOSED'],
 });
 
 export const leaveWaitingList = defineCall({
@@ -52,7 +51,6 @@ export const leaveWaitingList = defineCall({
   access: ['athlete'],
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const removeFromWaitingList = defineCall({
@@ -64,7 +62,6 @@ export const removeFromWaitingList = defineCall({
   access: ['admin'],
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const getOffer = defineCall({

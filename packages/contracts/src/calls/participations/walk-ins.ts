@@ -26,7 +26,7 @@ export const addEntry = defineCall({
   once: true,
   success: 201,
   answer: one(Participation),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'FULL', 'CLOSED', 'CONFLICT'],
+  errors: ['ALREADY_IN', 'FULL', 'CLOSED', 'CONFLICT'],
 });
 
 export const importEntries = defineCall({
@@ -43,7 +43,7 @@ export const importEntries = defineCall({
   mostBytes: mostSheetBytes,
   success: 200,
   answer: saved(ImportedEntries),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CLOSED'],
+  errors: ['CLOSED'],
 });
 
 export const mergeParticipant = defineCall({
@@ -57,7 +57,7 @@ export const mergeParticipant = defineCall({
   body: MergeEntry,
   success: 200,
   answer: one(Participation),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN', 'CONFLICT'],
+  errors: ['ALREADY_IN', 'CONFLICT'],
 });
 
 export const getClaim = defineCall({
@@ -83,13 +83,5 @@ export const takeClaim = defineCall({
   body: TakeClaim,
   success: 200,
   answer: one(Participation),
-  errors: [
-    'UNAUTHENTICATED',
-    'FORBIDDEN',
-    'EMAIL_NOT_VERIFIED',
-    'ALREADY_IN',
-    'CONFLICT',
-    'INVALID_LINK',
-    'EXPIRED_LINK',
-  ],
+  errors: ['EMAIL_NOT_VERIFIED', 'ALREADY_IN', 'CONFLICT', 'INVALID_LINK', 'EXPIRED_LINK'],
 });

@@ -16,7 +16,6 @@ export const getMeet = defineCall({
   access: 'token',
   success: 200,
   answer: one(Meet),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const sendMeetCommands = defineCall({
@@ -31,7 +30,6 @@ export const sendMeetCommands = defineCall({
   mostBytes: 524_288,
   success: 200,
   answer: one(CommandResults),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const getLive = defineCall({
@@ -46,5 +44,4 @@ export const getLive = defineCall({
   polled: true,
   success: 200,
   answer: one(Live),
-  errors: ['NOT_FOUND'],
 });

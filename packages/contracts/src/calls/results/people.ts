@@ -15,7 +15,7 @@ export const getPerson = defineCall({
   shared: true,
   success: 200,
   answer: one(Person),
-  errors: ['NOT_FOUND', 'ERASED'],
+  errors: ['ERASED'],
 });
 
 export const getPublicity = defineCall({
@@ -27,7 +27,6 @@ export const getPublicity = defineCall({
   access: ['athlete'],
   success: 200,
   answer: one(Publicity),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
 export const choosePublicity = defineCall({
@@ -41,5 +40,5 @@ export const choosePublicity = defineCall({
   body: PublicityChoice,
   success: 200,
   answer: saved(Publicity),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'UNDER_AGE'],
+  errors: ['UNDER_AGE'],
 });

@@ -16,7 +16,6 @@ export const listRankings = defineCall({
   query: RankingQuery,
   success: 200,
   answer: page(RankingRow),
-  errors: [],
 });
 
 export const getOwnRanking = defineCall({
@@ -28,7 +27,6 @@ export const getOwnRanking = defineCall({
   query: RankingQuery,
   success: 200,
   answer: one(z.nullable(OwnRanking)),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 });
 
 const ofResult = '/api/results/{id}/person';
@@ -43,7 +41,7 @@ export const listNamesakes = defineCall({
   query: NamesakeQuery,
   success: 200,
   answer: one(z.array(Namesake)),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const setOnePerson = defineCall({
@@ -57,5 +55,5 @@ export const setOnePerson = defineCall({
   body: OnePerson,
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });

@@ -17,7 +17,6 @@ import { mostSheetBytes, SheetFormat } from '../../results/results.ts';
 import { z } from '../../zod.ts';
 
 const records = { service: 'championships', group: 'Records et classements' } as const;
-const adminErrors = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
 const set = '/api/records/sets/{id}';
 
 export const listRecords = defineCall({
@@ -32,7 +31,6 @@ export const listRecords = defineCall({
   query: RecordQuery,
   success: 200,
   answer: z.extend(one(PublicRecords), { total: page(PublicRecords).shape.total }),
-  errors: [],
 });
 
 export const listRecordHistory = defineCall({
@@ -45,7 +43,6 @@ export const listRecordHistory = defineCall({
   shared: true,
   success: 200,
   answer: one(z.array(HeldRecord)),
-  errors: ['NOT_FOUND'],
 });
 
 export const listRecordSets = defineCall({
@@ -57,7 +54,6 @@ export const listRecordSets = defineCall({
   access: ['admin'],
   success: 200,
   answer: one(z.array(RecordSet)),
-  errors: adminErrors,
 });
 
 export const createRecordSet = defineCall({
@@ -71,7 +67,6 @@ export const createRecordSet = defineCall({
   once: true,
   success: 201,
   answer: saved(RecordSet),
-  errors: adminErrors,
 });
 
 export const editRecordSet = defineCall({
@@ -85,7 +80,7 @@ export const editRecordSet = defineCall({
   body: RecordSetEdit,
   success: 200,
   answer: saved(RecordSet),
-  errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const deleteRecordSet = defineCall({
@@ -97,7 +92,7 @@ export const deleteRecordSet = defineCall({
   access: ['admin'],
   success: 200,
   answer: Done,
-  errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const importRecords = defineCall({
@@ -113,7 +108,6 @@ export const importRecords = defineCall({
   mostBytes: mostSheetBytes,
   success: 200,
   answer: saved(ImportedRecords),
-  errors: [...adminErrors, 'NOT_FOUND'],
 });
 
 export const getRecordsSheet = defineCall({
@@ -129,7 +123,6 @@ export const getRecordsSheet = defineCall({
   produces: ['text/csv'],
   success: 200,
   answer: z.string(),
-  errors: ['NOT_FOUND'],
 });
 
 export const listProvisionalRecords = defineCall({
@@ -141,7 +134,6 @@ export const listProvisionalRecords = defineCall({
   access: ['admin'],
   success: 200,
   answer: one(z.array(ProvisionalRecord)),
-  errors: adminErrors,
 });
 
 export const ratifyRecord = defineCall({
@@ -154,7 +146,7 @@ export const ratifyRecord = defineCall({
   body: Ratification,
   success: 200,
   answer: saved(HeldRecord),
-  errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const refuseRecord = defineCall({
@@ -167,5 +159,5 @@ export const refuseRecord = defineCall({
   body: RecordRefusal,
   success: 200,
   answer: saved(HeldRecord),
-  errors: [...adminErrors, 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });

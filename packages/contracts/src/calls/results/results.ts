@@ -31,7 +31,6 @@ export const getResults = defineCall({
   query: ResultsQuery,
   success: 200,
   answer: one(Results),
-  errors: ['NOT_FOUND'],
 });
 
 export const publishResults = defineCall({
@@ -45,7 +44,7 @@ export const publishResults = defineCall({
   body: PublishResults,
   success: 200,
   answer: saved(Publication),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const previewPublication = defineCall({
@@ -57,7 +56,6 @@ export const previewPublication = defineCall({
   access: ['admin'],
   success: 200,
   answer: one(PublicationPreview),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const getResultsSheet = defineCall({
@@ -73,7 +71,6 @@ export const getResultsSheet = defineCall({
   produces: ['text/csv'],
   success: 200,
   answer: z.string(),
-  errors: ['NOT_FOUND'],
 });
 
 export const getResultsPack = defineCall({
@@ -89,7 +86,7 @@ export const getResultsPack = defineCall({
   produces: ['application/zip'],
   success: 200,
   answer: z.string(),
-  errors: ['NOT_FOUND', 'CONFLICT', 'NOT_EXPORTABLE'],
+  errors: ['CONFLICT', 'NOT_EXPORTABLE'],
 });
 
 export const importResults = defineCall({
@@ -106,7 +103,7 @@ export const importResults = defineCall({
   mostBytes: mostSheetBytes,
   success: 200,
   answer: saved(ImportedSheet),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 export const takeBackImport = defineCall({
@@ -119,5 +116,5 @@ export const takeBackImport = defineCall({
   access: ['admin'],
   success: 200,
   answer: saved(Publication),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['CONFLICT'],
 });
