@@ -14,7 +14,6 @@ export const listOfficials = defineCall({
   access: ['admin'],
   success: 200,
   answer: list(Official),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const giveOfficial = defineCall({
@@ -28,16 +27,7 @@ export const giveOfficial = defineCall({
   body: NewOfficial,
   success: 201,
   answer: saved(Official),
-  errors: [
-    'UNAUTHENTICATED',
-    'FORBIDDEN',
-    'NOT_FOUND',
-    'WRONG_PASSWORD',
-    'SECOND_FACTOR',
-    'UNCONFIRMED',
-    'CONFLICT',
-    'TOO_MANY_REQUESTS',
-  ],
+  errors: ['WRONG_PASSWORD', 'SECOND_FACTOR', 'UNCONFIRMED', 'CONFLICT'],
 });
 
 export const withdrawOfficial = defineCall({
@@ -49,7 +39,6 @@ export const withdrawOfficial = defineCall({
   access: ['admin'],
   success: 200,
   answer: Done,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const listOfficiated = defineCall({
@@ -61,5 +50,4 @@ export const listOfficiated = defineCall({
   access: 'token',
   success: 200,
   answer: list(OfficiatedChampionship),
-  errors: ['UNAUTHENTICATED'],
 });

@@ -16,6 +16,7 @@ export const getMeet = defineCall({
   access: 'token',
   success: 200,
   answer: one(Meet),
+  errors: ['FORBIDDEN'],
 });
 
 export const sendMeetCommands = defineCall({
@@ -30,6 +31,7 @@ export const sendMeetCommands = defineCall({
   mostBytes: 524_288,
   success: 200,
   answer: one(CommandResults),
+  errors: ['FORBIDDEN'],
 });
 
 export const getLive = defineCall({
