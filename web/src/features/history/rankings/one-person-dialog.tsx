@@ -14,7 +14,7 @@ import { notify } from '../../../lib/toast.ts';
 import { sendOnePerson, useNamesakes } from './api.ts';
 
 const textOf = ({ name, birthday, club, championship, date }: Namesake): string =>
-  joined(name, birthday && t('merge.born', { date: shortDate(birthday) }), club, championship.name, shortDate(date));
+  joined(name, birthday && t('rankings.born', { date: shortDate(birthday) }), club, championship.name, shortDate(date));
 
 interface OnePersonDialogProps {
   row: RankingRow;
@@ -43,12 +43,12 @@ export function OnePersonDialog({ row, onSaved, onClose }: OnePersonDialogProps)
   });
   const refusal = failure ?? (seen.size === 0 && error);
   return (
-    <Dialog title={t('merge.whose', { name: row.name })} onClose={onClose}>
+    <Dialog title={t('rankings.whose', { name: row.name })} onClose={onClose}>
       {seen.size > 0 && (
         <>
-          <p className="text-muted">{t('merge.whoseText')}</p>
+          <p className="text-muted">{t('rankings.whoseText')}</p>
           <TextField
-            label={t('merge.otherSpelling')}
+            label={t('rankings.otherSpelling')}
             value={typed}
             maxLength={100}
             onChange={({ target }) => type(target.value)}

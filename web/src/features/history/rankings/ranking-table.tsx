@@ -28,7 +28,7 @@ type Ask = ((row: RankingRow) => void) | undefined;
 /** For an admin: which results are of this person. An account knows by itself. */
 function AskWhose({ row, ask }: { row: RankingRow; ask: Ask }) {
   if (!ask || row.handle) return null;
-  const label = t('merge.joinOrPart');
+  const label = t('rankings.joinOrPart');
   return <RowAction label={label} short={{ icon: 'users' }} name={row.name} onPress={() => ask(row)} />;
 }
 
@@ -39,9 +39,9 @@ const columnsOf = (by: RankedBy, ownId: string | undefined, ask: Ask): Column<Ra
     label: t('live.column.name'),
     title: true,
     cell: (row) => (
-      <>
+      <span className="inline-flex items-center gap-2">
         <PersonName {...row} /> {row.id === ownId && <You />} <AskWhose row={row} ask={ask} />
-      </>
+      </span>
     ),
   },
   {
