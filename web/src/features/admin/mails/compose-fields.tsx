@@ -5,7 +5,7 @@ import { useState, type RefObject } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { notify } from '../../../lib/toast.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 
 /** A person to whom a mail shall go; some have no address. */
 export type Addressee = Pick<Participant, 'email' | 'firstname' | 'lastname' | 'phone_number'>;
@@ -58,15 +58,9 @@ export function RecipientList({ recipients, unreachable, selected }: RecipientLi
   );
 }
 
-async function copyNumbers(people: readonly Addressee[]): Promise<void> {
+function copyNumbers(people: readonly Addressee[]): Promise<void> {
   const numbers = [...new Set(people.map(({ phone_number: number }) => number))].join('\n');
-  try {
-    await navigator.clipboard.writeText(numbers);
-    void notify('success', t('mail.numbersCopied'));
-  } catch {
-    // Without the right to the clipboard, they stand in the list.
-    void notify('info', numbers, { autoClose: false });
-  }
+  return copyText(numbers, t('mail.numbersCopied'), numbers);
 }
 
 /** The phone numbers of those whom no mail reaches. */
