@@ -60,7 +60,8 @@ export interface Endpoint {
   forbidden?: PlainCode;
   /** A failure repeats its message in the field `erreur`, which the specification names. */
   erreur?: true;
-  success: 200 | 201;
+  /** The status of a success: 200 without it. A 201 says where what it made is. */
+  success?: 200 | 201;
   answer: Schema;
 }
 

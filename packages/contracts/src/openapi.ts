@@ -213,7 +213,7 @@ function operation(
   const body = requestBody(call, schemaOf, schemas);
   const answer = schemaOf(call.answer, 'output');
   const success = exampleOf(answer, schemas);
-  const example = success && typeof success === 'object' ? { ...success, status: call.success } : success;
+  const example = success && typeof success === 'object' ? { ...success, status: call.success ?? 200 } : success;
   const open = call.readsToken ? [{ bearer: [] }, {}] : [];
   return {
     operationId,

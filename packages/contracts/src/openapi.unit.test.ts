@@ -192,7 +192,7 @@ describe('an example', () => {
         expect([operationId, type, example]).toEqual([operationId, type, expect.anything()]);
   });
 
-  const successOf = ({ path, method, success }: Call) =>
+  const successOf = ({ path, method, success = 200 }: Call) =>
     paths[path]![method.toLowerCase()]!.responses[success]!.content?.['application/json'];
 
   test.each(Object.entries<Call>(calls).filter(([, { body, takes }]) => body && !takes))(

@@ -237,7 +237,7 @@ const acts = [
 describe.each(acts)('%s of an account with a second factor', (_, act, more) => {
   const ask = (token: string, code?: string, body: object = more) =>
     call('POST', `${api}${act.path}`, { token, json: { password, ...body, ...(code && { code }) } });
-  const succeeded = (status: number) => expect(status).toBe(act.success);
+  const succeeded = (status: number) => expect(status).toBe('success' in act ? act.success : 200);
 
   test('is refused without the right code, and changes nothing', async () => {
     const { email, token, oldToken } = await guarded();

@@ -13,7 +13,6 @@ export const listActs = defineCall({
     "Ce que les administrateurs ont fait, le plus récent en premier : qui, quoi, avant, après, quand. Rien ne s'y change et rien ne s'en efface.",
   access: ['admin'],
   query: ActQuery,
-  success: 200,
   answer: page(Act),
 });
 

@@ -14,6 +14,5 @@ export const reportBrowserFault = defineCall({
   body: BrowserFault,
   mostBytes: 4 * 1024,
   limit: 'faults',
-  success: 200,
   answer: Done,
 });

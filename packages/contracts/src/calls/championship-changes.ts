@@ -35,7 +35,6 @@ export const editChampionship = defineCall({
   access: ['admin'],
   body: ChampionshipEdit,
   tagged: true,
-  success: 200,
   answer: one(Championship),
   errors: ['CHANGED_MEANWHILE', 'CONFLICT', 'BELOW_TAKEN'],
 });
@@ -48,7 +47,6 @@ export const changePicture = defineCall({
   description: "Remplace l'affiche : jpeg, png ou gif, 5 Mo et 50 mégapixels au plus.",
   access: ['admin'],
   file: 'picture',
-  success: 200,
   answer: one(Championship),
 });
 
@@ -62,7 +60,6 @@ export const cancelChampionship = defineCall({
   access: ['admin'],
   body: Cancellation,
   once: true,
-  success: 200,
   answer: one(Championship),
   errors: ['CONFLICT'],
 });
@@ -76,7 +73,6 @@ export const deleteChampionship = defineCall({
     "Supprime un championnat, son affiche et ses participations, et prévient ses participants. Avec `If-Match`, seulement s'il n'a pas été modifié depuis (412).",
   access: ['admin'],
   tagged: true,
-  success: 200,
   answer: Done,
 });
 
@@ -90,6 +86,5 @@ export const setVisibility = defineCall({
   access: ['admin'],
   body: Visibility,
   forbidden: 'visibilityAdmins',
-  success: 200,
   answer: Done,
 });

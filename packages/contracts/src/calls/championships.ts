@@ -12,7 +12,6 @@ export const listChampionships = defineCall({
   description: 'Les championnats visibles, par date. Un administrateur voit aussi les cachés avec `showHidden=true`.',
   access: 'token',
   query: ChampionshipQuery,
-  success: 200,
   answer: page(Championship),
 });
 
@@ -25,7 +24,6 @@ export const getChampionship = defineCall({
   access: 'token',
   query: OneChampionshipQuery,
   tagged: true,
-  success: 200,
   answer: one(Championship),
 });
 
@@ -37,7 +35,6 @@ export const remindMe = defineCall({
   description:
     "Envoie un e-mail une heure avant l'ouverture, ou aussitôt s'il reste moins d'une heure. Une seconde fois ne change rien.",
   access: ['athlete'],
-  success: 200,
   answer: Done,
   errors: ['CONFLICT', 'CLOSED'],
 });
@@ -49,7 +46,6 @@ export const forgetReminder = defineCall({
   summary: "Ne plus être prévenu de l'ouverture des inscriptions",
   description: "Retire la demande d'être prévenu. Une seconde fois ne change rien.",
   access: ['athlete'],
-  success: 200,
   answer: Done,
   errors: ['CONFLICT', 'CLOSED'],
 });

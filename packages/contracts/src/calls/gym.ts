@@ -2,7 +2,7 @@ import { one, saved } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { Gym, GymTexts } from '../championships/gym.ts';
 
-const gym = { service: 'championships', group: 'Championnats', success: 200 } as const;
+const gym = { service: 'championships', group: 'Championnats' } as const;
 
 export const getGym = defineCall({
   ...gym,

@@ -23,7 +23,6 @@ export const contactOrganisers = defineCall({
   body: ContactMessage,
   once: true,
   limit: 'contact',
-  success: 200,
   answer: Done,
 });
 
@@ -39,7 +38,6 @@ export const sendBulkMail = defineCall({
   once: true,
   // 10,000 addresses of the greatest length, and the longest text.
   mostBytes: 3 * 1024 * 1024,
-  success: 200,
   answer: one(CampaignQueued),
   errors: ['NOT_FOUND'],
 });
@@ -52,7 +50,6 @@ export const listCampaigns = defineCall({
   description: "Les envois groupés d'un championnat, le plus récent d'abord. Chacun porte ses cent premiers échecs.",
   access: ['admin'],
   query: CampaignQuery,
-  success: 200,
   answer: page(Campaign),
 });
 
@@ -63,7 +60,6 @@ export const getCampaign = defineCall({
   summary: 'Suivre un envoi',
   description: 'Un envoi groupé, avec tous ses échecs.',
   access: ['admin'],
-  success: 200,
   answer: one(Campaign),
 });
 
@@ -75,7 +71,6 @@ export const retryCampaign = defineCall({
   description: 'Remet en file les seuls messages qui ont échoué.',
   access: ['admin'],
   once: true,
-  success: 200,
   answer: one(CampaignQueued),
   errors: ['CONFLICT'],
 });
@@ -87,7 +82,6 @@ export const pauseCampaign = defineCall({
   summary: 'Suspendre un envoi ; une seconde fois ne change rien',
   description: 'Suspend un envoi en cours.',
   access: ['admin'],
-  success: 200,
   answer: one(Campaign),
   errors: ['CONFLICT'],
 });
@@ -99,7 +93,6 @@ export const resumeCampaign = defineCall({
   summary: 'Reprendre un envoi suspendu',
   description: 'Reprend un envoi suspendu.',
   access: ['admin'],
-  success: 200,
   answer: one(Campaign),
   errors: ['CONFLICT'],
 });
@@ -111,7 +104,6 @@ export const cancelCampaign = defineCall({
   summary: "Arrêter un envoi pour de bon ; ce qui n'est pas parti ne part plus",
   description: "Arrête un envoi pour de bon : ce qui n'est pas parti ne part plus.",
   access: ['admin'],
-  success: 200,
   answer: one(Campaign),
   errors: ['CONFLICT'],
 });
@@ -125,7 +117,6 @@ export const listUndelivered = defineCall({
     "Les e-mails des quatorze derniers jours qui ne sont pas arrivés, le dernier en premier, et par championnat le nombre de ceux des envois groupés. Un envoi groupé se relance sur l'écran de son championnat.",
   access: ['admin'],
   query: PageQuery,
-  success: 200,
   answer: Undelivered,
 });
 
@@ -137,7 +128,6 @@ export const liftSuppression = defineCall({
   description: "Lève le refus d'une adresse par un serveur d'e-mails. Une personne désabonnée le reste.",
   access: ['admin'],
   body: SuppressionLift,
-  success: 200,
   answer: Done,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -150,7 +140,6 @@ export const getSubscription = defineCall({
   description:
     "Dit si la personne du lien reçoit les messages de groupe, et ne change rien. Un navigateur est mené à la page qui demande d'abord.",
   access: 'all',
-  success: 200,
   answer: one(Subscription),
   errors: ['INVALID_LINK'],
 });
@@ -163,7 +152,6 @@ export const unsubscribe = defineCall({
   description: "Désabonne la personne du lien. Les logiciels de messagerie l'appellent d'un clic (RFC 8058).",
   access: 'all',
   oneClick: true,
-  success: 200,
   answer: one(Subscription),
   errors: ['INVALID_LINK'],
 });
@@ -175,7 +163,6 @@ export const subscribeAgain = defineCall({
   summary: 'Recevoir à nouveau les messages de groupe',
   description: 'Abonne de nouveau la personne du lien.',
   access: 'all',
-  success: 200,
   answer: one(Subscription),
   errors: ['INVALID_LINK'],
 });

@@ -12,7 +12,6 @@ export const listOfficials = defineCall({
   summary: "Lister les officiels d'un championnat",
   description: 'Les personnes à qui des tâches du jour sont confiées, dans l’ordre où elles les ont reçues.',
   access: ['admin'],
-  success: 200,
   answer: list(Official),
 });
 
@@ -37,7 +36,6 @@ export const withdrawOfficial = defineCall({
   summary: 'Retirer ses tâches à un officiel',
   description: "Aussitôt, aussi sur les écrans qu'il a ouverts. Qui n'en a aucune n'en a plus non plus.",
   access: ['admin'],
-  success: 200,
   answer: Done,
 });
 
@@ -48,6 +46,5 @@ export const listOfficiated = defineCall({
   summary: 'Lister les championnats dont des tâches me sont confiées',
   description: 'Par date, cachés compris, tant que le championnat dure et que ses résultats ne sont pas publiés.',
   access: 'token',
-  success: 200,
   answer: list(OfficiatedChampionship),
 });

@@ -11,6 +11,5 @@ export const getOverview = defineCall({
   description:
     'Les prochains championnats, cachés compris, avec ce qui y attend un administrateur, et les participations de chacun des quatorze derniers jours.',
   access: ['admin'],
-  success: 200,
   answer: one(Overview),
 });

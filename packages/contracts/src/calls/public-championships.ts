@@ -13,7 +13,6 @@ export const listPublicChampionships = defineCall({
     'cours, ceux qui sont passés, ou tous ; `type` une discipline ; `places=free` ceux où il est possible de ' +
     "s'inscrire maintenant.",
   query: PublicQuery,
-  success: 200,
   answer: page(PublicCard),
 });
 
@@ -22,6 +21,5 @@ export const getPublicChampionship = defineCall({
   path: '/api/public/championships/{slug}',
   summary: 'Lire un championnat public',
   description: 'Ce que montre la page publique `/c/{slug}`. Un championnat caché est introuvable.',
-  success: 200,
   answer: one(PublicChampionship),
 });

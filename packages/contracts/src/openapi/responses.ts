@@ -161,7 +161,7 @@ export function responsesOf(call: Call, answer: Json, example: unknown, shared: 
       headers: { ...everywhere, ...tag },
     },
   };
-  return { [call.success]: success, ...redirect, ...unchanged, ...Object.fromEntries(refused) };
+  return { [call.success ?? 200]: success, ...redirect, ...unchanged, ...Object.fromEntries(refused) };
 }
 
 const idempotencyKey: Json = {

@@ -11,6 +11,5 @@ export const checkOwner = {
   path: '/internal/owner-proof',
   access: 'token',
   body: OwnerProof,
-  success: 200,
   answer: z.object({}),
 } as const satisfies Endpoint;

@@ -47,7 +47,6 @@ export const listRevocations = {
   path: '/internal/revocations',
   access: 'all',
   query: z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
-  success: 200,
   answer: RevocationFeed,
 } as const satisfies Endpoint;
 

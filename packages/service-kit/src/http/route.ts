@@ -149,7 +149,7 @@ interface Answer {
 
 function send(call: Endpoint, answer: Answer, request: Request, response: Response): void {
   if (call.redirects) return sendRedirect(answer, request, response);
-  const { body, digest } = written(answer, call.success);
+  const { body, digest } = written(answer, call.success ?? 200);
   if (answer.location) response.set('location', answer.location);
   if (call.shared) {
     const etag = entityTag(digest);
@@ -169,7 +169,10 @@ function send(call: Endpoint, answer: Answer, request: Request, response: Respon
     });
     if (isKnown(etag, request.headers)) return void response.status(304).end();
   }
-  response.status(call.success).type('json').send(body);
+  response
+    .status(call.success ?? 200)
+    .type('json')
+    .send(body);
 }
 
 /**

@@ -12,7 +12,6 @@ const rename = defineCall({
   path: '/api/things/{id}',
   access: 'token',
   body: z.object({ name: z.string() }),
-  success: 200,
   answer: one(z.object({ name: z.string() })),
 });
 const create = defineCall({

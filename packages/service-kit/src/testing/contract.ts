@@ -28,7 +28,7 @@ export function checkContract(method: string, path: string, { status, body }: An
     const { code } = (body ?? {}) as { code?: string };
     if (code !== undefined && !codesOf(call).some((declared) => declared === code))
       throw new Error(`${name} answered ${code}, which its declaration does not name`);
-  } else if (status === call.success && !call.produces && !call.redirects && body !== null) {
+  } else if (status === (call.success ?? 200) && !call.produces && !call.redirects && body !== null) {
     const { error } = call.answer.safeParse(body);
     if (error)
       throw new Error(`${name} answered what its schema does not know: ${JSON.stringify(error.issues.slice(0, 3))}`);

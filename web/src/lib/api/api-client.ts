@@ -145,7 +145,7 @@ export async function request<const C extends Endpoint>(call: C, ...sent: Parts<
 export async function request(call: Endpoint, sent: object = {}): Promise<unknown> {
   const token = readToken();
   const { response, body } = await transmit(call, sent as Transmission, token);
-  if (response.status === call.success && body !== null) {
+  if (response.status === (call.success ?? 200) && body !== null) {
     if (!answersBytes(call)) checkAnswer(call, body);
     return body;
   }

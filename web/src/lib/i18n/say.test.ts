@@ -13,7 +13,6 @@ const write = {
   access: 'all',
   method: 'POST',
   path: '/x',
-  success: 200,
   body: z.looseObject({}),
   answer: z.looseObject({}),
 } as const;

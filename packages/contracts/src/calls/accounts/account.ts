@@ -15,7 +15,6 @@ export const changePassword = defineCall({
   access: 'token',
   body: PasswordChange,
   secret: true,
-  success: 200,
   answer: LoginAnswer,
   errors: ['SECOND_FACTOR', 'WRONG_PASSWORD'],
 });
@@ -31,7 +30,6 @@ export const changeEmail = defineCall({
   body: EmailChange,
   once: true,
   secret: true,
-  success: 200,
   answer: TimedLinkSent,
   errors: ['SECOND_FACTOR', 'WRONG_PASSWORD', 'EMAIL_TAKEN'],
 });
@@ -43,7 +41,6 @@ export const checkEmailChange = defineCall({
   summary: "Lire un lien de changement d'adresse ; ne change rien",
   description: 'Dit à quelle adresse passerait le compte, et ne change rien.',
   access: 'all',
-  success: 200,
   answer: one(EmailChangeLink),
   errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED'],
 });
@@ -57,7 +54,6 @@ export const confirmEmailChange = defineCall({
     "Le compte prend la nouvelle adresse. Les liens encore en attente pour l'ancienne ne servent plus, et l'ancienne est prévenue.",
   access: 'all',
   once: true,
-  success: 200,
   answer: Done,
   errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED', 'EMAIL_TAKEN'],
 });

@@ -29,7 +29,6 @@ export const checkAuth = defineCall({
   access: 'all',
   readsToken: true,
   whileLimited: true,
-  success: 200,
   answer: one(Session),
 });
 
@@ -61,7 +60,6 @@ export const logIn = defineCall({
   access: 'all',
   body: LoginWithCode,
   limit: 'login',
-  success: 200,
   answer: LoginAnswer,
   errors: ['BAD_CREDENTIALS', 'SECOND_FACTOR', 'BAD_CODE', 'USED_CODE', 'BLOCKED', 'EMAIL_NOT_VERIFIED'],
 });
@@ -74,7 +72,6 @@ export const logOut = defineCall({
   description: 'Révoque le jeton envoyé, partout et aussitôt.',
   access: 'token',
   whileLimited: true,
-  success: 200,
   answer: Done,
 });
 
@@ -88,7 +85,6 @@ export const forgotPassword = defineCall({
   access: 'all',
   body: ForgottenPassword,
   once: true,
-  success: 200,
   answer: TimedLinkSent,
 });
 
@@ -99,7 +95,6 @@ export const checkResetLink = defineCall({
   summary: 'Dire si un lien de réinitialisation est encore bon ; ne change rien',
   description: 'Dit si le lien est encore bon, et ne change rien.',
   access: 'all',
-  success: 200,
   answer: Done,
   errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED'],
 });
@@ -114,7 +109,6 @@ export const resetPassword = defineCall({
   body: PasswordReset,
   once: true,
   secret: true,
-  success: 200,
   answer: Done,
   errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED'],
 });
@@ -127,7 +121,6 @@ export const verifyEmail = defineCall({
   description:
     "Confirme l'adresse. La première fois, `continue` porte une preuve pour se connecter sans mot de passe. Une seconde fois, la réponse est la même, sans preuve. HEAD ne confirme rien.",
   access: 'all',
-  success: 200,
   answer: EmailVerified,
   errors: ['INVALID_LINK', 'EXPIRED_LINK', 'BLOCKED'],
 });
@@ -142,7 +135,6 @@ export const continueLogin = defineCall({
   access: 'all',
   body: Continuation,
   limit: 'login',
-  success: 200,
   answer: LoginAnswer,
   errors: ['EXPIRED_LINK'],
 });
@@ -157,7 +149,6 @@ export const resendVerification = defineCall({
   access: 'all',
   body: EmailOnly,
   once: true,
-  success: 200,
   answer: TimedLinkSent,
 });
 
@@ -169,7 +160,6 @@ export const getProfile = defineCall({
   description: 'Le compte de la personne connectée.',
   access: 'token',
   whileLimited: true,
-  success: 200,
   answer: one(User),
 });
 
@@ -182,7 +172,6 @@ export const updateProfile = defineCall({
   access: 'token',
   body: ProfileUpdate,
   order: [missingProfileFields],
-  success: 200,
   answer: one(User),
 });
 
@@ -195,7 +184,6 @@ export const eraseAccount = defineCall({
     "Supprime le compte de la personne connectée et tout ce que la plateforme sait d'elle : ses places et ses attentes sont rendues, ses sessions se ferment. Les résultats publiés restent, sous son nom ou, avec `anonymous_results`, sous « Athlète anonyme ». Demande le mot de passe, et un `code` où la validation en deux étapes est activée. Le dernier administrateur ne peut pas (409).",
   access: 'token',
   body: Erasure,
-  success: 200,
   answer: Done,
   errors: ['SECOND_FACTOR', 'WRONG_PASSWORD', 'LAST_ADMIN'],
 });

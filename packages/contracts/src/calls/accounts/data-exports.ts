@@ -27,7 +27,6 @@ export const getDataExport = defineCall({
   path: '/api/auth/data-export',
   summary: 'Suivre la préparation de ses données',
   description: "L'état de la dernière demande de cette connexion, et les services dont la réponse manque encore.",
-  success: 200,
   answer: one(DataExport),
 });
 
@@ -40,7 +39,6 @@ export const getDataExportFile = defineCall({
     "Les données de la personne connectée, pour les programmes (`format=json`) ou à lire (`format=html`), pendant une heure. 404 pour une connexion qui n'a pas donné le mot de passe.",
   query: DataExportQuery,
   produces: dataExportTypes,
-  success: 200,
   answer: z.string(),
   errors: ['NOT_FOUND', 'EXPIRED_LINK'],
 });

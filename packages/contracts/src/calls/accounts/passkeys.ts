@@ -12,7 +12,7 @@ import {
 } from '../../accounts/passkeys.ts';
 import { SecondFactorStart } from '../../accounts/second-factor.ts';
 
-const accounts = { service: 'auth', group: 'Comptes', success: 200 } as const;
+const accounts = { service: 'auth', group: 'Comptes' } as const;
 
 export const listPasskeys = defineCall({
   ...accounts,

@@ -10,7 +10,7 @@ import {
   SecondFactorState,
 } from '../../accounts/second-factor.ts';
 
-const accounts = { service: 'auth', group: 'Comptes', access: 'token', success: 200 } as const;
+const accounts = { service: 'auth', group: 'Comptes', access: 'token' } as const;
 
 export const getSecondFactor = defineCall({
   ...accounts,

@@ -14,7 +14,6 @@ export const renewToken = defineCall({
     "Donne un nouveau jeton de la même connexion, valable huit heures ; l'ancien reste bon jusqu'à sa fin. Une connexion dure trente jours au plus.",
   access: 'token',
   whileLimited: true,
-  success: 200,
   answer: LoginAnswer,
 });
 
@@ -26,7 +25,6 @@ export const listSessions = defineCall({
   description:
     "Les connexions ouvertes du compte, la plus récemment utilisée en premier. L'appareil est celui que le navigateur annonce, l'adresse n'est gardée que comme plage.",
   access: 'token',
-  success: 200,
   answer: list(LoginSession),
 });
 
@@ -37,7 +35,6 @@ export const endSession = defineCall({
   summary: 'Déconnecter un appareil',
   description: 'Révoque tous les jetons de cette connexion, partout et aussitôt.',
   access: 'token',
-  success: 200,
   answer: Done,
 });
 
@@ -48,6 +45,5 @@ export const endOtherSessions = defineCall({
   summary: 'Déconnecter les autres appareils',
   description: 'Révoque, partout et aussitôt, les jetons de toutes les connexions du compte sauf celle-ci.',
   access: 'token',
-  success: 200,
   answer: Done,
 });

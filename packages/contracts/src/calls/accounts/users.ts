@@ -14,7 +14,6 @@ export const listUsers = defineCall({
     "Tous les comptes, ou ceux que la recherche et les filtres laissent passer, dans l'ordre de leur création. La recherche prend une partie d'un mot du nom ou de l'adresse e-mail, ou d'un numéro de téléphone (3 chiffres au moins).",
   access: ['admin'],
   query: UserQuery,
-  success: 200,
   answer: z.object({
     ...z.omit(page(User), { data: true }).shape,
     users: z.array(User).check(z.describe('Les comptes de cette page.')),
@@ -30,7 +29,6 @@ export const changeRole = defineCall({
     "Change le rôle d'un compte et révoque ses jetons. On ne change pas son propre rôle, il reste toujours un administrateur, et seul un compte dont l'adresse est confirmée le devient. Le sexe se corrige avec un motif, qui reste dans le journal : la catégorie des participations suit. Une participation jugée ou publiée garde la sienne, à moins que `entries` ne dise `kept: false`.",
   access: ['admin'],
   body: UserChange,
-  success: 200,
   answer: one(User),
   errors: ['LAST_ADMIN', 'UNCONFIRMED', 'OWN_ROLE'],
 });
@@ -44,7 +42,6 @@ export const listUserEntries = defineCall({
   description:
     "Les participations en cours d'un compte. `kept` : jugée ou publiée, elle garde sa catégorie quand le sexe du compte est corrigé.",
   access: ['admin'],
-  success: 200,
   answer: list(UserEntry),
 });
 
@@ -57,7 +54,6 @@ export const blockUser = defineCall({
     'Le compte ne se connecte plus, ses jetons sont révoqués aussitôt, ses participations restent. La personne est prévenue par e-mail, avec le motif. Sur un compte déjà bloqué, rien ne change.',
   access: ['admin'],
   body: UserBlock,
-  success: 200,
   answer: one(User),
   errors: ['LAST_ADMIN', 'OWN_ACCOUNT'],
 });
@@ -69,7 +65,6 @@ export const unblockUser = defineCall({
   summary: 'Débloquer un compte',
   description: 'Le compte se connecte à nouveau, et la personne est prévenue par e-mail.',
   access: ['admin'],
-  success: 200,
   answer: one(User),
 });
 
@@ -82,7 +77,6 @@ export const correctEmail = defineCall({
     "Un nouveau lien de confirmation part à la nouvelle adresse ; l'ancien ne sert plus. L'adresse d'un compte confirmé ne se corrige pas ainsi (409).",
   access: ['admin'],
   body: EmailCorrection,
-  success: 200,
   answer: one(User),
   errors: ['EMAIL_TAKEN', 'CONFLICT'],
 });
@@ -96,6 +90,5 @@ export const listClubs = defineCall({
     'Au plus huit clubs déjà connus dont le nom commence par le texte cherché, les plus fréquents en premier. Sans texte : aucun.',
   access: 'token',
   query: ClubQuery,
-  success: 200,
   answer: list(z.string()),
 });

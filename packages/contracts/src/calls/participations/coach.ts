@@ -11,7 +11,6 @@ export const listCoachedChampionships = defineCall({
   summary: 'Lister les championnats que le coach organise',
   description: 'Les championnats qui portent le nom du coach connecté, par date, cachés compris.',
   query: CoachedChampionshipQuery,
-  success: 200,
   answer: page(Championship),
 });
 
@@ -20,7 +19,6 @@ export const getCoachedChampionship = defineCall({
   path: '/api/coach/championships/{id}',
   summary: 'Lire un championnat que le coach organise',
   description: "Celui d'un autre est introuvable.",
-  success: 200,
   answer: one(Championship),
 });
 
@@ -30,6 +28,5 @@ export const listCoachedParticipants = defineCall({
   summary: "Lister les participants d'un championnat que le coach organise",
   description: 'Les participants par ordre de nom, avec leur état, sans téléphone ni adresse.',
   query: CoachedParticipantQuery,
-  success: 200,
   answer: page(CoachedParticipant),
 });

@@ -15,7 +15,6 @@ export const editParticipant = defineCall({
     "Change l'état du paiement, le club ou la division. Un paiement refusé a un motif, et l'athlète est prévenu. Avec `expected_fee`, le paiement change seulement s'il est encore dans cet état (409). Une autre division doit avoir une place libre. Le nom, le sexe, la date de naissance et le responsable légal se corrigent pour une personne sans compte seulement ; sa catégorie et sa classe suivent.",
   access: ['admin'],
   body: ParticipantEdit,
-  success: 200,
   answer: one(Participation),
   errors: ['CHANGED_MEANWHILE', 'CONFLICT', 'ALREADY_IN', 'FULL'],
 });
@@ -28,7 +27,6 @@ export const readCalendarFile = defineCall({
   description:
     "Le fichier iCalendar d'une place, pour son athlète. Le même UID à chaque lecture ; SEQUENCE augmente quand la date ou le lieu change, et quand le championnat est annulé.",
   access: ['athlete'],
-  success: 200,
   produces: ['text/calendar'],
   answer: z.string(),
 });
@@ -41,7 +39,6 @@ export const getCalendarLink = defineCall({
   description:
     "Donne une adresse du fichier iCalendar qui vaut un jour et n'a pas besoin de jeton, pour les navigateurs intégrés aux applications, qui n'enregistrent aucun fichier eux-mêmes.",
   access: ['athlete'],
-  success: 200,
   answer: one(
     z.object({
       url: z.string().check(
@@ -62,7 +59,6 @@ export const openCalendarFile = defineCall({
   description:
     "Le même fichier iCalendar. L'adresse suffit, pendant un jour et tant que la participation garde sa place.",
   access: 'all',
-  success: 200,
   produces: ['text/calendar'],
   answer: z.string(),
   errors: ['INVALID_LINK', 'EXPIRED_LINK'],
@@ -76,6 +72,5 @@ export const readJournal = defineCall({
   description:
     'Tout ce qui est arrivé à une participation, du plus ancien au plus récent : quand, par qui, de quoi à quoi.',
   access: ['admin'],
-  success: 200,
   answer: list(JournalEntry),
 });

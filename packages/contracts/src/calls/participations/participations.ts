@@ -21,7 +21,6 @@ export const listParticipants = defineCall({
     "Les participants, par ordre de nom sans `order`, avec les réservations encore valables. La recherche prend une partie d'un mot du nom ou de l'adresse e-mail, ou d'un numéro de téléphone (3 chiffres au moins).",
   access: ['admin'],
   query: ParticipantQuery,
-  success: 200,
   answer: z.extend(page(Participant), {
     clubs: z.optional(z.array(z.string())).check(z.describe('Les clubs des participants, par ordre alphabétique.')),
   }),
@@ -52,7 +51,6 @@ export const verifyParticipation = defineCall({
   description:
     "Confirme la place. Une seconde fois, la réponse est la même. HEAD ne confirme rien. Qui a le lien lit les faits du championnat et la division ; `own`, seul l'athlète connecté de cette place.",
   access: 'all',
-  success: 200,
   answer: one(ConfirmedPlace),
   errors: ['INVALID_LINK', 'EXPIRED_LINK'],
 });
@@ -64,7 +62,6 @@ export const getParticipation = defineCall({
   summary: 'Lire une participation',
   description: 'Une participation qui tient une place, pour son athlète et pour les administrateurs.',
   access: ['athlete', 'admin'],
-  success: 200,
   answer: one(Participation),
 });
 
@@ -77,7 +74,6 @@ export const resendParticipationLink = defineCall({
     "Envoie encore un lien de confirmation, une fois par minute au plus. Les liens précédents restent bons. Pour une participation sans compte, un administrateur envoie ainsi un nouveau lien qui la rattache à un compte ; l'ancien ne sert plus.",
   access: ['athlete', 'admin'],
   once: true,
-  success: 200,
   answer: LinkSent,
   errors: ['CONFLICT'],
 });
@@ -90,7 +86,6 @@ export const withdraw = defineCall({
   description:
     "Libère la place aussitôt. L'athlète peut le faire tant que le championnat est à venir et qu'il n'y a ni tentative ni score, un administrateur toujours.",
   access: ['athlete', 'admin'],
-  success: 200,
   answer: Done,
   errors: ['CLOSED', 'CONFLICT'],
 });
@@ -103,6 +98,5 @@ export const listMyChampionships = defineCall({
   description: "Les championnats de l'athlète connecté, avec ses participations.",
   access: ['athlete'],
   query: MyChampionshipQuery,
-  success: 200,
   answer: page(MyChampionship),
 });

@@ -16,7 +16,6 @@ export const uploadReceipt = defineCall({
     "Remplace le reçu des frais d'inscription : jpeg, png ou pdf, 5 Mo au plus. Le paiement est alors à vérifier. Un paiement enregistré ne prend plus de reçu (409).",
   access: ['athlete', 'admin'],
   file: 'receipt',
-  success: 200,
   answer: one(Participation),
   errors: ['CONFLICT'],
 });
@@ -30,7 +29,6 @@ export const getReceipt = defineCall({
     "Mène à une adresse du reçu qui vaut cinq minutes, pour son athlète et pour les administrateurs : une redirection (303), ou l'adresse en JSON pour qui demande `Accept: application/json`.",
   access: ['athlete', 'admin'],
   redirects: true,
-  success: 200,
   answer: one(ReceiptLink),
 });
 
@@ -42,7 +40,6 @@ export const openReceipt = defineCall({
   description: "Le fichier d'un reçu. L'adresse suffit, pendant cinq minutes et tant que le reçu n'est pas remplacé.",
   access: 'all',
   produces: receiptTypes,
-  success: 200,
   answer: z.string(),
   errors: ['INVALID_LINK', 'EXPIRED_LINK'],
 });

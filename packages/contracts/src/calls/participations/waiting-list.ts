@@ -22,7 +22,6 @@ export const getWaitingList = defineCall({
     "Un athlète lit sa position et la longueur de la liste, aussi avant de la rejoindre. Un administrateur en lit les lignes, dans l'ordre d'arrivée.",
   access: ['athlete', 'admin'],
   query: WaitingListQuery,
-  success: 200,
   answer: z.union([page(WaitingListRow), one(WaitingList)]),
 });
 
@@ -49,7 +48,6 @@ export const leaveWaitingList = defineCall({
   summary: "Quitter la liste d'attente",
   description: "Refuse aussi la place qui est proposée. Pour qui n'est pas sur la liste, rien ne change.",
   access: ['athlete'],
-  success: 200,
   answer: Done,
 });
 
@@ -60,7 +58,6 @@ export const removeFromWaitingList = defineCall({
   summary: "Retirer quelqu'un de la liste d'attente",
   description: "Aussi quelqu'un à qui une place est proposée : elle va au suivant.",
   access: ['admin'],
-  success: 200,
   answer: Done,
 });
 
@@ -71,7 +68,6 @@ export const getOffer = defineCall({
   summary: 'Lire la place proposée',
   description: "Ne change rien : la place s'accepte ou se refuse par un bouton de la page.",
   access: 'all',
-  success: 200,
   answer: one(Offer),
   errors: ['INVALID_LINK', 'EXPIRED_LINK'],
 });
@@ -83,7 +79,6 @@ export const acceptOffer = defineCall({
   summary: 'Accepter la place proposée',
   description: 'La participation est confirmée aussitôt. Une seconde fois, la réponse est la même.',
   access: 'all',
-  success: 200,
   answer: Done,
   errors: ['INVALID_LINK', 'EXPIRED_LINK'],
 });
@@ -95,7 +90,6 @@ export const refuseOffer = defineCall({
   summary: 'Refuser la place proposée',
   description: 'La place va au suivant de la liste. Une seconde fois, la réponse est la même.',
   access: 'all',
-  success: 200,
   answer: Done,
   errors: ['INVALID_LINK', 'EXPIRED_LINK'],
 });

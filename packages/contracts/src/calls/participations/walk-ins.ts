@@ -41,7 +41,6 @@ export const importEntries = defineCall({
   takes: 'text/csv',
   body: EntrySheet,
   mostBytes: mostSheetBytes,
-  success: 200,
   answer: saved(ImportedEntries),
   errors: ['CLOSED'],
 });
@@ -55,7 +54,6 @@ export const mergeParticipant = defineCall({
     "Un administrateur choisit le compte. La catégorie reste celle de l'inscription. ALREADY_IN quand le compte participe déjà à ce championnat. Une seconde fois, la réponse est la même.",
   access: ['admin'],
   body: MergeEntry,
-  success: 200,
   answer: one(Participation),
   errors: ['ALREADY_IN', 'CONFLICT'],
 });
@@ -67,7 +65,6 @@ export const getClaim = defineCall({
   summary: 'Lire la participation à rattacher',
   description: 'Ne change rien : la participation se rattache à un compte par un bouton de la page.',
   access: 'all',
-  success: 200,
   answer: one(Claim),
   errors: ['INVALID_LINK', 'EXPIRED_LINK'],
 });
@@ -81,7 +78,6 @@ export const takeClaim = defineCall({
     "Seul le compte de l'adresse à laquelle le lien a été envoyé le peut. Une seconde fois, la réponse est la même.",
   access: ['athlete'],
   body: TakeClaim,
-  success: 200,
   answer: one(Participation),
   errors: ['EMAIL_NOT_VERIFIED', 'ALREADY_IN', 'CONFLICT', 'INVALID_LINK', 'EXPIRED_LINK'],
 });

@@ -14,7 +14,6 @@ export const getMeet = defineCall({
   description:
     'Pour la table des officiels : les sessions, et chaque participation confirmée ou encore réservée avec sa pesée, ses essais et ses scores. Un officiel la lit tant que le championnat dure et que ses résultats ne sont pas publiés, sans ce que ses tâches ne demandent pas : la date de naissance est pour la pesée, le paiement pour la présence, le poids de corps et les barres pour la pesée et le plateau. Toute autre personne est refusée.',
   access: 'token',
-  success: 200,
   answer: one(Meet),
   errors: ['FORBIDDEN'],
 });
@@ -29,7 +28,6 @@ export const sendMeetCommands = defineCall({
   access: 'token',
   body: MeetCommands,
   mostBytes: 524_288,
-  success: 200,
   answer: one(CommandResults),
   errors: ['FORBIDDEN'],
 });
@@ -44,6 +42,5 @@ export const getLive = defineCall({
   access: 'all',
   shared: true,
   polled: true,
-  success: 200,
   answer: one(Live),
 });

@@ -13,7 +13,6 @@ export const getPerson = defineCall({
     "Ses résultats publiés, ses meilleures performances et ses records. Introuvable sans l'accord de la personne, et avant ses 18 ans ; 410 une fois son compte effacé.",
   access: 'all',
   shared: true,
-  success: 200,
   answer: one(Person),
   errors: ['ERASED'],
 });
@@ -25,7 +24,6 @@ export const getPublicity = defineCall({
   summary: 'Lire ce qui est public de soi',
   description: "Si la page publique existe, et si l'athlète figure dans les classements.",
   access: ['athlete'],
-  success: 200,
   answer: one(Publicity),
 });
 
@@ -38,7 +36,6 @@ export const choosePublicity = defineCall({
     'Une clé absente ne change rien. Une page publique demande 18 ans. Les résultats publiés restent publics.',
   access: ['athlete'],
   body: PublicityChoice,
-  success: 200,
   answer: saved(Publicity),
   errors: ['UNDER_AGE'],
 });

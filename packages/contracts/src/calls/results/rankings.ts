@@ -14,7 +14,6 @@ export const listRankings = defineCall({
   access: 'all',
   shared: true,
   query: RankingQuery,
-  success: 200,
   answer: page(RankingRow),
 });
 
@@ -25,7 +24,6 @@ export const getOwnRanking = defineCall({
   description: "Le rang et la page de l'athlète connecté pour les mêmes filtres ; `null` sans résultat.",
   access: ['athlete'],
   query: RankingQuery,
-  success: 200,
   answer: one(z.nullable(OwnRanking)),
 });
 
@@ -39,7 +37,6 @@ export const listNamesakes = defineCall({
     "Les résultats sans compte que la plateforme tient pour ceux de la même personne, ceux de ses homonymes, et avec `search` ceux dont le nom contient ces mots. 409 pour un résultat d'un compte.",
   access: ['admin'],
   query: NamesakeQuery,
-  success: 200,
   answer: one(z.array(Namesake)),
   errors: ['CONFLICT'],
 });
@@ -53,7 +50,6 @@ export const setOnePerson = defineCall({
     "Les résultats donnés sont d'une seule personne ; ceux qui étaient tenus pour les siens et qui n'y sont pas n'en sont plus. 409 quand un compte ou une contradiction s'y oppose : deux poids dans un championnat, ou des âges qui ne vont pas ensemble.",
   access: ['admin'],
   body: OnePerson,
-  success: 200,
   answer: Done,
   errors: ['CONFLICT'],
 });

@@ -29,7 +29,6 @@ export const listRecords = defineCall({
   access: 'all',
   shared: true,
   query: RecordQuery,
-  success: 200,
   answer: z.extend(one(PublicRecords), { total: page(PublicRecords).shape.total }),
 });
 
@@ -41,7 +40,6 @@ export const listRecordHistory = defineCall({
   description: 'Les records de la même catégorie et de la même liste, le plus récent en premier.',
   access: 'all',
   shared: true,
-  success: 200,
   answer: one(z.array(HeldRecord)),
 });
 
@@ -52,7 +50,6 @@ export const listRecordSets = defineCall({
   summary: 'Lister les listes de records',
   description: 'Toutes, dans leur ordre, publiques ou non.',
   access: ['admin'],
-  success: 200,
   answer: one(z.array(RecordSet)),
 });
 
@@ -78,7 +75,6 @@ export const editRecordSet = defineCall({
     'Nom, ordre et visibilité à tout moment ; 409 pour la discipline et les règles dès que des records en dépendent.',
   access: ['admin'],
   body: RecordSetEdit,
-  success: 200,
   answer: saved(RecordSet),
   errors: ['CONFLICT'],
 });
@@ -90,7 +86,6 @@ export const deleteRecordSet = defineCall({
   summary: 'Supprimer une liste de records',
   description: '409 tant que des records en dépendent.',
   access: ['admin'],
-  success: 200,
   answer: Done,
   errors: ['CONFLICT'],
 });
@@ -106,7 +101,6 @@ export const importRecords = defineCall({
   takes: 'text/csv',
   body: RecordSheet,
   mostBytes: mostSheetBytes,
-  success: 200,
   answer: saved(ImportedRecords),
 });
 
@@ -121,7 +115,6 @@ export const getRecordsSheet = defineCall({
   readsToken: true,
   query: SheetFormat,
   produces: ['text/csv'],
-  success: 200,
   answer: z.string(),
 });
 
@@ -132,7 +125,6 @@ export const listProvisionalRecords = defineCall({
   summary: 'Lister les records à homologuer',
   description: 'Avec les conditions à vérifier pour chacun.',
   access: ['admin'],
-  success: 200,
   answer: one(z.array(ProvisionalRecord)),
 });
 
@@ -144,7 +136,6 @@ export const ratifyRecord = defineCall({
   description: "Toutes les conditions doivent être vérifiées. 409 s'il n'est plus à homologuer.",
   access: ['admin'],
   body: Ratification,
-  success: 200,
   answer: saved(HeldRecord),
   errors: ['CONFLICT'],
 });
@@ -157,7 +148,6 @@ export const refuseRecord = defineCall({
   description: "Avec un motif. 409 s'il n'est plus à homologuer.",
   access: ['admin'],
   body: RecordRefusal,
-  success: 200,
   answer: saved(HeldRecord),
   errors: ['CONFLICT'],
 });

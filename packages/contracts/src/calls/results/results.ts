@@ -29,7 +29,6 @@ export const getResults = defineCall({
   readsToken: true,
   shared: true,
   query: ResultsQuery,
-  success: 200,
   answer: one(Results),
 });
 
@@ -42,7 +41,6 @@ export const publishResults = defineCall({
     'Chaque participant reçoit « Vos résultats » une seule fois, même après une seconde publication. Un changement après la publication est daté dans `corrected_at`.',
   access: ['admin'],
   body: PublishResults,
-  success: 200,
   answer: saved(Publication),
   errors: ['CONFLICT'],
 });
@@ -54,7 +52,6 @@ export const previewPublication = defineCall({
   summary: 'Voir ce qui manque avant de publier',
   description: "Ce qui n'est pas terminé, et combien de personnes recevraient « Vos résultats ».",
   access: ['admin'],
-  success: 200,
   answer: one(PublicationPreview),
 });
 
@@ -69,7 +66,6 @@ export const getResultsSheet = defineCall({
   readsToken: true,
   query: ResultsSheetQuery,
   produces: ['text/csv'],
-  success: 200,
   answer: z.string(),
 });
 
@@ -84,7 +80,6 @@ export const getResultsPack = defineCall({
   readsToken: true,
   query: PackQuery,
   produces: ['application/zip'],
-  success: 200,
   answer: z.string(),
   errors: ['CONFLICT', 'NOT_EXPORTABLE'],
 });
@@ -101,7 +96,6 @@ export const importResults = defineCall({
   takes: 'text/csv',
   body: ResultSheet,
   mostBytes: mostSheetBytes,
-  success: 200,
   answer: saved(ImportedSheet),
   errors: ['CONFLICT'],
 });
@@ -114,7 +108,6 @@ export const takeBackImport = defineCall({
   description:
     'Les résultats de la plateforme valent de nouveau, comme correction si les résultats sont publiés. Sans feuille importée, rien ne change.',
   access: ['admin'],
-  success: 200,
   answer: saved(Publication),
   errors: ['CONFLICT'],
 });
