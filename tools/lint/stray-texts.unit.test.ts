@@ -7,6 +7,7 @@ import { strayTexts } from './stray-texts.ts';
 /** Texts that may stay in a source of the web application, with the reason. */
 const allowed: Record<string, string> = {
   Facebook: 'a name is the same in every language',
+  WhatsApp: 'a name is the same in every language',
   Instagram: 'a name is the same in every language',
   Powerlifting: 'a value of the contracts, which the server sends',
   CSV: 'the name of a format is the same in every language',

@@ -93,7 +93,7 @@ describe('an admin gives tasks of the day', () => {
       status: 201,
       body: { message_code: 'officialGiven', data: { user_id: lina.id, parts: ['presence', 'platform'] } },
     });
-    expect(given.headers.get('location')).toBe(`/api/championships/${id}/officials`);
+    expect(given.headers.get('location')).toBe(addressOf(calls.listOfficials, { params: { id } }));
     await give(id, lina.id, ['weigh_in']);
     expect((await listed(id)).body.data).toMatchObject([
       { user_id: lina.id, firstname: 'Lina', lastname: 'Haddad', parts: ['weigh_in'] },
