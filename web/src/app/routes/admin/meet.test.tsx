@@ -57,13 +57,14 @@ const tabs = async () => {
     .map((tab) => [tab.textContent, tab.getAttribute('aria-current')]);
 };
 
-test('an official has the tabs of the own tasks, the first one instead of a foreign one, and neither papers nor settings', async () => {
+test('an official has the tabs of the own tasks, the first one instead of a foreign one, and nothing of the admins', async () => {
   open('?tab=weighIn');
   expect(await tabs()).toEqual([
     ['Présence', 'page'],
     ['Plateau', null],
   ]);
   expect(screen.queryByRole('button', { name: /Réglages|Imprimer/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Participants|Réglages/ })).toBeNull();
   await screen.findByLabelText('Nom, club ou numéro');
   await expectAccessible();
 });

@@ -143,7 +143,7 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
         <Spinner />
       )}
       {/* Below: the platform needs the height of the screen. */}
-      <ChampionshipNav id={championshipId} className="mt-10" />
+      {!meet?.parts && view.link !== 'forbidden' && <ChampionshipNav id={championshipId} className="mt-10" />}
       {/* A place of work has no footer, and this one must be readable without a network too. */}
       <nav aria-label={t('language.label')} className="mt-3 text-sm text-muted print:hidden">
         <LanguageLinks />
