@@ -5,7 +5,7 @@ import { readBuild } from '../local/web-manifest.ts';
 import { visits } from './web/routes.ts';
 
 /** KiB after gzip -9, the budgets of the front end. */
-const budget = { home: 124, login: 147, other: 168, admin: 208, css: 17, fonts: 25 };
+const budget = { home: 124, login: 147, other: 168, admin: 214, css: 17, fonts: 25 };
 
 function budgetOf(path: string): number {
   if (path === '/') return budget.home;

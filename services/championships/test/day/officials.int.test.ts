@@ -8,6 +8,7 @@ import { failureOf } from '@power-corner/service-kit/http/app';
 import { checkOwner } from '@power-corner/service-kit/auth/owner-proof';
 import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
@@ -31,7 +32,7 @@ let url: string;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  const auth = await serve(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     expect([request.method, request.url]).toEqual(['POST', checkOwner.path]);
     expect(request.headers.authorization).toBe(`Bearer ${admin}`);
     const proof = (await json(request)) as { password: string; code?: string };
@@ -48,10 +49,14 @@ beforeAll(async () => {
     const { status, retryAfterSeconds } = refusal;
     response.writeHead(status, retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {});
     response.end(JSON.stringify(failureOf(refusal, 'request-1')));
-  });
+  };
+  const auth = await serve((request, response) => void answer(request, response));
   const service = await startService({ authUrl: auth.url });
   ({ url } = service);
-  stops.push(service.stop, auth.close);
+  stops.push(
+    () => service.stop(),
+    () => auth.close(),
+  );
 });
 afterAll(async () => {
   for (const stop of stops) await stop();

@@ -92,7 +92,7 @@ test('an unknown championship is 404, an unknown kind or filter 400', async () =
   const faulty = await Promise.all(
     [
       ['filters', { $gt: '' }],
-      ['filters', { club: 'CRB' }],
+      ['filters', { team: 'CRB' }],
       ['filters', []],
       ['filters.division', { division: { $gt: '' } }],
       ['filters.journal', { journal: 'nothing' }],

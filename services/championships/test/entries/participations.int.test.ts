@@ -546,6 +546,7 @@ describe('participants', () => {
       phone_number: '0612345678',
       email: expect.stringContaining('@'),
       has_account: true,
+      birthday: '2000-01-01',
       age_category: 'Open',
       weight_class: '83Kg-93Kg',
       division: 'Bench Press',

@@ -57,7 +57,7 @@ function HeroEvent({ lists, error, event }: WelcomeLists & { event: PublicCard |
 export function Screen() {
   const welcome = useWelcomeLists();
   const nowMs = useMinute();
-  const gym = useGym().data?.data;
+  const gym = useGym();
   const event = welcome.lists && featured(welcome.lists, nowMs);
   return (
     <>

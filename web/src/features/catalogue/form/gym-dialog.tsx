@@ -1,4 +1,4 @@
-import { changeGym } from '@power-corner/contracts/calls/gym';
+import { changeGym, getGym } from '@power-corner/contracts/calls/gym';
 import type { Gym, GymTexts } from '@power-corner/contracts/championships/gym';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { useState } from 'react';
@@ -9,12 +9,13 @@ import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.ts
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
 import { messageOf, request } from '../../../lib/api/api-client.ts';
+import { useGet } from '../../../lib/api/use-get.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../../lib/toast.ts';
-import { gymTexts, useGym } from '../public/gym.tsx';
+import { gymTexts } from '../public/gym.tsx';
 import { preparePicture } from './picture-check.ts';
 import { PictureField } from './picture-field.tsx';
 
@@ -61,7 +62,7 @@ function GymForm({ gym, onSaved, onClose }: { gym: Gym; onSaved: () => void; onC
 
 /** What the home page says of the gym, for an admin to write. */
 export function GymDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, mutate } = useGym();
+  const { data, error, mutate } = useGet(getGym, {});
   const reload = () => void mutate();
   return (
     <Dialog title={t('gym.title')} onClose={onClose}>

@@ -1,13 +1,24 @@
 import { getGym } from '@power-corner/contracts/calls/gym';
 import type { Gym } from '@power-corner/contracts/championships/gym';
+import { useEffect, useState } from 'react';
 import { Fact } from '../../../components/ui/fact.tsx';
-import { useGet } from '../../../lib/api/use-get.ts';
+import { request } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { ChampionshipPicture } from '../picture.tsx';
 
 export const gymTexts = ['offer', 'hours', 'prices', 'place'] as const;
 
-export const useGym = () => useGet(getGym, {});
+/** Read without SWR, which the welcome page does not load. A failure leaves the gym out. */
+export function useGym(): Gym | undefined {
+  const [gym, setGym] = useState<Gym>();
+  useEffect(() => {
+    request(getGym).then(
+      ({ data }) => setGym(data),
+      () => undefined,
+    );
+  }, []);
+  return gym;
+}
 
 /** True once an admin has written something, or sent a photograph. */
 export const hasGym = (gym: Gym): boolean => gym.picture !== null || gymTexts.some((name) => gym[name] !== '');
