@@ -28,7 +28,9 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const near = [...document.images].filter(
-      (image) => image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight,
+      // What is folded loads nothing.
+      (image) =>
+        image.loading !== 'lazy' || (image.checkVisibility() && image.getBoundingClientRect().top < innerHeight),
     );
     await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
     const ending = document
