@@ -47,7 +47,8 @@ for (const scene of scenes.filter(({ role }) => role === 'visitor' || role === '
     // Before the display face is there, the reader's own stands for it, which may be wider.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const { width } = phone;
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // The page may be laid out in the face that has just come.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect.soft(await faultsOf(page)).toEqual({ beyond: [], torn: [] });
     await page.close();
     visitor.expectNoErrors(...(scene.errors ?? []));
