@@ -41,7 +41,7 @@ export function OnePersonDialog({ row, onSaved, onClose }: OnePersonDialogProps)
     onClose();
     onSaved();
   });
-  const refusal = failure ?? (seen.size === 0 && error);
+  const refusal = failure ?? error;
   return (
     <Dialog title={t('rankings.whose', { name: row.name })} onClose={onClose}>
       {seen.size > 0 && (

@@ -183,3 +183,23 @@ test('an admin says which results are of one person, and the ranking is read aga
   });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a search for another spelling that fails is said, and keeps what is ticked', async () => {
+  const route = routeOf(listNamesakes, { params: { id: 'Bilal' } });
+  const one: Namesake = { ...row(1, 'Bilal'), birthday: null, same: true };
+  const server = open('/rankings?sex=Male', { own: null });
+  server.answer(routeOf(checkAuth), { body: { status: 200, data: aSession('admin') } });
+  server.answer(route, ({ query }) =>
+    query.get('search')
+      ? {
+          status: 409,
+          body: { status: 409, code: 'CONFLICT', message: 'Pas maintenant.', error: { message: 'Pas maintenant.' } },
+        }
+      : { body: { status: 200, data: [one] } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Réunir ou séparer.*Bilal/ }));
+  await screen.findByRole('checkbox', { checked: true });
+  fireEvent.change(screen.getByLabelText('Un nom écrit autrement'), { target: { value: 'billal' } });
+  expect(await screen.findByText('Pas maintenant.')).toBeDefined();
+  expect(screen.getByRole('checkbox', { checked: true })).toBeDefined();
+});
