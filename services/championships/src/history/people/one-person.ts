@@ -1,6 +1,5 @@
 import { say } from '@power-corner/contracts/messages/say';
 import type { Namesake } from '@power-corner/contracts/records/rankings';
-import { fold } from '@power-corner/contracts/text/fold';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
@@ -9,7 +8,7 @@ import { addActs } from '../../catalogue/repository.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import { namedChampionship } from '../performances/present.ts';
 import { findById, findByWords } from '../performances/repository.ts';
-import { contradict, samePeople } from '../performances/same-person.ts';
+import { contradict, samePeople, wordsOf } from '../performances/same-person.ts';
 import { giveResults } from './repository.ts';
 import { findTogether } from './together.ts';
 
@@ -39,7 +38,7 @@ async function personOf(id: string): Promise<Whole> {
  */
 export async function getNamesakes(id: string, { search = '' }: { search?: string | undefined }): Promise<Namesake[]> {
   const { result, all, isSame } = await personOf(id);
-  const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(search);
   const found = words.length > 0 ? await findByWords(words, result.sex) : [];
   const shown = new Map([...all, ...found].filter(withoutAccount).map((each) => [each._id, each]));
   return [...shown.values()]

@@ -32,9 +32,12 @@ export function bornIn({ birthday, age, ageCategory, season }: Aged): [number, n
   return [season - oldest, season - youngest];
 }
 
+/** The words of a name, without case and accents. */
+export const wordsOf = (name: string): string[] => fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** The sex and the words of a name in any order, without case and accents: `Bel-Hadj Adel` is `Adel Bel Hadj`. */
 export const namesakeKey = (name: string, sex: PerformanceRecord['sex']): string =>
-  [sex, ...(fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).toSorted()].join(' ');
+  [sex, ...wordsOf(name).toSorted()].join(' ');
 
 type Namesake = Pick<
   PerformanceRecord,
