@@ -28,7 +28,12 @@ const refusal = (status: number, code: string, fields: object = {}) => ({
   body: { status, code, message: 'Refusé.', error: { message: 'Refusé.', fields } },
 });
 
-afterEach(cleanup);
+let closed = false;
+
+afterEach(() => {
+  cleanup();
+  closed = false;
+});
 
 function open(...officials: Official[]) {
   const server = fakeServer({
@@ -37,7 +42,7 @@ function open(...officials: Official[]) {
       body: { status: 200, users: [aUser({ id: idOf(7), firstname: 'Lina', lastname: 'Haddad' })], total: 1 },
     },
   });
-  renderScreen(<OfficialsDialog championshipId={idOf(1)} Proof={ProofForm} onClose={() => undefined} />);
+  renderScreen(<OfficialsDialog championshipId={idOf(1)} Proof={ProofForm} onClose={() => (closed = true)} />);
   return server;
 }
 
@@ -94,4 +99,10 @@ test('tasks are changed from those that are given, and taken back after a questi
   await press('Retirer');
   await screen.findByText('Aucune tâche n’est confiée.');
   await waitFor(() => expect(server.requestsTo(withdraw)).toHaveLength(1));
+});
+
+test('a finger closes it by a button', async () => {
+  open();
+  await press('Fermer');
+  expect(closed).toBe(true);
 });

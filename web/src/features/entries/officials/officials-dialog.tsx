@@ -110,10 +110,7 @@ export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDia
         <>
           <h3 className="text-xl wrap-anywhere">{t('officials.removeQuestion', { name: nameOf(leaving) })}</h3>
           <p>{t('officials.removeText')}</p>
-          <DialogButtons>
-            <Button variant="secondary" onClick={() => setLeaving(null)}>
-              {t('cancel')}
-            </Button>
+          <DialogButtons onCancel={() => setLeaving(null)}>
             <Button variant="danger" busy={busy} onClick={() => void withdraw(leaving)}>
               {t('officials.remove')}
             </Button>
@@ -163,6 +160,11 @@ export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDia
               </section>
             </>
           )}
+          <DialogButtons>
+            <Button variant="secondary" onClick={onClose}>
+              {t('close')}
+            </Button>
+          </DialogButtons>
         </>
       )}
     </Dialog>
