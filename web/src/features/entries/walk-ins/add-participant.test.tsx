@@ -188,7 +188,7 @@ test('the next person of a club follows at once, in an empty form with the same 
   const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
   await waitFor(() => expect(valueOf('Nom')).toBe(''));
   expect([valueOf('Division'), valueOf('Club (facultatif)')]).toEqual(['Bench Press', 'CRB']);
-  expect(document.activeElement).toBe(screen.getByLabelText('Prénom'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Prénom')));
   expect(server.requestsTo(add)).toHaveLength(1);
 });
 
