@@ -1,6 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { eventually } from '../../local/platforms/eventually.ts';
 import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
 import { sendBulkUnderKills } from '../../services/notifications/test/delivery/bulk-scenario.ts';
 import { adminToken, api, newChampionship } from '../support/api.ts';
@@ -60,15 +61,19 @@ test('10,000 addresses pass the door, and are refused when they take no part', {
     { length: 10_000 },
     (_, number) => `stranger.${number}@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example.dz`,
   );
-  const startedAt = Date.now();
   const token = await adminToken();
-  const { status, body } = await api(calls.sendBulkMail, { token, body: { id, body: 'Bonjour', emails } });
-  note('counted', `${status} after ${Date.now() - startedAt} ms`);
+  // Notifications answers 404 until it has heard of the championship.
+  const { status, body, took } = await eventually(async () => {
+    const startedAt = Date.now();
+    const answer = await api(calls.sendBulkMail, { token, body: { id, body: 'Bonjour', emails } });
+    return answer.status !== 404 && { ...answer, took: Date.now() - startedAt };
+  }, 'an answer about the championship');
+  note('counted', `${status} after ${took} ms`);
 
   expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   expect(body.error?.fields?.emails).toContain(`${emails[0]}, ${emails[1]}`);
   expect(body.error?.fields?.emails).toMatch(/ et 9980 autres$/);
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  expect(took).toBeLessThan(10_000);
   const campaigns = await api(calls.listCampaigns, { query: { championshipId: id }, token });
   expect(campaigns.body).toMatchObject({ status: 200, total: 0 });
 });

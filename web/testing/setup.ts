@@ -8,6 +8,9 @@ import { fr, messagesFr } from '../src/locales/catalogues.ts';
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(20_000);
 
+// A test that waits for a time may fail on the load. The log of the first error names it.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
 addMessages({ ...fr, ...messagesFr });
 
 // jsdom lacks the <search> element, which every browser of today has.

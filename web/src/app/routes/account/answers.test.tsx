@@ -138,7 +138,7 @@ test('a registration leads to the login with the words of the server, for 5 seco
   await screen.findByText('Compte créé.');
   const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar');
   expect(bar?.style.animationDuration).toBe('5000ms');
-  expect(screen.getByTestId('address').textContent).toMatch(/^\/login/);
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toMatch(/^\/login/));
 });
 
 async function choosePassword(handler: Handler, first = 'deadlift-2026', second = first) {
