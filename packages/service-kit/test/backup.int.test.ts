@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { dumpDatabase, restoreDatabase } from '../src/ops/backup/database.ts';
 import { measureBackup, noteBackup } from '../src/ops/backup/last-backup.ts';
+import { version } from '../src/observability/build.ts';
 import { watchedValues } from '../src/observability/metrics.ts';
 import { backing, testDatabase } from '../src/testing.ts';
 
@@ -109,7 +110,19 @@ describe('a dump', () => {
     const { backup_age_seconds: age } = await watchedValues();
     expect(age).toBeGreaterThanOrEqual(60);
     expect(age).toBeLessThan(90);
-    expect(await dumpOf(database)).toBe('{"documents":0}\n');
+    expect(await dumpOf(database)).toBe(`{"release":"${version}"}\n{"documents":0}\n`);
+  });
+
+  test('of a newer release is refused before anything is emptied, of an older or an unnamed one restored', async () => {
+    const target = await emptyDatabase();
+    await target.collection('things').insertOne({ name: 'mine' });
+    const [, ...unnamed] = (await dumpOf(source)).split('\n');
+    const by = (release: string) =>
+      restoreDatabase(target, Readable.from([[JSON.stringify({ release }), ...unnamed].join('\n')]), { replace: true });
+    await expect(by('1000.0.0')).rejects.toThrow(/restore it with release/);
+    expect(await target.collection('things').countDocuments()).toBe(1);
+    expect(await by('0.9.0')).toBe(things.length + 1);
+    expect(await restoreDatabase(await emptyDatabase(), Readable.from([unnamed.join('\n')]))).toBe(things.length + 1);
   });
 
   test('that is incomplete is refused', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import mongoose from 'mongoose';
+import { version } from '../../observability/build.ts';
 import { backupsCollection } from './last-backup.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
@@ -14,11 +15,12 @@ interface Line {
 
 /**
  * Writes every document of a database, one per line, in MongoDB's extended JSON, which keeps every type.
- * The last line has their number, so that an incomplete file is recognised.
+ * The first line names the release that wrote them; the last has their number, so that an incomplete file is recognised.
  * @returns the number of documents
  */
 export async function dumpDatabase(database: Database, output: Writable): Promise<number> {
   let documents = 0;
+  output.write(`${JSON.stringify({ release: version })}\n`);
   const collections = await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   for (const { name } of collections.filter(({ name }) => !name.startsWith('system.') && name !== backupsCollection)) {
     for await (const document of database.collection(name).find({}, { sort: { _id: 1 } })) {
@@ -37,9 +39,13 @@ const batchSize = 500;
  * Restores a dump into an empty database. Indexes are not part of it: the service creates them when it starts.
  * @param options.replace empties the database first
  * @returns the number of documents
- * @throws when the database is not empty and may not be replaced, or when the dump is incomplete
+ * @throws when a newer release wrote the dump, when the database is not empty and may not be replaced, or when the dump is
+ * incomplete
  */
 export async function restoreDatabase(database: Database, input: Readable, { replace = false } = {}): Promise<number> {
+  const lines = linesOf(input);
+  let next = await lines.next();
+  refuseNewer(next.value ?? '{}');
   for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
     if (replace) await database.collection(name).deleteMany({});
     else if (await database.collection(name).findOne({}, { projection: { _id: 1 } }))
@@ -56,8 +62,8 @@ export async function restoreDatabase(database: Database, input: Readable, { rep
   };
   let documents = 0;
   let counted: number | undefined;
-  for await (const text of linesOf(input)) {
-    const line = EJSON.parse(text, { relaxed: false }) as Line | { documents: unknown };
+  for (; !next.done; next = await lines.next()) {
+    const line = EJSON.parse(next.value, { relaxed: false }) as Line | { documents: unknown };
     if (!('collection' in line)) {
       counted = Number(line.documents);
       continue;
@@ -71,6 +77,13 @@ export async function restoreDatabase(database: Database, input: Readable, { rep
   if (counted !== documents)
     throw new Error(`the dump is not whole: ${documents} documents came, ${counted ?? 'no'} were promised`);
   return documents;
+}
+
+/** Its documents may hold what this release would take for something else. The first line of a dump of 1.0.0 is a document. */
+function refuseNewer(first: string): void {
+  const { release = version } = JSON.parse(first) as { release?: string };
+  if (release.localeCompare(version, 'en', { numeric: true }) > 0)
+    throw new Error(`release ${release} wrote this backup, and this is ${version}: restore it with release ${release}`);
 }
 
 /**
