@@ -10,14 +10,14 @@ const databases = ['auth', 'championships', 'notifications'] as const;
 
 /** Everything that a running platform has stored, as text: each document, object and key by its place. */
 export async function everythingStored(): Promise<{ place: string; text: string }[]> {
-  return [...(await everyDocument(urlOf('mongodb'))), ...(await everyObject()), ...(await everyKey())];
+  return [...(await everyDocument()), ...(await everyObject()), ...(await everyKey())];
 }
 
-/** Of the three databases of one server. */
-export async function everyDocument(server: string): Promise<{ place: string; text: string }[]> {
+/** Of the three databases. */
+async function everyDocument(): Promise<{ place: string; text: string }[]> {
   const found = [];
   for (const name of databases) {
-    const url = `${server}/${name}?directConnection=true`;
+    const url = `${urlOf('mongodb')}/${name}?directConnection=true`;
     const connection = await mongoose.createConnection(url, { serverSelectionTimeoutMS: 5000 }).asPromise();
     for (const collection of (await connection.db?.collections()) ?? [])
       for (const document of await collection.find().toArray())

@@ -2,7 +2,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { answerWith, expectToast, storedToken, submitLogin } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { newAthlete, newChampionship, newPerson, participate, password } from '../../support/api.ts';
+import { newChampionship, newPerson, password } from '../../support/api.ts';
 
 const algiersDay = (iso: string) =>
   new Intl.DateTimeFormat('fr', { timeZone: 'Africa/Algiers', dateStyle: 'full' })
@@ -135,18 +135,6 @@ test('an athlete goes from the welcome screen to a confirmed participation @capa
   expect(faults).toEqual([]);
 });
 
-test('a wrong login is named under its field or as a message, and the typed address stays', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Email is invalid')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await page.getByLabel('E-mail').fill('nobody@example.dz');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('wrong-one');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.dz');
-});
-
 for (const answer of [{ usertype: '' }, {}])
   test(`a login that names no role is refused in words: ${JSON.stringify(answer)}`, async ({ page }) => {
     const body = { status: 200, token: 'x', message: '', ...answer };
@@ -156,33 +144,3 @@ for (const answer of [{ usertype: '' }, {}])
     await expectToast(page, 'User type is invalid.');
     expect(await storedToken(page)).toBeNull();
   });
-
-test("a link that is nobody's says so and offers a new one", async ({ page }) => {
-  await page.goto(`/verify-email/${'x'.repeat(43)}`);
-  await expect(page.getByText(/n'est pas valide/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /Renvoyer/ })).toBeVisible();
-  await page.goto(`/verify-participation/${'x'.repeat(43)}`);
-  await expect(page.getByText(/Échec de la vérification de la participation|n'est pas valide/).first()).toBeVisible();
-});
-
-test('a second participation of the same athlete is refused in words', async ({ inbox }) => {
-  const championship = await newChampionship({ type: 'Crossfit' });
-  const { token, email } = await newAthlete();
-  expect((await participate(token, championship, null)).status).toBe(201);
-  const second = await participate(token, championship, null);
-  expect(second).toMatchObject({ status: 409, body: { code: 'ALREADY_IN' } });
-  expect(second.body.erreur).toBe(second.body.message);
-  await inbox.link(email, 'verify-participation');
-  expect((await inbox.to(email)).length).toBeGreaterThan(1);
-});
-
-test('somebody who is not signed in is led to the login and back', async ({ page, athlete }) => {
-  const championship = await newChampionship({ type: 'Calisthenics' });
-  await page.goto(`/championships/${championship.id}`);
-  await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('E-mail').fill(athlete.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(`/championships/${championship.id}`);
-  await expect(page.getByRole('dialog')).toContainText(championship.name);
-});

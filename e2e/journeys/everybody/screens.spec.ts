@@ -251,14 +251,6 @@ test('who logs out with changes that are not saved is asked first', async ({ pag
   expect((await api(calls.getProfile, { token })).status).toBe(401);
 });
 
-test('an athlete without a participation is led to the championships', async ({ page, athlete }) => {
-  await signIn(page, athlete);
-  await page.goto('/dashboard/athlete/championships');
-  await expect(page.getByRole('heading', { name: 'Aucun Championnat' })).toBeVisible();
-  await page.getByRole('link', { name: 'Voir les Championnats' }).click();
-  await expect(page).toHaveURL('/championships');
-});
-
 test("an athlete's championships tell the participation, can be narrowed, confirmed again and left @capability", async ({
   page,
 }) => {

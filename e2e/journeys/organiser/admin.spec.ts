@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
-import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
-import { newAthlete, newChampionship, participate, picture } from '../../support/api.ts';
+import { picture } from '../../support/api.ts';
 import { signIn } from '../../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -64,44 +63,6 @@ test('an admin creates a championship with a picture, is led to it, and it is op
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-});
-
-test('an admin sees who takes part', async ({ page, admin }) => {
-  await signIn(page, admin);
-  const championship = await newChampionship({ type: 'Powerlifting', places: 5 });
-  const { token, email } = await newAthlete({ firstname: 'Sofiane', lastname: 'Meziane', sex: 'Male', weight: 92 });
-  expect((await participate(token, championship)).status).toBe(201);
-  await page.goto(`/dashboard/admin/championships/${championship.id}`);
-  const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('Meziane');
-  await expect(row).toContainText('83Kg-93Kg');
-  await expect(row).toContainText('3 Movement');
-  await expect(row).toContainText('Non');
-  await page.goto(`/dashboard/admin/championships/${championship.id}?search=nobody-of-this-name`);
-  await expect(page.getByText('Aucun participant trouvé pour ce championnat.')).toBeVisible();
-});
-
-test('an admin finds a user in the list', async ({ page, admin }) => {
-  await signIn(page, admin);
-  const { email } = await newAthlete({ firstname: 'Nadia', lastname: 'Zerrouki' });
-  await page.goto('/dashboard/admin/users');
-  await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
-  await page.getByLabel('Nom, e-mail ou téléphone').fill('ZERROUKI');
-  const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('ATHLETE');
-  await expect(row).toContainText('Yes');
-  await page.getByLabel('Nom, e-mail ou téléphone').fill('nobody-of-this-name');
-  await expect(page.getByText('No users found.')).toBeVisible();
-});
-
-test("an athlete is kept out of the admin's screens and calls", async ({ page, athlete }) => {
-  await signIn(page, athlete);
-  await page.goto('/dashboard/admin/users');
-  await expect(page).toHaveURL('/dashboard/athlete');
-  const answer = await page.request.get(calls.listUsers.path, {
-    headers: { authorization: `Bearer ${athlete.token}` },
-  });
-  expect(answer.status()).toBe(403);
 });
 
 test('a file that is no picture is named at its field, and a picture is shown', async ({ page, admin }) => {

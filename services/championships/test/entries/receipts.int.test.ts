@@ -273,7 +273,8 @@ describe('reading a receipt', () => {
     };
     const { link } = links.create(file, new Date());
     expect(await open('A'.repeat(88))).toEqual([400, 'INVALID_LINK']);
-    expect(await open(`${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`)).toEqual([400, 'INVALID_LINK']);
+    for (const changed of [`${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`, link.slice(0, -1), `${link}A`])
+      expect(await open(changed)).toEqual([400, 'INVALID_LINK']);
     expect(await open(file)).toEqual([400, 'INVALID_LINK']);
     const old = links.create(file, new Date(Date.now() - linkMs));
     expect(await open(old.link)).toEqual([410, 'EXPIRED_LINK']);
