@@ -39,7 +39,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [['list'], ['./support/report.ts']],
+  reporter: 'list',
   use: {
     baseURL: process.env['SITE_URL'] ?? 'http://127.0.0.1:3000',
     browserName: 'chromium',

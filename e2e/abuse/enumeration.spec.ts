@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import { newPerson } from '../support/api.ts';
 
 import { send, tryJson } from './support/http.ts';
-import { attack, counted, expected, limit } from '../support/case-notes.ts';
 
 const stranger = () => `${randomUUID()}@example.dz`;
 
@@ -45,17 +44,10 @@ async function inTurn(
   return times;
 }
 
-const sentence = (name: string, [known, unknown]: [number[], number[]]) =>
-  `${name}: median ${median(known).toFixed(1)} ms for an address with an account, ${median(unknown).toFixed(1)} ms for one without, z = ${rankSum(known, unknown).toFixed(2)} over ${known.length} + ${unknown.length} tries`;
-
 test(
   'login, forgot and resend tell nobody by their text whether an address has an account',
   { tag: '@short' },
   async ({ records }) => {
-    attack(
-      'login with a wrong password, forgot-password and resend-verification for a confirmed address, an unconfirmed one and one without account',
-    );
-    expected('the same status, text and headers');
     const ask = async (path: string, email: string, extra: object = {}) =>
       told(await send({ method: 'POST', path, json: { email, ...extra } }));
     const addresses = [records.athlete.email, records.bystander.email, stranger()];
@@ -72,23 +64,17 @@ test(
       const wait = /\d+\s(?:seconde|minute|heure)s?|(?<="(?:retry_after|count)":)\d+|(?<="wait_(?:code|count)":")\w+/g;
       expect(new Set(again.map((text) => text.replace(wait, 'N'))).size, `${path} again`).toBe(1);
     }
-    limit(
-      'registration says that an address has an account: the one who registers must learn why it failed (product decision). It is limited per address of the caller (200 an hour), and mails nobody',
-    );
     const taken = await send({
       method: 'POST',
       path: calls.register.path,
       json: newPerson({ email: records.athlete.email }),
     });
     expect(taken.status).toBe(409);
-    counted('3 calls × 3 kinds of addresses × 2: one text each; registration: 409');
   },
 );
 
 test('login takes the time of a password’s check for an address without account too', async ({ records }) => {
   const tries = 24;
-  attack(`${tries} logins each with a wrong password, for addresses with and without account, in turn`);
-  expected('the times cannot be told apart (|z| < 3.3), and the medians differ by less than a fifth');
   const { email } = records.foreign;
   const time = async (address: string) => {
     const { ms, status } = await send({
@@ -109,7 +95,6 @@ test('login takes the time of a password’s check for an address without accoun
     () => time(stranger()),
   );
   const times: [number[], number[]] = [known.filter((ms) => !Number.isNaN(ms)), unknown];
-  counted(sentence('login', times));
   expect(times[0].length).toBeGreaterThanOrEqual(16);
   expect(Math.abs(rankSum(...times))).toBeLessThan(3.3);
   expect(Math.abs(median(times[0]) - median(times[1]))).toBeLessThan(0.2 * median(times[1]) + 10);
@@ -118,10 +103,6 @@ test('login takes the time of a password’s check for an address without accoun
 test('forgot-password and resend take the same time with and without an account', async () => {
   const registered: string[] = [];
   const tries = 16;
-  attack(
-    `${tries} addresses with an account and ${tries} without ask for a link, in turn; then the same for a confirmation link`,
-  );
-  expected('the times cannot be told apart (|z| < 3.3)');
   for (let index = 0; index < tries; index++) {
     const person = newPerson();
     expect((await send({ method: 'POST', path: calls.register.path, json: person })).status).toBe(201);
@@ -138,7 +119,6 @@ test('forgot-password and resend take the same time with and without an account'
       (index) => time(registered[index]!),
       () => time(stranger()),
     );
-    counted(sentence(path, times));
     expect(Math.abs(rankSum(...times)), path).toBeLessThan(3.3);
   }
 });
@@ -147,10 +127,6 @@ test(
   'an id, a link or a hidden record cannot be told from one that does not exist',
   { tag: '@short' },
   async ({ records }) => {
-    attack(
-      'a hidden championship and one of nobody read by an athlete; somebody else’s participation and one of nobody withdrawn and resent; links of nobody of all kinds',
-    );
-    expected('the same answer for both, to the letter');
     const nobody = '0'.repeat(24);
     const pairs: [Parameters<typeof send>[0], Parameters<typeof send>[0]][] = [
       [
@@ -187,6 +163,5 @@ test(
       ],
     ];
     for (const [real, none] of pairs) expect(told(await send(real)), real.path).toBe(told(await send(none)));
-    counted(`${pairs.length} pairs`);
   },
 );

@@ -6,7 +6,6 @@ import { eventually } from '../../local/platforms/eventually.ts';
 import { platform } from '../support/platform.ts';
 
 import { expectNone, faultOfRefusal, send } from './support/http.ts';
-import { attack, counted, expected, limit } from '../support/case-notes.ts';
 
 interface Delivered {
   subject: string;
@@ -43,10 +42,6 @@ const names: Record<string, string> = {
 
 test('a name or a text adds no recipient and no header to any mail', { tag: '@short' }, async () => {
   const mark = randomUUID().slice(0, 8);
-  attack(
-    `the contact form with ${Object.keys(names).length} names that look like mailboxes, groups, encoded words and headers, and a message of header lines, SMTP commands and a lone dot; a person registering under such a name`,
-  );
-  expected('one mail each, to the organisers alone, its Reply-To the address given, no header or recipient but ours');
   const message = `${mark}\r\n.\r\nRSET\r\nMAIL FROM:<x@example.dz>\r\nRCPT TO:<${victim}>\r\nDATA\r\nBcc: ${victim}\r\n\r\n--boundary\r\nContent-Type: text/html`;
   const taken = [];
   for (const from_name of Object.values(names)) {
@@ -102,9 +97,6 @@ test('a name or a text adds no recipient and no header to any mail', { tag: '@sh
   const smuggled = (await inbox()).filter((mail) =>
     JSON.stringify([mail.to, mail.cc, mail.bcc, mail.envelope.to]).includes(victim),
   );
-  counted(
-    `${taken.length} of ${Object.keys(names).length} names taken, ${mails.length} mails, ${smuggled.length} to the victim`,
-  );
   expectNone(faults, 'mails hold what is not theirs');
   expect(smuggled).toEqual([]);
 });
@@ -112,15 +104,6 @@ test('a name or a text adds no recipient and no header to any mail', { tag: '@sh
 test('a stranger’s address gets no words of the one who typed it, and a bulk mail goes to participants alone', async ({
   records,
 }) => {
-  attack(
-    'registering somebody else’s address under names that are links; a bulk mail to a stranger, to another championship’s participant, to a participant spelled twice, and with 10,001 addresses',
-  );
-  expected(
-    'names that a mail program would make links of are refused; addresses that do not take part are named and nobody is written to',
-  );
-  limit(
-    'anybody may register with anybody’s address: its owner gets one mail with a link that expires, and a name of up to 60 signs in it',
-  );
   const faults: string[] = [];
   for (const firstname of [
     'https:\u002f\u002fevil.example',
@@ -142,7 +125,6 @@ test('a stranger’s address gets no words of the one who typed it, and a bulk m
       token: records.admin.token,
       json: { id, body: 'Bonjour', emails },
     });
-  const before = (await inbox()).length;
   for (const [kind, answer] of Object.entries({
     stranger: await bulk([victim]),
     'a participant and a stranger': await bulk([records.athlete.email, victim]),
@@ -156,8 +138,5 @@ test('a stranger’s address gets no words of the one who typed it, and a bulk m
   }
   const twice = await bulk([records.athlete.email, records.athlete.email.toUpperCase(), ` ${records.athlete.email} `]);
   expect(twice.text).toContain('"queued":1');
-  counted(
-    `5 names, 6 bulk mails refused; three spellings of one participant: one mail; ${(await inbox()).length - before} mails meanwhile`,
-  );
   expectNone(faults, 'were not refused');
 });

@@ -2,7 +2,6 @@ import { expect, test } from './support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
-import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 import type { RawAnswer } from './support/raw-socket.ts';
 import { head, collectAnswer, open, say, siteHost } from './support/raw-socket.ts';
 
@@ -35,14 +34,7 @@ test(
       'X-Method-Override': 'DELETE',
       'X-Forwarded-Prefix': '/api/admin',
     };
-    attack(
-      `${Object.keys(claims).join(', ')}: one by one, all at once, with Expect: 100-continue, named by Connection; as nobody and as an athlete`,
-    );
-    expected(
-      'who has no right to the list of users does not get it; the profile read is the token’s; no method is exchanged',
-    );
     const profileOf = (text: string) => (tryJson(text) as { data?: { id: string } }).data?.id;
-    const tally = new Tally();
     const all = Object.entries(claims).map(([name, value]) => `${name}: ${value}`);
     const sets = [
       ...all.map((line) => [line]),
@@ -62,7 +54,6 @@ test(
       const profile = await say(
         head('GET /api/auth/profile HTTP/1.1', ...ends, `Authorization: Bearer ${records.athlete.token}`),
       );
-      for (const status of [...statusesOf(nobody.answers), ...statusesOf(athlete.answers)]) tally.add(status);
       expect([400, 401], lines.join()).toContain(statusesOf(nobody.answers)[0]);
       expect([400, 401, 403], lines.join()).toContain(statusesOf(athlete.answers)[0]);
       const [read] = profile.answers;
@@ -75,7 +66,6 @@ test(
     }
     const still = await send({ path: `/api/championships/${records.championship.id}`, token: records.athlete.token });
     expect(still.status).toBe(200);
-    counted(`${sets.length} sets of headers, ${tally.total} answers to who has no right (${tally})`);
   },
 );
 
@@ -128,18 +118,10 @@ const paths: Record<string, number[]> = {
 };
 
 test('no spelling of a path leads past the rules of the path it means', { tag: '@short' }, async () => {
-  attack(
-    `${Object.keys(paths).length} spellings over a raw socket: encoded and doubled dots and slashes, backslashes, semicolons, NUL, absolute targets, other cases, files beside the website, the internal addresses`,
-  );
-  expected(
-    '400 or 404, or the refusal of the path that is meant; never its content, nothing of the inside. Where the website answers with its page, it is its page',
-  );
-  const tally = new Tally();
   const faults: string[] = [];
   for (const [path, statuses] of Object.entries(paths)) {
     const { answers, text } = await say(head(`GET ${path} HTTP/1.1`, 'Connection: close', 'Accept: */*'));
     const [answer] = answers;
-    tally.add(answer?.status ?? 'none');
     if (!answer || !statuses.includes(answer.status)) faults.push(`${path}: ${answer?.status ?? text.slice(0, 80)}`);
     else if (answer.status === 200 && !answer.body.includes('<div id="root"')) faults.push(`${path}: not the page`);
     else if (
@@ -151,7 +133,6 @@ test('no spelling of a path leads past the rules of the path it means', { tag: '
       faults.push(`${path}: ${answer.body.slice(0, 80)}`);
     if (/evil|passwordHash|DATABASE|"dependencies"/.test(answer?.body ?? '')) faults.push(`${path}: content`);
   }
-  counted(`${tally.total} requests (${tally})`);
   expectNone(faults, 'spellings were not refused');
 });
 
@@ -214,17 +195,9 @@ const smuggled: Record<string, string> = {
 };
 
 test('no shape of a request is two requests to one reader and one to the next', { tag: '@short' }, async () => {
-  attack(
-    `${Object.keys(smuggled).length} smuggling shapes over raw sockets: lengths and encodings that disagree, signs, lists, folded lines, bare line feeds, NUL, trailers, upgrades, CONNECT, absolute and doubled hosts`,
-  );
-  expected(
-    'each is refused, or answered once as the one request it is; the hidden request never gets an answer of its own kind; the next user on another connection gets its own answer',
-  );
-  const tally = new Tally();
   const faults: string[] = [];
   for (const [kind, bytes] of Object.entries(smuggled)) {
     const { answers, text } = await say(bytes, { withinMs: 3000, quietMs: 600 });
-    tally.add(statusesOf(answers).join('+') || 'closed');
     if (answers.length > 1 && answers.slice(1).some(({ status }) => status !== 400))
       faults.push(`${kind}: ${statusesOf(answers).join(', ')}`);
     if (answers.some(({ status }) => status >= 500 || status === 101))
@@ -233,7 +206,6 @@ test('no shape of a request is two requests to one reader and one to the next', 
     const next = await send({ path: '/api/auth/check-auth' });
     if (next.status !== 200) faults.push(`${kind}: the next user got ${next.status}`);
   }
-  counted(`${Object.keys(smuggled).length} shapes (${tally})`);
   expectNone(faults, 'shapes were not answered as one request');
 });
 
@@ -241,10 +213,6 @@ test('requests sent behind one another are answered in their order, each with it
   records,
 }) => {
   const tokens = [records.athlete, records.foreign, records.coach, records.admin];
-  attack('40 requests of four people in one write on one connection, and a body that stops half-way between them');
-  expected(
-    '40 answers in their order, each the profile of its token; what follows a body that lies is not answered for anybody',
-  );
   const asked = Array.from({ length: 40 }, (_, index) => tokens[index % 4]!);
   const { answers } = await say(
     asked
@@ -261,16 +229,9 @@ test('requests sent behind one another are answered in their order, each with it
     { withinMs: 4000 },
   );
   expect(lying.text).not.toContain(records.athlete.id);
-  counted(
-    `${answers.length} answers in order; ${lying.answers.length} after the body that lies (${statusesOf(lying.answers).join(', ')})`,
-  );
 });
 
 test('Expect: 100-continue is answered, and changes nothing about limits, identity or bodies', async () => {
-  attack('Expect: 100-continue before a login, before a body that is too large, and with a wrong value');
-  expected(
-    'the login is judged as without it; the large body is refused before it is sent; 417 or a refusal for another expectation',
-  );
   const email = `${randomUUID()}@example.dz`;
   const content = login({ email, password: 'x' });
   const socket = await open();
@@ -293,8 +254,5 @@ test('Expect: 100-continue is answered, and changes nothing about limits, identi
     { withinMs: 4000 },
   );
   expect(other.answers[0]?.status).toBeGreaterThanOrEqual(400);
-  counted(
-    `login ${statusesOf(answers)}, too large ${statusesOf(large.answers)}, another expectation ${statusesOf(other.answers)}`,
-  );
   expect(faultOfRefusal(asRefusal(large.answers[0]!))).toBeNull();
 });

@@ -6,7 +6,6 @@ import { allCalls, calls } from '@power-corner/contracts/calls/all';
 import type { Records, Role } from './support/records.ts';
 import { mayCall, roles, tokenFor } from './support/records.ts';
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
-import { attack, counted, expected, Tally } from '../support/case-notes.ts';
 import { addressOfSample, callsInOrder, contentOf, nameOf, operationOf, sampleOf } from './support/sample-calls.ts';
 import { unlistedFields } from './support/answer-shape.ts';
 
@@ -76,17 +75,11 @@ test(
   async ({ records }) => {
     // Hundreds of calls, each with a sample of its own.
     test.setTimeout(600_000);
-    attack(`${allCalls.length} calls made as ${roles.join(', ')}: the whole table is made from the contract`);
-    expected(
-      'success for the roles of the contract, 401 for nobody, 403 for another role, 404 for somebody else’s record; a success holds exactly the fields of its schema',
-    );
-    const tally = new Tally();
     const faults: string[] = [];
     for (const call of callsInOrder) {
       for (const role of roles) {
         const status = expectedStatus(call, role);
         const answer = await makeCall(call, role, records);
-        tally.add(answer.status);
         const fault =
           answer.status !== status
             ? `status ${answer.status} instead of ${status}: ${answer.text.slice(0, 150)}`
@@ -96,7 +89,6 @@ test(
         if (fault) faults.push(`${nameOf(call)} as ${role}: ${fault}`);
       }
     }
-    counted(`${tally.total} answers (${tally})`);
     expectNone(faults, 'answers are not as the contract says');
   },
 );
@@ -106,9 +98,6 @@ test(
   { tag: '@short' },
   async ({ records }) => {
     const posts = allCalls.filter(({ method }) => method === 'POST');
-    attack(`a key of two words on each of ${posts.length} calls that post`);
-    expected('400 that names the key where the contract knows keys; the usual answer where it does not');
-    const tally = new Tally();
     const faults: string[] = [];
     for (const call of posts) {
       // Other tests have spent the athlete's tries of a password.
@@ -121,11 +110,9 @@ test(
         headers: { 'idempotency-key': 'two words' },
         ...(await contentOf(call, sample)),
       });
-      tally.add(answer.status);
       const named = answer.status === 400 && answer.text.includes('"Idempotency-Key"');
       if (named !== (call.once === true)) faults.push(`${nameOf(call)}: ${answer.status} ${answer.text.slice(0, 150)}`);
     }
-    counted(`${tally.total} answers (${tally})`);
     expectNone(faults, 'calls do not take keys as the contract says');
   },
 );
@@ -134,9 +121,6 @@ test(
   'a hidden championship does not exist for anybody but an admin who asks for it',
   { tag: '@short' },
   async ({ records }) => {
-    attack('a hidden championship read, listed and entered by every role, with and without showHidden');
-    expected('404 and no row for all but the admin with showHidden=true; 400 where it is neither true nor false');
-    const tally = new Tally();
     for (const role of roles.filter((one) => one !== 'none')) {
       for (const query of [
         '',
@@ -153,7 +137,6 @@ test(
           token,
         });
         const list = await send({ path: `${calls.listChampionships.path}${query}`, token });
-        tally.add(`${seen ? 'seen' : 'unseen'} ${one.status}`);
         expect(one.status, `${role} ${query}`).toBe(seen ? 200 : refusal);
         expect(list.text.includes(records.hidden), `${role} ${query} in the list`).toBe(seen);
       }
@@ -165,7 +148,6 @@ test(
       json: { championshipId: records.hidden, championshipType: 'Powerlifting', division: '3 Movement' },
     });
     expect(entering.status).toBe(404);
-    counted(String(tally));
   },
 );
 
@@ -187,8 +169,6 @@ test(
       sex: 'Male',
       $set: { usertype: 'admin' },
     };
-    attack(`a profile saved with ${Object.keys(extra).join(', ')}`);
-    expected('200, and the six editable fields alone are taken');
     const before = tryJson((await send({ path: calls.getProfile.path, token: records.foreign.token })).text) as {
       data: object;
     };
@@ -210,6 +190,5 @@ test(
       json: { ...before.data, email: 'pas.admin@example.dz', password: 'barbell-2026', usertype: 'admin' },
     });
     expect(faultOfRefusal(registered, [400])).toBeNull();
-    counted('0 of 12 foreign fields taken; registering as admin: 400');
   },
 );

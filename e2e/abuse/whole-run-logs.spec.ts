@@ -16,7 +16,6 @@ import {
 import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { platform } from '../support/platform.ts';
-import { attack, counted, expected } from '../support/case-notes.ts';
 
 // Its name makes it the last file of its project, so that it reads the logs of all that was done to the platform.
 const folder = join(dirname(process.env['RUN_JSON'] ?? ''), 'logs');
@@ -121,7 +120,6 @@ test(
     const steps = new Set(
       told.map(({ service, msg, eventType }) => [service, msg, eventType].filter(Boolean).join(' ')),
     );
-    counted(`${told.length} lines: ${[...steps].join(', ')}`);
     expect([...steps].sort()).toEqual([
       'auth request',
       'championships event applied UserRegistered',
@@ -146,10 +144,6 @@ test(
   'no log of the whole run holds a password, a token, a link, an address or a phone number',
   { tag: '@short' },
   async () => {
-    attack(
-      'every line that any process of this run wrote is searched for the secrets the run made, and for whatever has the shape of one',
-    );
-    expected('none is there; the same search finds each of them where it is put on purpose');
     const championship = await newChampionship({ type: 'Crossfit' });
     const { token, email } = await newAthlete();
     expect((await participate(token, championship, null)).status).toBe(201);
@@ -168,11 +162,6 @@ test(
       expect.arrayContaining(['gateway', 'auth', 'championships', 'notifications', 'rabbitmq', 'mongodb']),
     );
     expect(lines.filter(({ text }) => text.includes('"msg":"request"')).length).toBeGreaterThan(20);
-    counted(
-      `${lines.length} lines of ${services.size} processes; ${Object.entries(secrets)
-        .map(([kind, values]) => `${kind}: ${values.length}`)
-        .join(', ')}`,
-    );
     expect(leaks(lines, secrets)).toEqual([]);
 
     // The search is worth something only if it finds what is there.

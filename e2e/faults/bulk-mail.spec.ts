@@ -9,9 +9,6 @@ import { adminToken, api, newChampionship } from '../support/api.ts';
 /** Of both senders together. */
 const perSecond = 300;
 
-const note = (type: 'broken' | 'expected' | 'counted', description: string) =>
-  test.info().annotations.push({ type, description });
-
 interface Run {
   parts: { mongodb: { url: string } };
 }
@@ -19,14 +16,6 @@ interface Run {
 test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two senders that are killed five times, paused and resumed', async () => {
   test.setTimeout(900_000);
   const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as Run;
-  note(
-    'broken',
-    'Two sender processes on one database; one of them killed (SIGKILL) five times, the bulk mail paused and resumed three times.',
-  );
-  note(
-    'expected',
-    '10,000 final rows, nobody missed, nobody twice, `unknown` at most one for each kill and connection, one rate for both, links first, memory flat.',
-  );
   const report = await sendBulkUnderKills({
     mongoUrl: parts.mongodb.url,
     recipients: 10_000,
@@ -35,7 +24,6 @@ test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two sen
     pauses: 3,
     perSecond,
   });
-  note('counted', JSON.stringify(report));
   console.log(JSON.stringify(report));
 
   expect(report).toMatchObject({ missed: 0, twice: 0, untrue: 0 });
@@ -55,8 +43,6 @@ test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two sen
 
 test('10,000 addresses pass the door, and are refused when they take no part', { tag: '@short' }, async () => {
   const { id } = await newChampionship({ type: 'Crossfit' });
-  note('broken', 'A bulk mail to 10,000 addresses of 200 characters that take no part in the championship.');
-  note('expected', '400 that names the first twenty and counts the others; nobody is written to; under 10 s.');
   const emails = Array.from(
     { length: 10_000 },
     (_, number) => `stranger.${number}@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example.dz`,
@@ -68,7 +54,6 @@ test('10,000 addresses pass the door, and are refused when they take no part', {
     const answer = await api(calls.sendBulkMail, { token, body: { id, body: 'Bonjour', emails } });
     return answer.status !== 404 && { ...answer, took: Date.now() - startedAt };
   }, 'an answer about the championship');
-  note('counted', `${status} after ${took} ms`);
 
   expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   expect(body.error?.fields?.emails).toContain(`${emails[0]}, ${emails[1]}`);

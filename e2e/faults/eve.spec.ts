@@ -1,7 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { inBatches } from '../support/api.ts';
-import { annotate } from '../support/case-notes.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 import { openChampionship } from './support/people.ts';
@@ -78,9 +77,7 @@ for (const [moment, marked] of [
   ['in its last batch', 101],
 ] as const) {
   test(`each confirmed entrant has one mail of the eve when every process that sends it is killed ${moment}`, async () => {
-    annotate('broken', `kill -9 of both championships processes once ${marked} of ${entrants} entrants are marked`);
-    annotate('expected', 'the job goes on where it was: one mail for each, one entry in each journal');
-    const { site, sink, admin } = harness;
+    const { site, admin } = harness;
     const { id, emails } = await withEntrants();
     const date = new Date(Date.now() + 10 * 3_600_000).toISOString();
     expect((await site.call(calls.editChampionship, { params: { id }, token: admin, body: { date } })).status).toBe(
@@ -91,7 +88,6 @@ for (const [moment, marked] of [
     const cut = await entriesOf(id);
     const markedAtKill = cut.filter(({ eveMailedFor }) => eveMailedFor).length;
     const unpublished = cut.filter(({ outbox = [] }) => outbox.length > 0).length;
-    annotate('counted', `at the kill ${markedAtKill} of ${entrants} marked, ${unpublished} with events to publish`);
     // Otherwise the job was over, and the case shows nothing.
     expect(entrants - markedAtKill + unpublished).toBeGreaterThan(0);
     await Promise.all(killed.map(({ part, was }) => harness.back(part, was)));
@@ -104,7 +100,6 @@ for (const [moment, marked] of [
     const journals = stored.map(({ journal }) => (journal as { kind: string }[]).filter(isEve).length);
     expect(journals).toEqual(emails.map(() => 1));
     expect(stored.flatMap(({ outbox = [] }) => outbox)).toEqual([]);
-    annotate('counted', `${entrants} mails of the eve, one each, of ${sink.delivered.length} mails in all`);
   });
 }
 

@@ -3,7 +3,6 @@ import type { CommandResult } from '@power-corner/contracts/results/meet-command
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { inBatches } from '../support/api.ts';
-import { annotate } from '../support/case-notes.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 import { openChampionship } from './support/people.ts';
@@ -107,13 +106,10 @@ async function expectOnce(day: DayOf): Promise<void> {
       scores: { Fran: { value: 200 + index } },
     });
   }
-  annotate('counted', `${applied.length} commands applied once, ${journals.length} entries in the journals`);
 }
 
 for (const delayMs of [0, 15, 40, 90, 180]) {
   test(`a sync of 200 commands loses and doubles nothing when every championships process is killed ${delayMs} ms into it`, async () => {
-    annotate('broken', `200 commands sent, then kill -9 of both championships processes ${delayMs} ms later`);
-    annotate('expected', 'sent again until they are answered, each command has one effect and one entry in a journal');
     const day = await anHourOffline();
     const first = send(day, day.commands);
     await pause(delayMs);
@@ -130,8 +126,6 @@ for (const delayMs of [0, 15, 40, 90, 180]) {
 }
 
 test('the same 200 commands, sent ten times at once to two replicas, are applied once', async () => {
-  annotate('broken', 'nothing; ten devices send the same commands at the same moment');
-  annotate('expected', 'each command is applied in one answer and repeated in the others');
   const day = await anHourOffline();
   const answers = await Promise.all(Array.from({ length: 10 }, () => patiently(() => send(day, day.commands))));
   const outcomes = answers.flatMap(outcomesOf);
@@ -141,11 +135,6 @@ test('the same 200 commands, sent ten times at once to two replicas, are applied
 });
 
 test('a championships process that is frozen while it writes, and wakes after another one did, changes nothing', async () => {
-  annotate('broken', 'one of two championships processes frozen (SIGSTOP) for 9 s, 20 ms into a sync, then thawed');
-  annotate(
-    'expected',
-    'the other process takes over after the lease; what the frozen one decided has no second effect',
-  );
   const day = await anHourOffline();
   const [frozen = ''] = harness.site.processesOf('championships');
   const sending = Array.from({ length: 4 }, () => patiently(() => send(day, day.commands)));

@@ -13,7 +13,6 @@ import { startHarness, onCompose, type Harness } from './support/harness.ts';
 import { type Answer, isHonestRefusal, seeded, Site } from './support/site.ts';
 import { pause } from './support/site.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
-import { annotate } from '../support/case-notes.ts';
 
 test.describe.configure({ timeout: 360_000 });
 
@@ -57,15 +56,6 @@ test('services killed again and again at random moments lose nothing', async () 
   let senders = 0;
   await underLoad(
     harness,
-    {
-      broken: `SIGKILL of one of ${victims.join(', ')} every 0.3 to 1.3 s for 30 s (a relay, a consumer and a sender run in each service)`,
-      expected:
-        'every acknowledged write stays, each event has one effect, every mail arrives; one copy at most of each mail in a killed sender',
-      needing: all,
-      mayGoUnanswered: true,
-      endLeases: true,
-      copies: () => senders * connections,
-    },
     async () => {
       const over = new AbortController();
       const killing = (async () => {
@@ -83,62 +73,30 @@ test('services killed again and again at random moments lose nothing', async () 
       };
     },
     30_000,
+    { needing: all, mayGoUnanswered: true, endLeases: true, copies: () => senders * connections },
   );
-  annotate('counted', `${kills} processes killed, ${senders} of them with a sender`);
   expect(kills).toBeGreaterThan(10);
 });
 
 for (const service of services) {
   test(`while all of ${service} is gone, the rest goes on and its own calls are refused at once`, async () => {
-    await underLoad(
-      harness,
-      {
-        broken: `every replica of ${service} taken away for 6 s`,
-        expected: `only ${answeredBy[service]?.join(', ')} answer 503 with Retry-After, in under 3 s`,
-        needing: answeredBy[service] ?? [],
-      },
-      takeAway(...harness.site.processesOf(service)),
-      6000,
-    );
+    await underLoad(harness, takeAway(...harness.site.processesOf(service)), 6000, {
+      needing: answeredBy[service] ?? [],
+    });
   });
 }
 
 test('nothing is refused or lost while RabbitMQ is stopped for more than a minute', async () => {
-  await underLoad(
-    harness,
-    {
-      broken: 'RabbitMQ stopped for 65 s',
-      expected: 'every call is served; what happened meanwhile is told when it is back',
-    },
-    takeAway('rabbitmq'),
-    65_000,
-  );
+  await underLoad(harness, takeAway('rabbitmq'), 65_000);
 });
 
 test('nothing is refused or lost while RabbitMQ is frozen', async () => {
-  await underLoad(
-    harness,
-    {
-      broken: 'RabbitMQ frozen (SIGSTOP) for 18 s, then thawed',
-      expected: 'every call is served; events that were published without a confirmation have one effect',
-    },
-    freeze('rabbitmq'),
-    18_000,
-  );
+  await underLoad(harness, freeze('rabbitmq'), 18_000);
 });
 
 test('no later event is lost when the queue of a consumer is deleted', async () => {
-  annotate(
-    'limit',
-    'messages that wait in a queue when an operator deletes it are gone with it; the writes they tell of are not',
-  );
   await underLoad(
     harness,
-    {
-      broken:
-        'the queues of notifications and championships deleted three times under load, each in a moment when nothing waits in it',
-      expected: 'they are declared anew; every event has its effect, also what a consumer had in hand',
-    },
     async () => {
       for (let round = 0; round < 3; round += 1) {
         const connection = await connect(harness.site.parts()['rabbitmq']?.url ?? '');
@@ -174,13 +132,6 @@ test('no later event is lost when the queue of a consumer is deleted', async () 
 test('no acknowledged write is lost when MongoDB is killed under load', async () => {
   await underLoad(
     harness,
-    {
-      broken: 'MongoDB killed (SIGKILL) three times',
-      expected:
-        'no acknowledged write is lost; while it is away calls are refused with 503 in under 3 s; consumers wait',
-      needing: all,
-      copies: () => connections * 2 * 3,
-    },
     async () => {
       const over = new AbortController();
       const killing = (async () => {
@@ -196,52 +147,24 @@ test('no acknowledged write is lost when MongoDB is killed under load', async ()
       };
     },
     9000,
+    { needing: all, copies: () => connections * 2 * 3 },
   );
 });
 
 test('calls that need MongoDB are refused at once while it is away, and the website is served', async () => {
-  await underLoad(
-    harness,
-    {
-      broken: 'MongoDB stopped for 12 s',
-      expected:
-        'every call that needs it is refused with 503 and Retry-After in under 3 s; the website is served. Replicas without it are not ready, so that their other calls may be refused too',
-      needing: all,
-    },
-    () => takeAway(...harness.databaseServers)(),
-    12_000,
-  );
+  await underLoad(harness, () => takeAway(...harness.databaseServers)(), 12_000, { needing: all });
 });
 
 test('calls that need MongoDB are refused in time while it is frozen', async () => {
-  await underLoad(
-    harness,
-    {
-      broken: 'MongoDB frozen (SIGSTOP) for 10 s, then thawed',
-      expected: 'as while it is away, within 3 s; what it had taken without a word is done once',
-      needing: all,
-    },
-    () => freeze(...harness.databaseServers)(),
-    10_000,
-  );
+  await underLoad(harness, () => freeze(...harness.databaseServers)(), 10_000, { needing: all });
 });
 
 test('nothing is refused while Redis is away', async () => {
-  await underLoad(
-    harness,
-    { broken: 'Redis stopped for 8 s', expected: 'every call is served: gateways ask auth what was revoked' },
-    takeAway('redis'),
-    8000,
-  );
+  await underLoad(harness, takeAway('redis'), 8000);
 });
 
 test('nothing is refused while Redis is frozen', async () => {
-  await underLoad(
-    harness,
-    { broken: 'Redis frozen (SIGSTOP) for 8 s', expected: 'every call is served, within 3 s' },
-    freeze('redis'),
-    8000,
-  );
+  await underLoad(harness, freeze('redis'), 8000);
 });
 
 // On Compose there is one gateway, and Redis has no address outside.
@@ -253,10 +176,6 @@ if (!onCompose) {
     const before = processes();
     await underLoad(
       harness,
-      {
-        broken: 'every connection to Redis ended each second for 15 s, and Redis frozen while they are made again',
-        expected: 'every call is served by the processes that ran before',
-      },
       async () => {
         const over = new AbortController();
         const flapping = (async () => {
@@ -281,14 +200,6 @@ if (!onCompose) {
   });
 
   test('a token that was revoked through one gateway is refused by all of them from its answer on, and stays so whatever is lost or restarted', async () => {
-    annotate(
-      'broken',
-      '20 logouts and a demotion through one gateway of two; then Redis loses its data, is killed, gateways and auth are killed, auth is away while a gateway starts, Redis is away',
-    );
-    annotate(
-      'expected',
-      'the next request at each gateway is refused; the demoted admin lists no users and changes nothing; a gateway that starts without auth refuses changes; without Redis the other gateway knows within 4 s',
-    );
     const { site, sink, admin, databases } = harness;
     const gateways = () => site.processesOf('gateway').map((part) => new Site(site.parts()[part]?.url ?? '', ''));
     const [first] = gateways() as [Site];
@@ -359,7 +270,6 @@ if (!onCompose) {
       'a gateway that starts without auth',
       30_000,
     );
-    annotate('counted', `a change by the demoted admin at a gateway that starts without auth: ${withoutList.status}`);
     expect(isHonestRefusal(withoutList)).toBe(true);
     await Promise.all(auth.map((part) => harness.platform.release(part)));
     await eventually(async () => (await change()).status === 401, 'the gateway has the list', 30_000);
@@ -375,7 +285,6 @@ if (!onCompose) {
 
     await harness.platform.hold('redis');
     const [token] = [await logIn(site, athlete.email)];
-    const startedAt = Date.now();
     expect((await first.call(calls.logOut, { token })).status).toBe(200);
     expect((await first.call(calls.getProfile, { token })).status).toBe(401);
     await eventually(
@@ -383,10 +292,6 @@ if (!onCompose) {
         (await everywhere((gateway) => gateway.call(calls.getProfile, { token }))).every((status) => status === 401),
       'a logout without Redis',
       4000,
-    );
-    annotate(
-      'counted',
-      `${left.length} logouts and a demotion refused at once; without Redis a logout is known everywhere after ${Date.now() - startedAt} ms`,
     );
     await harness.platform.release('redis');
   });
@@ -397,32 +302,19 @@ for (const [what, breakIt] of [
   ['frozen', () => freeze('s3')],
 ] as const) {
   test(`only pictures are refused while the object store is ${what}`, async () => {
-    await underLoad(
-      harness,
-      {
-        broken: `the object store ${what} for 8 s`,
-        expected: 'only pictures are refused, in under 3 s; participations and everything else go on',
-        needing: ['picture', 'new championship'],
-      },
-      breakIt(),
-      8000,
-    );
+    await underLoad(harness, breakIt(), 8000, { needing: ['picture', 'new championship'] });
   });
 }
 
 test('no mail is lost while the mail server is gone', async () => {
   await underLoad(
     harness,
-    {
-      broken: 'the mail server gone for 12 s',
-      expected: 'every call is served; every mail arrives when it is back',
-      copies: () => connections * 2,
-    },
     async () => {
       await harness.sink.down();
       return () => harness.sink.up();
     },
     12_000,
+    { copies: () => connections * 2 },
   );
 });
 
@@ -436,13 +328,6 @@ test('no mail is lost when the mail server refuses for a time, hangs, or breaks 
   };
   await underLoad(
     harness,
-    {
-      broken:
-        'for 20 s, of every 16 addresses the mail server refuses six with 451, lets one wait for its answer to the final dot until the end, and breaks off after the text of one',
-      expected:
-        'every mail arrives; those that it broke off arrive twice at most, under the same Message-ID, and those that waited once',
-      copies: () => unsure.size,
-    },
     async () => {
       harness.sink.conduct = {
         onRecipient: (address) => (/^athlete\.[0-5]/.test(address) ? '451 4.7.1 come back later' : undefined),
@@ -455,17 +340,13 @@ test('no mail is lost when the mail server refuses for a time, hangs, or breaks 
       };
     },
     20_000,
+    { copies: () => unsure.size },
   );
-  annotate('counted', `${unsure.size} mails broken off after their text`);
 });
 
 test('no mail is lost while the mail server greets nobody', async () => {
   await underLoad(
     harness,
-    {
-      broken: 'the mail server takes connections and says nothing for 15 s',
-      expected: 'every call is served; every mail arrives afterwards',
-    },
     async () => {
       harness.sink.conduct = { greeting: 'hang' };
       return async () => {
@@ -480,10 +361,6 @@ test('a mail that the mail server refuses for good ends as failed, and is not tr
   const known = new Set(harness.athletes.map(({ email }) => email));
   await underLoad(
     harness,
-    {
-      broken: 'for 10 s the mail server refuses new people with 550',
-      expected: 'their mails end as failed with the answer, after one try; all others arrive',
-    },
     async () => {
       harness.sink.conduct = {
         onRecipient: (address) => {
@@ -499,7 +376,6 @@ test('a mail that the mail server refuses for good ends as failed, and is not tr
     10_000,
   );
   const tries = harness.sink.attempts.filter(({ to }) => harness.refused.has(to)).length;
-  annotate('counted', `${harness.refused.size} addresses refused, ${tries} tries`);
   expect(harness.refused.size).toBeGreaterThan(0);
   expect(tries).toBe(harness.refused.size);
 });
@@ -508,11 +384,6 @@ test('services stopped (SIGTERM) in the middle of slow requests answer all of th
   const { site, admin, athletes, championships } = harness;
   // Compose has one gateway, whose port is published: while it is replaced nothing answers.
   const stopped = ['auth-1', 'championships-1', ...(onCompose ? [] : ['gateway-1'])];
-  annotate('broken', `SIGTERM to ${stopped.join(', ')} while 36 requests send their body over 4 s`);
-  annotate(
-    'expected',
-    'every request is answered with success, the processes end by themselves, and others are served meanwhile',
-  );
   const profile = { ...newProfile(), weight: 77 };
   const edit = ({ name, date, description }: OpenChampionship, index: number) => ({
     name,
@@ -541,12 +412,6 @@ test('services stopped (SIGTERM) in the middle of slow requests answer all of th
   const meanwhile = await Promise.all(athletes.map(({ token }) => site.call(calls.getProfile, { token })));
   const answers = await Promise.all(slow);
   await Promise.all(stopped.map((part, index) => harness.back(part, was[index] ?? 0)));
-  const counted = (statuses: readonly number[]) =>
-    [...new Set(statuses)].map((status) => `${statuses.filter((one) => one === status).length} × ${status}`).join(', ');
-  annotate(
-    'counted',
-    `slow requests: ${counted(answers)}; meanwhile: ${counted(meanwhile.map(({ status }) => status))}`,
-  );
   expect(answers.filter((status) => status !== 200)).toEqual([]);
   expect(
     meanwhile.filter((answer) => answer.status !== 200 && !isHonestRefusal(answer)).map(({ status }) => status),

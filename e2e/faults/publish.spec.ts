@@ -3,7 +3,6 @@ import type { Results } from '@power-corner/contracts/results/results';
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { inBatches } from '../support/api.ts';
-import { annotate } from '../support/case-notes.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 import { openChampionship } from './support/people.ts';
@@ -88,11 +87,6 @@ async function toldOf(emails: readonly string[]) {
   };
 }
 
-const told = async (championshipId: string) =>
-  (
-    await harness.databases.read('championships', 'participations', { championshipId }, { resultsNotifiedAt: 1 })
-  ).filter(({ resultsNotifiedAt }) => resultsNotifiedAt).length;
-
 /** The results of which rankings, records and people's pages are made. */
 const projected = async (championshipId: string) =>
   (await harness.databases.read('championships', 'performances', { championshipId }, { _id: 1 })).map(({ _id }) =>
@@ -101,20 +95,11 @@ const projected = async (championshipId: string) =>
 
 for (const delayMs of [0, 30, 90])
   test(`results are published whole, with one mail each, when every championships process is killed ${delayMs} ms into it`, async () => {
-    annotate(
-      'broken',
-      `results of ${entrants} entrants published, kill -9 of both championships processes ${delayMs} ms later`,
-    );
-    annotate(
-      'expected',
-      'read whole or not at all; published again, each participant has one mail and stands in the rankings once',
-    );
     const { id, emails } = await scored();
     const first = publish(id);
     await pause(delayMs);
     const killed = harness.site.processesOf('championships').map((part) => ({ part, was: harness.kill(part) }));
     await first;
-    annotate('counted', `at the kill ${await told(id)} of ${entrants} entrants are marked`);
     await Promise.all(killed.map(({ part, was }) => harness.back(part, was)));
     expect([null, entrants]).toContain(await readPublicly(id));
     expect((await patiently(() => publish(id))).status).toBe(200);

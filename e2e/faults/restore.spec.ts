@@ -13,7 +13,6 @@ import { participate, logIn } from './support/people.ts';
 import { startHarness } from './support/harness.ts';
 import { Site } from './support/site.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
-import { annotate } from '../support/case-notes.ts';
 
 test.describe.configure({ timeout: 360_000 });
 
@@ -50,8 +49,6 @@ async function restore(tool: string[], env: Env, file: string): Promise<void> {
 }
 
 test('a backup that is restored into an empty platform brings everything back', async () => {
-  annotate('broken', 'every store of a platform is gone; its backup is restored into empty ones');
-  annotate('expected', 'accounts, championships, pictures and participations are there, and one can go on with them');
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-restore-'));
   const harness = await startHarness({ replicas: 1, athletes: 5, championships: 2 });
   const [championship] = harness.championships;
@@ -105,10 +102,6 @@ test('a backup that is restored into an empty platform brings everything back', 
         const own = await site.call(calls.listMyChampionships, { token: await logIn(site, email) });
         expect(own.body.data).toMatchObject([{ id: championship.id, verified: false }]);
       }
-      annotate(
-        'counted',
-        `${1 + others.length} accounts, 2 championships, ${1 + others.length} participations and the picture, byte for byte`,
-      );
     } finally {
       await platform.stop();
     }

@@ -1,6 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
-import { annotate } from '../support/case-notes.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { waitForRecovery } from './support/audit.ts';
 import { startHarness, type Harness } from './support/harness.ts';
@@ -74,8 +73,7 @@ const offerTo = (email: string): Promise<string> =>
 
 async function inOrder(): Promise<void> {
   const { site, databases, sink } = harness;
-  const { tookMs, counts } = await waitForRecovery({ site, databases, sink, ledger });
-  annotate('counted', `in order ${(tookMs / 1000).toFixed(1)} s later: ${counts.mails} mails, ${counts.copies} copies`);
+  await waitForRecovery({ site, databases, sink, ledger });
 }
 
 const killAll = () => harness.site.processesOf('championships').map((part) => ({ part, was: harness.kill(part) }));
@@ -89,8 +87,6 @@ for (const [moment, delayMs] of [
   ['between the offer and its event', 30],
 ] as const) {
   test(`a place that comes free is offered to the first, when every championships process is killed ${moment}`, async () => {
-    annotate('broken', `a withdrawal, then kill -9 of both championships processes ${delayMs} ms later`);
-    annotate('expected', 'the first who waits gets one offer by mail, the second goes on waiting');
     const { championship, holder, held, waiters } = await fullWith(2);
     const freeing = withdraw(holder, held);
     await pause(delayMs);
@@ -108,8 +104,6 @@ for (const [moment, delayMs] of [
 }
 
 test('an offer is accepted once while MongoDB is frozen, and its place has one holder', async () => {
-  annotate('broken', 'MongoDB frozen (SIGSTOP) for 6 s while an offer is accepted by three requests, then thawed');
-  annotate('expected', 'accepted once it is back, one confirmation by mail');
   const { championship, holder, held, waiters } = await fullWith(2);
   await withdraw(holder, held);
   const token = await offerTo(waiters[0]!.email);
@@ -125,8 +119,6 @@ test('an offer is accepted once while MongoDB is frozen, and its place has one h
 });
 
 test('an offer made while RabbitMQ is away reaches its mail when it is back', async () => {
-  annotate('broken', 'RabbitMQ killed, then a withdrawal, a refusal and another withdrawal');
-  annotate('expected', 'nothing is refused; every offer and answer has its mail once');
   const { championship, holder, held, waiters } = await fullWith(3);
   const was = harness.kill('rabbitmq');
   expect((await withdraw(holder, held)).status).toBe(200);
@@ -140,8 +132,6 @@ test('an offer made while RabbitMQ is away reaches its mail when it is back', as
 });
 
 test('a championships process that is frozen while it offers, and wakes after another one did, changes nothing', async () => {
-  annotate('broken', 'one of two championships processes frozen (SIGSTOP) for 15 s around a withdrawal, then thawed');
-  annotate('expected', 'the other process offers the place; one offer, one mail');
   for (const delayMs of [0, 8]) {
     const { championship, holder, held, waiters } = await fullWith(2);
     const [frozen = ''] = harness.site.processesOf('championships');

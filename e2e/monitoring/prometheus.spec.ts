@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { pickPort } from '../../local/processes/ports.ts';
-import { annotate } from '../support/case-notes.ts';
 import { api, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
@@ -103,7 +102,6 @@ test.describe('a Prometheus beside the running platform', () => {
     expect(firing).toEqual([]);
     const builds = (await query('power_corner_build_info')).data.result as { metric: { service: string } }[];
     expect(builds.map(({ metric }) => metric.service).toSorted()).toEqual([...services].toSorted());
-    annotate('counted', `${services.length} targets up, ${names.length} rules evaluated`);
   });
 
   test('answers every query of the dashboard with numbers once people have used the platform', async () => {
@@ -132,6 +130,5 @@ test.describe('a Prometheus beside the running platform', () => {
         30_000,
       );
     }
-    annotate('counted', `${queries.length} queries of ${panels.length} panels and rows`);
   });
 });

@@ -55,16 +55,13 @@ export class Databases {
   }
 
   /**
-   * Lets the two minutes pass after which others take over the mails of a sender that is dead.
-   * @returns how many had one so long that a living sender is none of it
+   * Lets the two minutes pass after which others take over the mails of a sender that is dead: those that have one so
+   * long that no living sender has them.
    */
-  async endLeases(heldForMs: number): Promise<number> {
+  async endLeases(heldForMs: number): Promise<void> {
     const connection = await this.#open('notifications').asPromise();
     const dead = { status: 'sending', leaseUntil: { $lt: new Date(Date.now() + leaseMs - heldForMs) } };
-    const { modifiedCount } = await connection
-      .collection('mails')
-      .updateMany(dead, { $set: { leaseUntil: new Date() } });
-    return modifiedCount;
+    await connection.collection('mails').updateMany(dead, { $set: { leaseUntil: new Date() } });
   }
 
   async close(): Promise<void> {

@@ -10,7 +10,6 @@ import {
 } from '../../../local/platforms/compose-platform.ts';
 import { type BreakablePlatform, startFreshPlatform } from '../../../local/platforms/fresh-platform.ts';
 import { inBatches } from '../../support/api.ts';
-import { keptLogsDir } from '../../support/report.ts';
 import { Databases } from './databases.ts';
 import { MailSink } from './mail-sink.ts';
 import { type Athlete, logIn, makeAthletes, type OpenChampionship, openChampionship } from './people.ts';
@@ -58,11 +57,11 @@ export async function startHarness({
   await sink.up();
   const home = mkdtempSync(join(tmpdir(), 'power-corner-faults-'));
   const remove = () => rmSync(home, { recursive: true, force: true });
-  const { file, workerIndex } = test.info();
+  const { file, workerIndex, project } = test.info();
   // Logs of a failed test are kept by worker: Playwright starts a new worker, with its own platform, after a failure.
   const keepLogs = () => {
     for (const logs of ['logs', 'compose.log'].filter((name) => existsSync(join(home, name)))) {
-      cpSync(join(home, logs), join(keptLogsDir, `${basename(file, '.spec.ts')}-${workerIndex}`, logs), {
+      cpSync(join(home, logs), join(project.outputDir, 'logs', `${basename(file, '.spec.ts')}-${workerIndex}`, logs), {
         recursive: true,
       });
     }

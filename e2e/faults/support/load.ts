@@ -18,15 +18,13 @@ export interface Ledger {
 
 export interface Tally {
   done: number;
-  refused: number;
   unanswered: number;
   /** Answers that are neither, each in a line. */
   wrong: string[];
   slowestRefusalMs: number;
-  slowestMs: number;
 }
 
-const emptyTally = (): Tally => ({ done: 0, refused: 0, unanswered: 0, wrong: [], slowestRefusalMs: 0, slowestMs: 0 });
+const emptyTally = (): Tally => ({ done: 0, unanswered: 0, wrong: [], slowestRefusalMs: 0 });
 
 interface LoadOptions {
   site: Site;
@@ -69,10 +67,6 @@ export class Load {
   async stop(): Promise<Tally> {
     clearInterval(this.#timer);
     await Promise.all(this.#running);
-    return this.takeTally();
-  }
-
-  takeTally(): Tally {
     const taken = this.#tally;
     this.#tally = emptyTally();
     return taken;
@@ -95,13 +89,10 @@ export class Load {
 
   #count(answer: Answer, expected: number, what: string): boolean {
     const tally = this.#tally;
-    tally.slowestMs = Math.max(tally.slowestMs, answer.ms);
     if (answer.status === expected) tally.done += 1;
     else if (answer.status === 0) tally.unanswered += 1;
-    else if (isHonestRefusal(answer)) {
-      tally.refused += 1;
-      tally.slowestRefusalMs = Math.max(tally.slowestRefusalMs, answer.ms);
-    } else tally.wrong.push(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
+    else if (isHonestRefusal(answer)) tally.slowestRefusalMs = Math.max(tally.slowestRefusalMs, answer.ms);
+    else tally.wrong.push(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`);
     return answer.status === expected;
   }
 

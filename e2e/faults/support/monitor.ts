@@ -162,11 +162,4 @@ export class MonitorReport {
   get slowestPageMs(): number {
     return this.#seen.get('website')?.slowestMs ?? 0;
   }
-
-  toString(): string {
-    const total = (field: 'answered' | 'refused' | 'unanswered') =>
-      [...this.#seen.values()].reduce((sum, seen) => sum + seen[field], 0);
-    const slowest = Math.max(0, ...[...this.#seen.values()].map(({ slowestMs }) => slowestMs));
-    return `${total('answered')} main calls served (slowest ${Math.round(slowest)} ms), ${total('refused')} refused (slowest ${Math.round(this.slowestRefusalMs)} ms)${this.refused.length > 0 ? `: ${this.refused.join(', ')}` : ''}, ${total('unanswered')} without an answer`;
-  }
 }

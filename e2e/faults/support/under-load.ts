@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test';
-import { type Finding, waitForRecovery } from './audit.ts';
+import { waitForRecovery } from './audit.ts';
 import { Load, type Tally } from './load.ts';
 import { Monitor, type CallName, type MonitorReport } from './monitor.ts';
 import { onCompose, type Harness } from './harness.ts';
 import { pause } from './site.ts';
-import { annotate } from '../../support/case-notes.ts';
 
-/** A refusal is given within this time, and no later than a busy machine's delay for a plain page after it. */
+/**
+ * A refusal is given within this time, and no later than a busy machine's delay for a plain page after it. On Compose a
+ * container that is away has no name, and a Docker older than 25 answers a question for it after a second.
+ */
 export const refusalMs = onCompose ? 5000 : 3000;
 
 /** No living sender has a mail in hand for so long while the mail server answers. */
@@ -30,9 +32,7 @@ export function loadOf(harness: Harness, perSecond = 8): Load {
   return load;
 }
 
-interface Case {
-  broken: string;
-  expected: string;
+interface Expected {
   /** The calls that need what is broken; all others must go on as ever. */
   needing?: readonly CallName[];
   /** A connection may end without an answer, because the gateway itself is killed. */
@@ -48,17 +48,10 @@ interface Case {
  */
 export async function underLoad(
   harness: Harness,
-  { broken, expected, needing = [], mayGoUnanswered = false, endLeases = false, copies = () => 0 }: Case,
   breakIt: () => Promise<() => Promise<void>>,
   forMs: number,
-): Promise<Finding> {
-  annotate('broken', broken);
-  annotate('expected', expected);
-  if (onCompose)
-    annotate(
-      'limit',
-      'a container that is away has no name, and a Docker older than 25 answers a question for it after a second: a refusal may take 5 s instead of 3',
-    );
+  { needing = [], mayGoUnanswered = false, endLeases = false, copies = () => 0 }: Expected = {},
+): Promise<void> {
   const { site, databases, sink, admin, athletes, championships, refused } = harness;
   const [athlete] = athletes;
   const [championship] = championships;
@@ -69,18 +62,14 @@ export async function underLoad(
   await pause(2000);
   const mend = await breakIt();
   const monitor = new Monitor({ site, admin, athlete, championship }).start();
-  const over = pause(forMs);
-  await over;
+  await pause(forMs);
   const seen = await monitor.stop();
   await mend();
   await pause(2000);
   const tally = await load.stop();
   if (endLeases) {
     await pause(heldForMs);
-    annotate(
-      'counted',
-      `${await databases.endLeases(heldForMs)} mails were in the hands of dead senders: their two minutes were ended early`,
-    );
+    await databases.endLeases(heldForMs);
   }
   const options = {
     site,
@@ -89,29 +78,9 @@ export async function underLoad(
     ledger: load.ledger,
     refusedForGood: (address: string) => refused.has(address),
   };
-  const finding = await waitForRecovery(options);
-  const fresh = finding.counts.copies - before;
-  count(seen, tally, finding, fresh);
+  const fresh = (await waitForRecovery(options)) - before;
   judge({ seen, tally, needing, mayGoUnanswered });
   expect(fresh, 'copies of mails').toBeLessThanOrEqual(copies());
-  return finding;
-}
-
-function count(
-  seen: MonitorReport,
-  tally: Tally,
-  { tookMs, counts }: Finding & { tookMs: number },
-  copies: number,
-): void {
-  annotate('counted', `meanwhile: ${seen.toString()}; the plain page within ${Math.round(seen.slowestPageMs)} ms`);
-  annotate(
-    'counted',
-    `load: ${tally.done} writes acknowledged, ${tally.refused} refused (slowest ${Math.round(tally.slowestRefusalMs)} ms), ${tally.unanswered} without an answer`,
-  );
-  annotate(
-    'counted',
-    `in order ${(tookMs / 1000).toFixed(1)} s after the end: ${counts.acknowledged} acknowledged writes, ${counts.users} users, ${counts.participations} participations, ${counts.mails} mails, ${copies} copies of mails`,
-  );
 }
 
 function judge({
