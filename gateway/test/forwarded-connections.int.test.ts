@@ -83,23 +83,6 @@ describe('a service that accepts no connection', () => {
 });
 
 describe('a connection to a service', () => {
-  test('carries one request at a time', async () => {
-    const ports: (number | undefined)[] = [];
-    const held: ServerResponse[] = [];
-    const door = await behind((request, response) => {
-      ports.push(request.socket.remotePort);
-      if (request.url !== '/held') return void found(response);
-      response.writeHead(200, { 'content-type': 'application/json' }).write('{');
-      held.push(response);
-    });
-    const first = raw(door.url, { path: '/held' });
-    await eventually(async () => held.length === 1);
-    expect((await raw(door.url, {})).status).toBe(200);
-    held[0]!.end('}');
-    expect((await first).text).toBe('{}');
-    expect(new Set(ports).size).toBe(2);
-  });
-
   test.each(['GET', 'POST'])('that breaks after a %s was written to it fails the request, once', async (method) => {
     let requests = 0;
     const door = await behind((request, response) => {
@@ -111,19 +94,6 @@ describe('a connection to a service', () => {
     const { status, text } = await raw(door.url, { method });
     expect([status, JSON.parse(text).code]).toEqual([502, 'UPSTREAM_FAILED']);
     expect(requests).toBe(2);
-  });
-
-  test('that was closed while nobody used it is replaced', async () => {
-    const sockets: Socket[] = [];
-    const door = await behind((request, response) => {
-      sockets.push(request.socket);
-      found(response);
-    });
-    for (const method of ['GET', 'POST', 'GET']) {
-      expect((await raw(door.url, { method })).status).toBe(200);
-      sockets.at(-1)!.end();
-    }
-    expect(new Set(sockets).size).toBe(3);
   });
 
   test('is closed before the service closes it', async () => {

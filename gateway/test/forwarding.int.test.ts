@@ -1,17 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  fetchJson as call,
-  connectedRedis,
-  eventually,
-  metric,
-  serve,
-  tokenFor,
-} from '@power-corner/service-kit/testing';
+import { fetchJson as call, connectedRedis, eventually, metric, tokenFor } from '@power-corner/service-kit/testing';
 import { registry } from '@power-corner/service-kit/observability/metrics';
 import type { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { gateway, nowhere, raw, standIn } from './platform.ts';
 
 let redis: Redis;
@@ -88,20 +79,6 @@ describe('a service that', () => {
     expect(service.seen).toHaveLength(1);
   });
 
-  test('speaks nonsense is a bad one', async () => {
-    const server = createServer((socket) => socket.on('data', () => socket.end('hello\r\n\r\n'))).listen(
-      0,
-      '127.0.0.1',
-    );
-    await new Promise((resolve) => server.once('listening', resolve));
-    open.push({ close: async () => server.close() });
-    const { status, body } = await call(
-      'GET',
-      `${await reachable(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)}/api/auth/check-auth`,
-    );
-    expect([status, body.code]).toEqual([502, 'UPSTREAM_FAILED']);
-  });
-
   test('fails in text or HTML is answered in the form of the contract', async () => {
     const { url } = await behind((_request, response) =>
       response.writeHead(500, { 'content-type': 'text/html' }).end('<pre>Error at /srv/app.ts:1</pre>'),
@@ -144,51 +121,6 @@ test('a caller who goes away ends the work of the service, and harms nobody', as
   expect(await pending).toBe('aborted');
   await eventually(async () => gone);
   expect((await call('GET', `${url}/api/nothing`)).status).toBe(404);
-});
-
-test('the answer of a service that has not read a long body reaches the caller, who can go on', async () => {
-  const early = await serve((_request, response) => {
-    response.writeHead(413, { 'content-type': 'application/json' }).end('{"status":413,"code":"TOO_LARGE"}');
-  });
-  open.push(early);
-  const url = await reachable(early.url);
-  const form = new FormData();
-  form.set('picture', new Blob([randomBytes(5 * 1024 * 1024)]), 'a.jpg');
-  for (let turn = 0; turn < 5; turn += 1) {
-    const { status, body } = await call('POST', `${url}/api/championships`, { token: tokenFor('admin'), form });
-    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
-  }
-});
-
-test('a caller who goes away in the middle of a body leaves the service half a body, and no whole one', async () => {
-  const ends: string[] = [];
-  const arrival = Promise.withResolvers<void>();
-  const half = await serve((request) => {
-    request
-      .on('data', () => arrival.resolve())
-      .on('end', () => ends.push('whole'))
-      .on('aborted', () => ends.push('half'));
-  });
-  open.push(half);
-  const url = new URL(await reachable(half.url));
-  const socket = connect(Number(url.port), url.hostname);
-  socket.write(
-    `POST /api/championships HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tokenFor('admin')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n${'a'.repeat(5000)}`,
-  );
-  await arrival.promise;
-  socket.destroy();
-  expect(await eventually(async () => ends.length > 0)).toBe(true);
-  expect(ends).toEqual(['half']);
-});
-
-test('connections to a service are used again', async () => {
-  const ports = new Set<number | undefined>();
-  const { url } = await behind((request, response) => {
-    ports.add(request.socket.remotePort);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  });
-  for (let turn = 0; turn < 5; turn += 1) await call('GET', `${url}/api/auth/check-auth`);
-  expect(ports.size).toBe(1);
 });
 
 describe('answers', () => {
