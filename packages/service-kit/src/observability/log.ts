@@ -1,6 +1,5 @@
 import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
-import { bufferLines } from './buffered-log.ts';
 import { redact, redactDeep } from './redact.ts';
 
 export type Log = ReturnType<typeof createLog>;
@@ -45,7 +44,8 @@ function cleanLine(line: string): string {
 export function createLog(
   service: string,
   level: string,
-  destination: DestinationStream = bufferLines(process.stdout),
+  // At hundreds of requests a second, a wait for each line would be most of the work. The last lines go out at the exit.
+  destination: DestinationStream = pino.destination({ sync: false }),
 ) {
   return pino(
     {
