@@ -4,10 +4,9 @@ import { platform } from './platform.ts';
 
 /**
  * Behaviour of the network for the chosen files: `away` loses every request, the platform's calls too; `cut` ends the
- * connection in the middle of the file; `slow` sends nothing until the mend; `gone` and `page` are a newer release,
- * which answers 404 or the page for a file of the old one.
+ * connection in the middle of the file; `gone` is a newer release, which answers 404 for a file of the old one.
  */
-export type Fault = 'away' | 'cut' | 'slow' | 'gone' | 'page';
+export type Fault = 'away' | 'cut' | 'gone';
 
 /** The platform behind a network that can be broken, on an origin of its own. */
 export interface FaultyProxy {
@@ -27,12 +26,10 @@ export async function faultyProxy(): Promise<FaultyProxy> {
   let broken = new Set<string>();
   let hits = 0;
   let newerWorker = false;
-  let held: (() => void)[] = [];
 
   const mend = () => {
     fault = undefined;
     broken = new Set();
-    for (const goOn of held.splice(0)) goOn();
   };
 
   function pass(from: IncomingMessage, to: ServerResponse, change?: (body: Buffer) => Buffer | 'cut'): void {
@@ -70,22 +67,17 @@ export async function faultyProxy(): Promise<FaultyProxy> {
     if (hit) hits += 1;
     if (fault === 'away') return void from.socket.destroy();
     if (hit && fault === 'cut') return pass(from, to, () => 'cut');
-    if (hit && fault === 'slow') return void held.push(() => pass(from, to));
     if (newerWorker && path === '/sw.js')
       return pass(from, to, (body) => Buffer.concat([body, Buffer.from('\n// another release')]));
-    const newRelease = fault === 'gone' || fault === 'page';
     const isPage = (from.headers.accept ?? '').startsWith('text/html');
-    if (newRelease && isPage) {
+    if (fault === 'gone' && isPage) {
       // A reload brings the new release; the old page that only looks sees the name of another first script.
       if (from.headers['sec-fetch-dest'] !== 'document')
         return pass(from, to, (body) =>
           Buffer.from(body.toString().replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js')),
         );
       mend();
-    } else if (hit && newRelease) {
-      if (fault === 'page') return void to.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
-      return void to.writeHead(404).end();
-    }
+    } else if (hit && fault === 'gone') return void to.writeHead(404).end();
     pass(from, to);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

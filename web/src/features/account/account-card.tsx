@@ -10,8 +10,3 @@ export function AccountCard({ title, lead, children }: { title: string; lead?: s
     </section>
   );
 }
-
-/** Stands for a section whose code or data is on its way. */
-export function AccountCardSkeleton() {
-  return <div className="skeleton h-40 rounded-lg" aria-hidden="true" />;
-}

@@ -1,33 +1,30 @@
-import type { ComponentType } from 'react';
+import { LanguageLinks } from '../../../components/ui/language-links.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { AccountCardSkeleton } from '../../../features/account/account-card.tsx';
+import { AccountCard } from '../../../features/account/account-card.tsx';
+import { Section as Data } from '../../../features/account/data-section.tsx';
+import { Section as Erase } from '../../../features/account/erase-section.tsx';
+import { Section as Publicity } from '../../../features/account/publicity-section.tsx';
+import { Section as Passkeys } from '../../../features/account/security/passkeys-section.tsx';
+import { Section as SecondFactor } from '../../../features/account/security/second-factor-section.tsx';
+import { Section as Security } from '../../../features/account/security/security-section.tsx';
+import { Section as Sessions } from '../../../features/account/security/sessions-section.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-/** A part of the page. Each has a file of its own that exports `Section`. */
-type Load = () => Promise<{ Section: ComponentType }>;
-
-const section = (load: Load) => lazyComponent(async () => (await load()).Section, <AccountCardSkeleton />);
-
-const sections: readonly ComponentType[] = [
-  section(() => import('../../../features/account/security/security-section.tsx')),
-  section(() => import('../../../features/account/security/sessions-section.tsx')),
-  section(() => import('../../../features/account/security/second-factor-section.tsx')),
-  section(() => import('../../../features/account/security/passkeys-section.tsx')),
-  section(() => import('../../../features/account/language-section.tsx')),
-  section(() => import('../../../features/account/publicity-section.tsx')),
-  section(() => import('../../../features/account/data-section.tsx')),
-  section(() => import('../../../features/account/erase-section.tsx')),
-];
-
-/** Each section is loaded and waits for its data alone: a slow one holds up no other. */
+/** Each section waits for its data alone: a slow one holds up no other. */
 export function Screen() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <PageTitle text={t('dashboard.account')} />
-      {sections.map((Section, index) => (
-        <Section key={index} />
-      ))}
+      <Security />
+      <Sessions />
+      <SecondFactor />
+      <Passkeys />
+      <AccountCard title={t('account.language')} lead={t('account.languageLead')}>
+        <LanguageLinks />
+      </AccountCard>
+      <Publicity />
+      <Data />
+      <Erase />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
 import { actsPageSize, allActs, noteExport, useActs } from '../../../features/admin/acts/api.ts';
 import { ActList } from '../../../features/admin/acts/act-list.tsx';
+import { actsCsv } from '../../../features/admin/acts/csv.ts';
 import { actFilters, ActFilters } from '../../../features/admin/acts/filters.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { loadChunk } from '../../../lib/loading/load-chunk.ts';
 
 export function Screen() {
   const filters = useUrlFilters(actFilters);
@@ -18,8 +18,7 @@ export function Screen() {
   const list = useList(useActs({ ...values, page }), filters, actsPageSize);
   const [save, busy] = useAction(
     async () => {
-      const csv = loadChunk(() => import('../../../features/admin/acts/csv.ts'));
-      const [{ actsCsv }, acts] = await Promise.all([csv, allActs(values)]);
+      const acts = await allActs(values);
       await noteExport(values);
       const name = t('acts.file', { day: dayInAlgiers(new Date(serverNow())) });
       saveFile(name, 'text/csv', actsCsv(acts));

@@ -2,21 +2,17 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { currentOfficial } from '../../../features/day/meet/device/official.ts';
+import { MeetPapers } from '../../../features/day/live/papers/meet-papers.tsx';
 import { DeviceMeets } from '../../../features/day/meet/kept-meets.tsx';
 import { MeetScreen } from '../../../features/day/meet/meet-screen.tsx';
 import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
 import { keepSignedIn } from '../../../lib/session/renewal.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
 // A logout on another screen asks with this one, whose code the device keeps.
 export { countOpenCommands } from '../../../features/day/meet/device/database.ts';
 export { LogOutQuestion } from '../../../features/day/meet/notices/leave-question.tsx';
 export { forgetMeetsAfterLogout } from '../../../features/day/meet/device/official.ts';
-
-const MeetPapers = lazyComponent(
-  async () => (await import('../../../features/day/live/papers/meet-papers.tsx')).MeetPapers,
-);
 
 /**
  * The guard of this screen stands here, not in the route table: it lets an official in whose session cannot be checked

@@ -11,13 +11,9 @@ import { EntriesChart } from '../../../features/admin/overview/entries-chart.tsx
 import { placesText } from '../../../features/catalogue/public/next-meet.tsx';
 import { NextSection, useToday, WhatWaits } from '../../admin-today.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
+import { GymDialog } from '../../../features/catalogue/form/gym-dialog.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-
-const GymDialog = lazyComponent(
-  async () => (await import('../../../features/catalogue/form/gym-dialog.tsx')).GymDialog,
-);
 
 function Coming({ championships }: { championships: readonly OverviewRow[] }) {
   return (

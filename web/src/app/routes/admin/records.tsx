@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { useRecordSets, useWaitingRecords } from '../../../features/history/records/admin/api.ts';
-import { SetDialog } from '../../../features/history/records/admin/dialogs.tsx';
+import { SetDialog } from '../../../features/history/records/admin/set-dialog.tsx';
 import { SetRow } from '../../../features/history/records/admin/set-row.tsx';
 import { WaitingRecords } from '../../../features/history/records/admin/waiting.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';

@@ -9,11 +9,7 @@ import { ResultsPanel } from '../../../features/day/results/results-panel.tsx';
 import { SheetButton } from '../../../features/day/results/sheet-button.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
-
-const ResultsPapers = lazyComponent(
-  async () => (await import('../../../features/day/live/papers/results-papers.tsx')).ResultsPapers,
-);
+import { ResultsPapers } from '../../../features/day/live/papers/results-papers.tsx';
 
 export function Screen() {
   const { id = '' } = useParams();

@@ -13,23 +13,10 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { readToken } from '../../../lib/session/token.ts';
 import { claimsOf } from '../../../lib/session/token-claims.ts';
-import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
-
-const ChangeRoleDialog = lazyComponent(
-  async () => (await import('../../../features/admin/users/change-role-dialog.tsx')).ChangeRoleDialog,
-);
-
-const BlockDialog = lazyComponent(
-  async () => (await import('../../../features/admin/users/block-dialog.tsx')).BlockDialog,
-);
-
-const CorrectEmailDialog = lazyComponent(
-  async () => (await import('../../../features/admin/users/correct-email-dialog.tsx')).CorrectEmailDialog,
-);
-
-const CorrectSexDialog = lazyComponent(
-  async () => (await import('../../../features/admin/users/correct-sex-dialog.tsx')).CorrectSexDialog,
-);
+import { ChangeRoleDialog } from '../../../features/admin/users/change-role-dialog.tsx';
+import { BlockDialog } from '../../../features/admin/users/block-dialog.tsx';
+import { CorrectEmailDialog } from '../../../features/admin/users/correct-email-dialog.tsx';
+import { CorrectSexDialog } from '../../../features/admin/users/correct-sex-dialog.tsx';
 
 export function Screen() {
   const [changingRole, setChangingRole] = useState<User | null>(null);

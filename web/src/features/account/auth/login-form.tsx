@@ -23,6 +23,7 @@ import { type SignedOut, useSession } from '../../../lib/session/session.tsx';
 import { notify } from '../../../lib/toast.ts';
 import { logIn } from './api.ts';
 import type { SentMail } from './sent-mail.ts';
+import { ResendLink } from './resend-link.tsx';
 import { keepSignUpSecret } from './sign-up-secret.ts';
 import { lazyComponent, loadChunk } from '../../../lib/loading/load-chunk.ts';
 
@@ -30,7 +31,6 @@ const SentMailPanel = lazyComponent(
   async () => (await import('./sent-mail-panel.tsx')).SentMailPanel,
   <div className="skeleton mb-7 h-96" aria-hidden="true" />,
 );
-const ResendLink = lazyComponent(async () => (await import('./resend-link.tsx')).ResendLink);
 const ContinueButton = lazyComponent(async () => (await import('./continue-button.tsx')).ContinueButton);
 const CodeStep = lazyComponent(async () => (await import('./code-step.tsx')).CodeStep, <Spinner />);
 const ForgotPassword = lazyComponent(async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog);

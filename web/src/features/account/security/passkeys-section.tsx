@@ -7,13 +7,11 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { knowsPasskeys } from '../../../lib/session/knows-passkeys.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
-import { AccountCard, AccountCardSkeleton } from '../account-card.tsx';
+import { AccountCard } from '../account-card.tsx';
+import { AddPasskey } from './add-passkey.tsx';
 import { removePasskey, usePasskeys } from './passkeys-api.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
-import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
-
-const AddPasskey = lazyComponent(async () => (await import('./add-passkey.tsx')).AddPasskey, <AccountCardSkeleton />);
 
 /** One thing to do at a time, with one passkey or a new one. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; id: string } | null;

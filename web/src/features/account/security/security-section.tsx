@@ -2,14 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
-import { AccountCard, AccountCardSkeleton } from '../account-card.tsx';
-import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
-
-const PasswordForm = lazyComponent(
-  async () => (await import('./password-form.tsx')).PasswordForm,
-  <AccountCardSkeleton />,
-);
-const EmailForm = lazyComponent(async () => (await import('../email-form.tsx')).EmailForm, <AccountCardSkeleton />);
+import { AccountCard } from '../account-card.tsx';
+import { EmailForm } from '../email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 type Open = 'password' | 'email' | null;
 

@@ -8,57 +8,38 @@ import { LanguageLinks } from '../../../components/ui/language-links.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { lazyComponent, loadInBackground } from '../../../lib/loading/load-chunk.ts';
-import { ConflictsButton, loadConflicts } from './notices/conflicts-button.tsx';
+import { ConflictsButton } from './notices/conflicts-button.tsx';
 import { MeetStore } from './device/meet-store.ts';
 import { keepStorage } from './device/worker.ts';
 import { KeptMeets } from './kept-meets.tsx';
 import { LeaveQuestion } from './notices/leave-question.tsx';
 import { MeetContext } from './meet-context.ts';
 import { Notices } from './notices/notices.tsx';
-import { loadSettings, SettingsButton } from './settings/settings-button.tsx';
-import { loadTimes } from './sessions/session-times.tsx';
+import { Tab as PlatformTab } from './platform/platform-tab.tsx';
+import { Tab as RankingTab } from './ranking-tab.tsx';
+import { Tab as SessionsTab } from './sessions/sessions-tab.tsx';
+import { SettingsButton } from './settings/settings-button.tsx';
 import { SyncBadge } from './notices/sync-badge.tsx';
 import { TabBar, tabsFor, type TabName } from './tab-bar.tsx';
+import { Tab as PresenceTab } from './weigh-in/presence-tab.tsx';
 import { loadDetector } from './weigh-in/scanner.ts';
+import { Tab as WeighInTab } from './weigh-in/weigh-in-tab.tsx';
 
-const loaders: Record<TabName, () => Promise<{ Tab: ComponentType }>> = {
-  presence: () => import('./weigh-in/presence-tab.tsx'),
-  weighIn: () => import('./weigh-in/weigh-in-tab.tsx'),
-  sessions: () => import('./sessions/sessions-tab.tsx'),
-  platform: () => import('./platform/platform-tab.tsx'),
-  ranking: () => import('./ranking-tab.tsx'),
+// What works without a network comes with the screen: nothing of it is loaded later.
+const tabs: Record<TabName, ComponentType> = {
+  presence: PresenceTab,
+  weighIn: WeighInTab,
+  sessions: SessionsTab,
+  platform: PlatformTab,
+  ranking: RankingTab,
 };
-
-const tabs = Object.fromEntries(
-  Object.entries(loaders).map(([name, load]) => [name, lazyComponent(async () => (await load()).Tab, <Spinner />)]),
-) as unknown as Record<TabName, ComponentType>;
-
-/** Before the service worker has taken over, what is opened without a network must be loaded already. */
-const loadAll = () =>
-  loadInBackground(() =>
-    Promise.all([
-      ...Object.values(loaders).map((load) => load()),
-      import('../../../components/ui/dialog/dialog.tsx'),
-      import('./weigh-in/weigh-in-dialog.tsx'),
-      import('./weigh-in/close-weigh-in.tsx'),
-      import('./platform/correct-dialog.tsx'),
-      import('./platform/disqualify-dialog.tsx'),
-      import('./scores/score-entry.tsx'),
-      import('./weigh-in/scan-dialog.tsx'),
-      loadDetector(),
-      loadTimes(),
-      loadSettings(),
-      loadConflicts(),
-    ]),
-  );
 
 function useMeetStore(championshipId: string) {
   const store = useMemo(() => new MeetStore(championshipId), [championshipId]);
   useEffect(() => {
     store.start();
     void keepStorage();
-    loadAll().catch((error: unknown) => console.warn('Parts of the screen were not loaded', error));
+    loadDetector().catch((error: unknown) => console.warn('The reader of codes was not loaded', error));
     return () => store.stop();
   }, [store]);
   return { store, view: useSyncExternalStore(store.subscribe, store.read) };

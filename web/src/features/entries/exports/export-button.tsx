@@ -5,7 +5,7 @@ import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { loadChunk } from '../../../lib/loading/load-chunk.ts';
+import { csvFileName, participantsCsv } from './csv.ts';
 
 interface ExportButtonProps {
   championship: string;
@@ -19,10 +19,7 @@ interface ExportButtonProps {
 export function ExportButton({ championship, total, rows, record }: ExportButtonProps) {
   const [save, busy] = useAction(
     async () => {
-      const [{ csvFileName, participantsCsv }, participants] = await Promise.all([
-        loadChunk(() => import('./csv.ts')),
-        rows(),
-      ]);
+      const participants = await rows();
       await record();
       const name = csvFileName(championship, dayInAlgiers(new Date(serverNow())));
       saveFile(name, 'text/csv', participantsCsv(participants));

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import type { KeptCommand } from '../device/database.ts';
 import type { MeetStore } from '../device/meet-store.ts';
-import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
-
-export const loadConflicts = () => import('./conflicts.tsx');
-const ConflictsDialog = lazyComponent(async () => (await loadConflicts()).ConflictsDialog);
+import { ConflictsDialog } from './conflicts.tsx';
 
 interface ConflictsButtonProps {
   refused: readonly KeptCommand[];

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { LazyConfirmDialog, loadConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../components/ui/dialog/dialog.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { loadInBackground } from '../../../../lib/loading/load-chunk.ts';
 import { notify } from '../../../../lib/toast.ts';
 
 /** Asks before a logout: only the same account sends the commands that wait, or decides about refused ones. */
@@ -9,8 +8,6 @@ export function LogOutQuestion({ waiting, refused }: { waiting: number; refused:
   const isAsked = waiting + refused > 0;
   const [button, setButton] = useState<HTMLElement | null>(null);
   const leaving = useRef(false);
-  // While there is a network: the question comes when there may be none.
-  useEffect(() => void loadInBackground(loadConfirmDialog).catch(() => undefined), []);
   useEffect(() => {
     if (!isAsked) return;
     const atPress = (event: MouseEvent) => {
@@ -25,7 +22,7 @@ export function LogOutQuestion({ waiting, refused }: { waiting: number; refused:
   }, [isAsked]);
   if (!button) return null;
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       title={waiting > 0 ? t('meet.leave.question', { count: waiting }) : t('meet.leave.refused', { count: refused })}
       text={[waiting > 0 && t('meet.leave.text'), refused > 0 && t('meet.leave.refusedText')].filter(Boolean).join(' ')}
       confirm={t('meet.leave.confirm')}

@@ -7,9 +7,7 @@ import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { EntrySearch } from '../weigh-in/entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
 import { byName, fullName, liftName, searchEntries, shortClass, weightText } from '../words.ts';
-import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
-
-const CorrectDialog = lazyComponent(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
+import { CorrectDialog } from './correct-dialog.tsx';
 
 const looks = {
   good: ['✓', 'border-good text-good'],

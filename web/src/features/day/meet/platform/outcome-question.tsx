@@ -2,11 +2,9 @@ import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
+import { DisqualifyDialog } from './disqualify-dialog.tsx';
 import { useMeet } from '../meet-context.ts';
 import { fullName } from '../words.ts';
-
-const DisqualifyDialog = lazyComponent(async () => (await import('./disqualify-dialog.tsx')).DisqualifyDialog);
 
 interface OutcomeQuestionProps {
   entry: MeetEntry;

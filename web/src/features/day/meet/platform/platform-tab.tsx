@@ -2,7 +2,7 @@ import { wasUndeclared } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/platform/order';
 import type { MeetEntry, MeetSession } from '@power-corner/contracts/results/meet';
-import { EmptyState, Notice, Spinner } from '../../../../components/ui/feedback/feedback.tsx';
+import { EmptyState, Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { useMediaQuery } from '../../../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
@@ -21,9 +21,7 @@ import { AllAttempts } from './judged-attempts.tsx';
 import { NextLifters } from './next-lifters.tsx';
 import { SessionDone } from './session-done.tsx';
 import { lastJudged, turnKey } from './turns.ts';
-import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
-
-const ScoreEntry = lazyComponent(async () => (await import('../scores/score-entry.tsx')).ScoreEntry, <Spinner />);
+import { ScoreEntry } from '../scores/score-entry.tsx';
 
 /** Weights that a decision has made impossible, on whichever device it was made. */
 function UndeclaredWeights({ turns }: { turns: readonly Turn[] }) {

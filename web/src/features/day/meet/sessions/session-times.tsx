@@ -4,11 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { sessionTimesText } from '../../../../lib/time/session-times.ts';
 import { useMeet } from '../meet-context.ts';
-import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
-
-/** Without a network the dialog must be loaded already. */
-export const loadTimes = () => import('./times-dialog.tsx');
-const TimesDialog = lazyComponent(async () => (await loadTimes()).TimesDialog);
+import { TimesDialog } from './times-dialog.tsx';
 
 /** When a session is weighed in and starts, with the way to set it. */
 export function SessionTimes({ session }: { session: MeetSession }) {

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
-
-export const loadSettings = () => import('./settings-dialog.tsx');
-const SettingsDialog = lazyComponent(async () => (await loadSettings()).SettingsDialog);
+import { SettingsDialog } from './settings-dialog.tsx';
 
 export function SettingsButton() {
   const [open, setOpen] = useState(false);

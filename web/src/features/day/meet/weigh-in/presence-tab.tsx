@@ -13,9 +13,7 @@ import { useArrival } from './use-arrival.ts';
 import { useEntrySearch } from './use-entry-search.ts';
 import { Warnings } from '../notices/warnings.tsx';
 import { byName, fullName, searchEntries, shortClass } from '../words.ts';
-import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
-
-const ScanDialog = lazyComponent(async () => (await import('./scan-dialog.tsx')).ScanDialog);
+import { ScanDialog } from './scan-dialog.tsx';
 
 /** A text that finds nobody and is too long for a word that somebody types: a reader has typed another code. */
 const foreignCode = /^[^\s@]{20,}$/;

@@ -13,13 +13,11 @@ import { useMeet } from '../meet-context.ts';
 import { SessionChoice, useSession } from '../session-choice.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
 import { byName, fullName, searchEntries, shortClass, weightText } from '../words.ts';
-import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
+import { CloseWeighIn } from './close-weigh-in.tsx';
+import { WeighInDialog } from './weigh-in-dialog.tsx';
 
 /** A number from 0 to less than 1, from the browser's source for secrets: nobody foresees a lot. */
 const fairRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-
-const WeighInDialog = lazyComponent(async () => (await import('./weigh-in-dialog.tsx')).WeighInDialog);
-const CloseDialog = lazyComponent(async () => (await import('./close-weigh-in.tsx')).CloseWeighIn);
 
 interface Opened {
   id: string;
@@ -156,7 +154,7 @@ export function Tab() {
           }}
         />
       )}
-      {closing && state && <CloseDialog session={state.number} onClose={() => setClosing(false)} />}
+      {closing && state && <CloseWeighIn session={state.number} onClose={() => setClosing(false)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
+import { getCalendarLink } from '@power-corner/contracts/calls/participations/participants';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { SendFailure } from '../../../../components/ui/feedback/send-failure.tsx';
-import { messageOf } from '../../../../lib/api/api-client.ts';
+import { messageOf, request } from '../../../../lib/api/api-client.ts';
 import { useAttempt } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { loadChunk } from '../../../../lib/loading/load-chunk.ts';
 
 type CalendarButtonProps = { participationId: string } & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>;
 
@@ -15,8 +15,9 @@ type CalendarButtonProps = { participationId: string } & Pick<ComponentProps<typ
 export function CalendarButton({ participationId, variant = 'secondary', className }: CalendarButtonProps) {
   const [address, setAddress] = useState<string | null>(null);
   const [open, busy, failure] = useAttempt(async () => {
-    const { openCalendarFile } = await loadChunk(() => import('./calendar-file.ts'));
-    setAddress(await openCalendarFile(participationId));
+    const { url } = (await request(getCalendarLink, { params: { id: participationId } })).data;
+    Object.assign(document.createElement('a'), { href: url }).click();
+    setAddress(url);
   });
   return (
     <>

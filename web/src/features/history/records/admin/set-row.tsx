@@ -12,7 +12,7 @@ import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { recordSetName } from '../../../../lib/i18n/record-words.ts';
 import { saveSheet, sendDeletion, sendSheet } from './api.ts';
-import { SetDialog } from './dialogs.tsx';
+import { SetDialog } from './set-dialog.tsx';
 
 /** A set with its actions: edit, import, export, delete. */
 export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => void }) {

@@ -7,7 +7,8 @@ import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../../lib/time/dates.ts';
 import { categoryText, setNameOf, weightText } from '../../../../lib/i18n/record-words.ts';
 import { PrintButton } from '../../../../components/ui/list/print-sheet.tsx';
-import { RatifyDialog, RefuseDialog } from './dialogs.tsx';
+import { RatifyDialog } from './ratify-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
 import { JurySheet } from './jury-sheet.tsx';
 
 /** The dialog that is open, and its records. */

@@ -12,9 +12,7 @@ import { resultsSoFar } from '../results-so-far.ts';
 import { attemptsOfLift, columnOf } from './cells.ts';
 import { LifterRow } from './lifter-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
-import { lazyComponent } from '../../../../../lib/loading/load-chunk.ts';
-
-const CorrectDialog = lazyComponent(async () => (await import('../correct-dialog.tsx')).CorrectDialog);
+import { CorrectDialog } from '../correct-dialog.tsx';
 
 export interface AttemptGridProps {
   /** In the order of the rows. */
