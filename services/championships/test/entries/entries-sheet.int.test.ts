@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
@@ -15,6 +15,8 @@ const lina = 'Haddad;Lina;F;14/05/2001;3 Movement;62,5;CRB;0661234567;';
 const yanis = 'Mansouri;Yanis;H;36294;Bench Press;٨٢٫٥;CRB;550112233;';
 const amine = 'Saïdi;Amine;Masculin;1999-02-28;bench press;93;;+213 770 11 22 33;';
 const sheetOf = (...rows: string[]) => [header, ...rows].join('\r\n');
+
+afterEach(() => void jest.restoreAllMocks());
 
 type Query = { preview?: 'true'; others?: string; from?: number };
 
@@ -86,9 +88,32 @@ describe('a club’s sheet', () => {
     expect(await entered(fresh)).toHaveLength(2);
   });
 
-  test('goes on at a line', async () => {
+  test('that takes longer than an answer may says where to go on, and nobody is lost or entered twice', async () => {
     const { id: fresh } = await createChampionship(url);
-    expect((await send(fresh, sheetOf(lina, yanis), { from: 3 })).body.data.people).toMatchObject([{ line: 3 }]);
+    const sheet = sheetOf(lina, yanis, amine);
+    const now = Date.now.bind(Date);
+    const create = ParticipationModel.create.bind(ParticipationModel);
+    let aheadMs = 0;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + aheadMs);
+    // Every place takes as long as an answer may.
+    jest.spyOn(ParticipationModel, 'create').mockImplementation((async (row: object) => {
+      aheadMs += 4001;
+      return create(row);
+    }) as never);
+    const asked = [];
+    for (let from: number | null = 2; from !== null;) {
+      const { body } = await send(fresh, sheet, { from });
+      asked.push(body.data);
+      from = body.data.next;
+    }
+    expect(asked).toMatchObject([
+      { added: 1, people: [{ line: 2 }], next: 3 },
+      { added: 1, people: [{ line: 3 }], next: 4 },
+      { added: 1, people: [{ line: 4 }], next: null },
+    ]);
+    expect(await entered(fresh)).toHaveLength(3);
+    // As after an answer that was lost.
+    expect((await send(fresh, sheet)).body.data).toMatchObject({ added: 0, already: [{}, {}, {}], next: null });
   });
 
   test('asks about somebody with the name of another one, and enters whom the answer names', async () => {
