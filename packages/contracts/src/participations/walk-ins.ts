@@ -110,6 +110,7 @@ export const ImportedEntries = z.object({
     .array(
       z.object({
         ...sheetPerson,
+        birthday: shown.birthday,
         candidates: z
           .array(z.object({ name: shown.name, birthday: shown.birthday, club: shown.club }))
           .check(z.describe('Les personnes du même nom : participants, et lignes plus haut dans la feuille.')),

@@ -124,7 +124,7 @@ describe('a club’s sheet', () => {
     expect(data).toMatchObject({
       added: 0,
       asked: [
-        { line: 2, candidates: [{ name: 'Lina Haddad', birthday: '2001-05-14', club: 'CRB' }] },
+        { line: 2, birthday: '2002-05-14', candidates: [{ name: 'Lina Haddad', birthday: '2001-05-14', club: 'CRB' }] },
         { line: 3, candidates: [{ birthday: '2001-05-14' }, { birthday: '2002-05-14' }] },
       ],
     });

@@ -50,7 +50,7 @@ export async function importEntries(
       const prepared = await prepareEntry(ctx, championship, entry, newEffectId());
       const candidates = isOther.has(line) ? [] : candidatesOf(row, prepared.namesakes);
       if (candidates.length > 0) {
-        outcome.asked.push({ line, name, candidates });
+        outcome.asked.push({ line, name, birthday, candidates });
         continue;
       }
       await take(prepared);

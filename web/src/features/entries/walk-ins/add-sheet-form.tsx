@@ -136,14 +136,14 @@ function Doubles({ sheet: { asked }, others, onToggle }: DoublesProps) {
   return (
     <fieldset disabled={!onToggle}>
       <legend className="font-semibold">{t(onToggle ? 'walkIn.sheetDoubles' : 'walkIn.sheetLeftOut')}</legend>
-      {asked.map(({ line, name, candidates }) => (
+      {asked.map(({ line, name, birthday, candidates }) => (
         <CheckboxField
           key={line}
           checked={others.includes(line)}
           onChange={() => onToggle?.(line)}
           label={t('walkIn.sheetDouble', {
             line,
-            name,
+            name: joined(name, birthday && shortDate(birthday)),
             others: candidates
               .map(({ name: other, birthday, club }) => joined(other, birthday && shortDate(birthday), club))
               .join(t('list.comma')),
