@@ -72,6 +72,17 @@ test('spectators follow a meet from its opening, on phone and television, and le
     await tv.close();
   });
 
+  await test.step('between two lifters every name of its ranking is whole', async () => {
+    await send({ type: 'SetSession', data: { session: 1, state: 'closed' } });
+    const tv = await context.newPage();
+    await tv.setViewportSize({ width: 1920, height: 1080 });
+    await tv.goto(`/c/${slug}/live?tv=1`);
+    const names = tv.getByRole('rowheader').locator('bdi');
+    await expect(names).toHaveCount(2);
+    expect(await names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)).toBe(0);
+    await tv.close();
+  });
+
   await test.step('without a network it says since when nothing has come, and goes on by itself', async () => {
     allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);

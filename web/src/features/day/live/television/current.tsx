@@ -41,7 +41,7 @@ function Attempts({ current, live }: { current: LiveCurrent; live: Live }) {
           <p className={`min-w-0 truncate leading-snug ${lift === current.lift ? 'text-accent' : 'text-ash'}`}>
             {liftName(lift)}
           </p>
-          <ol className="grid shrink-0 grid-cols-3 gap-1 font-semibold *:w-12">
+          <ol className="grid shrink-0 grid-cols-3 gap-1 font-semibold *:w-14">
             {[0, 1, 2].map((index) => (
               <li key={index}>
                 <AttemptCell attempt={attempts[lift]?.[index]} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
 import { Lights } from '../board/lights.tsx';
-import { declared } from '../board/live-board.tsx';
 import { scoreText } from '../../../../lib/i18n/score-text.ts';
 import { attemptName } from '../../results/words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
@@ -24,7 +23,9 @@ const Coming = ({ attempt: { name, weight_kg: weight }, isNear }: { attempt: Liv
     className={`flex items-baseline justify-between gap-3 border-t border-steel py-0.5 leading-snug ${isNear ? 'text-xl font-semibold' : ''}`}
   >
     <bdi className="min-w-0 truncate">{name}</bdi>
-    <span className={`shrink-0 tabular-nums ${isNear ? 'text-accent' : ''}`}>{declared(weight)}</span>
+    <span className={`shrink-0 tabular-nums ${isNear ? 'text-accent' : ''}`}>
+      {weight === null ? '—' : kilos(weight)}
+    </span>
   </li>
 );
 

@@ -121,11 +121,11 @@ export function Standing({ live }: { live: Live }) {
           <col className="w-10" />
           <col />
           {columns.map(({ key }) => (
-            <col key={key} className="w-26" />
+            <col key={key} className="w-22" />
           ))}
-          <col className={isScored ? 'w-26' : 'w-36'} />
+          <col className={isScored ? 'w-26' : 'w-28'} />
         </colgroup>
-        <thead className={columns.length > 0 ? 'text-sm text-ash' : 'sr-only'}>
+        <thead className={columns.length > 0 ? 'text-sm text-ash *:*:align-bottom' : 'sr-only'}>
           <tr>
             <th scope="col">
               <span className="sr-only">{t('live.column.place')}</span>
@@ -134,8 +134,8 @@ export function Standing({ live }: { live: Live }) {
               {t('live.column.name')}
             </th>
             {columns.map(({ key, name: column }) => (
-              <th key={key} scope="col" className="truncate ps-3 text-end font-normal">
-                <bdi>{column}</bdi>
+              <th key={key} scope="col" className="ps-3 text-end font-normal">
+                <bdi className="line-clamp-2">{column}</bdi>
               </th>
             ))}
             <th scope="col" className="text-end font-normal">

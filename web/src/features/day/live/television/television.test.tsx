@@ -94,6 +94,11 @@ test('the records of an attempt are short chips, each weight once, whichever lis
   expect(screen.queryByText(/Tentative de record/)).toBeNull();
 });
 
+test('a lifter to come who has declared nothing leaves the room to the name', () => {
+  render(tv(aLive({ order: [{ ...attempt, lot: 11, weight_class: '74Kg', weight_kg: null }] })));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Nom10—');
+});
+
 test('the standings are those of the session that lifts, with the lifter among the rows that have room', () => {
   const twelve = Array.from({ length: 12 }, (_, index) => entry(index + 1));
   const standings = [
