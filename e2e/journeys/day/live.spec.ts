@@ -116,7 +116,7 @@ test('an admin imports a sheet, is shown its faults, publishes, and everybody re
   await test.step('a fault refuses the whole sheet and is named by line and column', async () => {
     allowErrors(page.context(), /status of 400/);
     await page.getByLabel('Fichier CSV').setInputFiles(sheet(first, '2,Riad Chérif,M,B,Raw,lourd,74,95,100,,100'));
-    const fault = page.getByRole('row').filter({ hasText: 'Ligne 3' });
+    const fault = page.getByRole('listitem').filter({ hasText: 'Ligne 3' });
     await expect(fault).toContainText('BodyweightKg');
     await expect(page.getByText('Aucun résultat')).toBeVisible();
   });

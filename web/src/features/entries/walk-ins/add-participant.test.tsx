@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { listUsers } from '@power-corner/contracts/calls/accounts/users';
+import { listClubs, listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { addEntry, importEntries } from '@power-corner/contracts/calls/participations/walk-ins';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aChampionship, aParticipation, aUser, idOf } from '../../../../testing/builders.ts';
@@ -180,6 +180,7 @@ test('a refusal stands at its field, and one without a field in the dialog', asy
 
 test('the next person of a club follows at once, in an empty form with the same club and division', async () => {
   const { server, onAdded } = open();
+  server.answer(routeOf(listClubs, {}), { body: { status: 200, data: [] } });
   typePerson(year(27));
   type('Division', 'Bench Press');
   type('Club (facultatif)', 'CRB');
@@ -221,6 +222,7 @@ describe('a club’s sheet', () => {
         {
           line: 5,
           name: 'Yanis Mansouri',
+          birthday: '2001-05-14',
           candidates: [{ name: 'Yanis Mansouri', birthday: '1999-05-13', club: 'CRB' }],
         },
       ],
@@ -232,7 +234,7 @@ describe('a club’s sheet', () => {
     expect(screen.getByText('1 personne participe déjà')).toBeTruthy();
     expect(screen.getByText('Nadia Ziani : Il ne reste plus de place.')).toBeTruthy();
     await expectAccessible();
-    fireEvent.click(screen.getByLabelText(/Yanis Mansouri · 13\/05\/1999 · CRB/));
+    fireEvent.click(screen.getByLabelText(/5, Yanis Mansouri · 14\/05\/2001 : .*Yanis Mansouri · 13\/05\/1999 · CRB/));
     const parts = [
       answer({ added: 1, people: [person(2, 'Lina Haddad')], next: 3 }),
       answer({ added: 2, people: [person(3, 'Sara Kaci'), person(5, 'Yanis Mansouri')] }),
@@ -250,7 +252,7 @@ describe('a club’s sheet', () => {
     const errors = [{ line: 3, column: 'Naissance', message: 'Attendu un jour.' }];
     server.answer(sheet, { status: 400, body: { code: 'INVALID_INPUT', message: 'Rien n’est importé.', errors } });
     await choose();
-    expect(await screen.findByText('Attendu un jour.')).toBeTruthy();
+    expect((await screen.findByRole('listitem')).textContent).toBe('Ligne 3 · NaissanceAttendu un jour.');
     expect(screen.getByRole('button', { name: 'Choisir le fichier' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Inscrire/ })).toBeNull();
   });
