@@ -47,11 +47,13 @@ test('a person with an address is added at the door, and claims the participatio
     await page.getByRole('button', { name: 'La personne est sans compte' }).click();
     await expect(inDialog(page).getByLabel('Nom', { exact: true })).toHaveValue('Mansouri');
   });
-  await test.step('is confirmed at once', async () => {
+  await test.step('is confirmed at once, and the form of the next person has the focus', async () => {
     await fill(page, 'E-mail (facultatif)', email);
-    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await inDialog(page).getByRole('button', { name: 'Ajouter, puis un autre' }).click();
     await expect(page.getByText('Yanis Mansouri participe, sans compte.')).toBeVisible();
-    await expect(inDialog(page)).toHaveCount(0);
+    await expect(inDialog(page).getByLabel('Prénom')).toBeFocused();
+    await expect(inDialog(page).getByLabel('Prénom')).toHaveValue('');
+    await inDialog(page).getByRole('button', { name: 'Annuler' }).click();
     await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
   });
 

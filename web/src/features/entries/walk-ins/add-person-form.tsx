@@ -61,7 +61,8 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
     deleteDraft(draft);
     if (another.current) {
       const { club, division } = form.getValues();
-      form.reset({ ...emptyPerson, club, division });
+      // A reset forgets the fields, and with them the one that takes the focus.
+      form.reset({ ...emptyPerson, club, division }, { keepFieldsRef: true });
       setGuardianAsked(false);
       form.setFocus('firstname');
     }
