@@ -3,13 +3,15 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { recordExport } from '@power-corner/contracts/calls/participations/exports';
 import type { Meet } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { aSession } from '../../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
 import { clearToken, saveToken } from '../../../../lib/session/token.ts';
+import { resultsOf } from '@power-corner/meet/ranking/results';
 import { MeetPapers } from './meet-papers.tsx';
 import { notePaper, sendNotes } from './notes.ts';
+import { ResultsSheet } from './results-sheet.tsx';
 
 const good = (weight_kg: number) => [{ weight_kg, outcome: 'good' as const }];
 const meet = aMeet([
@@ -117,6 +119,15 @@ test('results on paper say when they were published and corrected', async () => 
   const sheet = await choose(/^Résultats/);
   expect(sheet).toContain('Publiés le 20 novembre 2026 à 16:00 · corrigé le 20 novembre 2026 à 17:00');
   expect(sheet).toMatch(/1Prénom2 Cherif.*110.*GPrénom3 Kaci/);
+});
+
+test('a record on paper is a short mark beside the name, which the last line explains', () => {
+  const results = resultsOf(meet, 'final');
+  const record = { set: 'Salle', set_name: { fr: 'Salle' }, lift: 'bench', weight_kg: 110 } as const;
+  Object.assign(results.categories[0]!.entries[0]!, { new_records: [record, { ...record, set: 'Algérie' }] });
+  render(<ResultsSheet results={results} type="Powerlifting" />);
+  expect(screen.getByRole('row', { name: /Cherif/ }).textContent).toMatch(/^1Prénom2 CherifR 110/);
+  expect(screen.getByText(/R : record\b/)).toBeDefined();
 });
 
 test('a weight that was declared and not judged is no lift in the results', async () => {

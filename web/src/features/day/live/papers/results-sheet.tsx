@@ -3,7 +3,7 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { locale, t } from '../../../../lib/i18n/i18n.ts';
 import { scoreText } from '../../../../lib/i18n/score-text.ts';
-import { RecordLines } from '../../../../components/ui/record-lines.tsx';
+import { RecordChips } from '../../../../components/ui/record-lines.tsx';
 import { personalBestsText } from '../../results/marks.tsx';
 import { resultText } from '../../results/ranking.tsx';
 import { liftName, resultCategoryName } from '../../results/words.ts';
@@ -47,7 +47,7 @@ function columnsFor(results: Results, { entries }: ResultCategory, type: Champio
             <bdi>{entry.name}</bdi>
           </strong>
           {entry.club && <small className="paper-line">{entry.club}</small>}
-          <RecordLines records={entry.new_records} is="broken" className="paper-line" />
+          <RecordChips records={entry.new_records} className="text-[7pt]" />
           <small className="paper-line">{personalBestsText(entry)}</small>
         </>
       ),
