@@ -21,6 +21,8 @@ export function moveBelow(toasts: Box, fields: readonly Box[], scrolled: number)
 }
 
 const fieldSelector = 'main :is(input, select, textarea, label)';
+/** Where the page begins, nothing can be scrolled out from below a toast: there its links and buttons are kept too. */
+const firstSelector = `${fieldSelector}, main :is(a, button, summary)`;
 
 /** The box of the toasts where they will rest. Offsets, since a toast that slides in has a transform. */
 function boxOf(container: HTMLElement): Box {
@@ -35,8 +37,9 @@ function boxOf(container: HTMLElement): Box {
 }
 
 /**
- * Keeps the fields of the page below the toasts: when one appears, and when a field takes the focus. `--toasts` is the
- * lower edge of the toasts, for dialogs and for what scrolls into view; `--toast-room` is the padding of the page.
+ * Keeps the fields of the page, and what is pressed at its beginning, below the toasts: when one appears, and when a
+ * field takes the focus. `--toasts` is the lower edge of the toasts, for dialogs and for what scrolls into view;
+ * `--toast-room` is the padding of the page.
  * @returns a function that stops it
  */
 export function keepFieldsBelow(section: HTMLElement): () => void {
@@ -52,7 +55,8 @@ export function keepFieldsBelow(section: HTMLElement): () => void {
     }
     const toasts = boxOf(container);
     style.setProperty('--toasts', `${toasts.bottom}px`);
-    const fields = [...document.querySelectorAll(fieldSelector)].map((field) => field.getBoundingClientRect());
+    const kept = document.querySelectorAll(scrollY > 0 ? fieldSelector : firstSelector);
+    const fields = [...kept].map((field) => field.getBoundingClientRect());
     const move = moveBelow(toasts, fields, scrollY);
     pad += move.pad;
     style.setProperty('--toast-room', `${pad}px`);
