@@ -45,11 +45,7 @@ export function Mark({
   if (isBest) lines.push(t('live.personalBests', { lifts: t(`live.lift.${lift}`) }));
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className="mx-auto block min-h-6 min-w-8 rounded text-sm font-bold text-good"
-      >
+      <button type="button" popoverTarget={id} className="min-h-6 min-w-8 rounded text-sm font-bold text-good">
         <span aria-hidden="true">{t(broken.length > 0 ? 'results.recordMark' : 'results.bestMark')}</span>
         <span className="sr-only">{lines.join(', ')}</span>
       </button>

@@ -203,7 +203,10 @@ function Table(props: RankingProps) {
             </th>
             {lifts.map((lift) =>
               attemptsOf(row, lift, count).map((attempt, index) => (
-                <td key={`${lift}${index}`} className={`w-13 py-2 text-sm ${index === 0 ? 'ps-2 pe-0.5' : 'px-0.5'}`}>
+                <td
+                  key={`${lift}${index}`}
+                  className={`w-13 py-2 text-center align-top text-sm ${index === 0 ? 'ps-2 pe-0.5' : 'px-0.5'}`}
+                >
                   <Attempt row={row} lift={lift} attempt={attempt} />
                 </td>
               )),
@@ -256,7 +259,7 @@ function Cards(props: RankingProps) {
                   {liftName(lift)}
                 </span>,
                 ...attemptsOf(row, lift, count).map((attempt, index) => (
-                  <div key={`${lift}${index}`} className="self-start">
+                  <div key={`${lift}${index}`} className="self-start text-center">
                     <Attempt row={row} lift={lift} attempt={attempt} />
                   </div>
                 )),

@@ -143,7 +143,7 @@ export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDia
                         {joined(...official.parts.map((part) => t(partName[part])))}
                       </span>
                     </span>
-                    <span className="flex gap-4">
+                    <span className="flex flex-wrap gap-x-4">
                       <Button variant="quiet" onClick={() => setChosen(official)}>
                         {t('officials.change')}
                       </Button>

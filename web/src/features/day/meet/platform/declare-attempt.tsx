@@ -79,7 +79,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, h
         {stepButton(1)}
         <Button
           type="submit"
-          className="!px-3 max-md:!px-2 lg:max-xl:flex-1"
+          className="!px-2 lg:max-xl:flex-1"
           busy={form.busy}
           aria-disabled={form.waits || held || undefined}
         >

@@ -48,7 +48,7 @@ const columns = [
   ['sex', 'w-12'],
   ['class', 'w-26'],
   ['opener', 'w-36'],
-  ['group', 'w-40'],
+  ['group', 'w-44'],
 ] as const;
 const cell = 'border-t border-line px-1.5 py-1.5 align-middle';
 

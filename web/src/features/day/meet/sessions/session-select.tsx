@@ -20,7 +20,7 @@ export function SessionSelect({ entry }: { entry: MeetEntry }) {
       </label>
       <select
         id={id}
-        className={`control shrink-0 ${entry.session === null ? '!w-36' : '!w-24'}`}
+        className={`control shrink-0 ${entry.session === null ? '!w-40' : '!w-28'}`}
         value={value}
         onChange={(event) => {
           const [session, flight] = event.target.value.split(' ');
