@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 /** A door in front of a server. */
 export async function openDoor(target: URL) {
   const sockets = new Set<Socket>();
+  let taken = 0;
   let state: 'open' | 'shut' | 'frozen' = 'open';
   const server = createServer((socket) => {
+    taken += 1;
     if (state === 'shut') return socket.destroy();
     const upstream = connect(Number(target.port), target.hostname);
     for (const end of [socket, upstream]) {
@@ -26,6 +28,7 @@ export async function openDoor(target: URL) {
   return {
     /** The server's address, its login included, by this door. */
     url: url.href,
+    connections: () => ({ taken, open: sockets.size }),
     /** As when the server or the network goes away. */
     shut: () => {
       state = 'shut';

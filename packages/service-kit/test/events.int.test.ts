@@ -290,6 +290,16 @@ test('a queue that stands with the arguments of an earlier version is used as it
   await connection.close();
 });
 
+test('a stop while it still connects leaves no connection, which would keep a command from its end', async () => {
+  const own = await openDoor(new URL(backing('RABBITMQ_URL')));
+  const short = new Bus({ url: own.url, service: 'test', log });
+  short.start();
+  await short.stop();
+  await eventually(async () => own.connections().taken > 0);
+  await eventually(async () => own.connections().open === 0);
+  own.close();
+});
+
 describe('a consumer', () => {
   test('tries an event again that failed', async () => {
     const name = randomUUID();

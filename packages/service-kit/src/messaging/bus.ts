@@ -82,6 +82,8 @@ export class Bus {
           timeout: 5000,
           clientProperties: { connection_name: `${service} ${role}` },
         });
+        // A stop that came meanwhile found nothing to close.
+        signal.throwIfAborted();
         this.#connections.set(role, connection);
         const closed = new Promise<void>((resolve) => connection?.once('close', () => resolve()));
         connection.on('error', (error: unknown) => log.warn({ err: error, role }, 'broker connection failed'));
