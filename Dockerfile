@@ -69,7 +69,8 @@ LABEL org.opencontainers.image.title="Power Corner ${SERVICE}" \
 WORKDIR /app/${SERVICE}
 USER 1000:1000
 EXPOSE 8080 9090
-HEALTHCHECK --interval=5s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.INTERNAL_PORT}/readyz`).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
+# A machine that builds and starts everything at once takes its time: a look that comes too late then is no fault.
+HEALTHCHECK --interval=5s --timeout=10s --start-period=90s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.INTERNAL_PORT}/readyz`).then(({ status }) => process.exit(status === 200 ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "src/main.ts"]
 
 FROM service AS gateway

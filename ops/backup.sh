@@ -2,12 +2,13 @@
 # Backs up the databases and the pictures of a running platform, one file each:
 #   ops/backup.sh compose FOLDER          the platform of docker-compose.yml
 #   ops/backup.sh kubernetes FOLDER       the platform in kubectl's current context, namespace power-corner or NAMESPACE
-# The gateway is stopped meanwhile. The restore refuses a truncated file. The folder holds personal data: keep it private.
+# The gateway is stopped meanwhile. The folder gets its name once it is whole. It holds personal data: keep it private.
 set -euo pipefail
 
 [[ $# -eq 2 && ( $1 == compose || $1 == kubernetes ) ]] || { sed -n '2,5p' "$0" >&2; exit 2; }
+[[ ! -e $2 ]] || rmdir "$2" 2> /dev/null || { echo "$2 is there already: name another folder" >&2; exit 1; }
 umask 077
-mkdir -p "$2"
+rm -rf "$2.part" && mkdir -p "$2.part"
 
 in_cluster() { kubectl --namespace "${NAMESPACE:-power-corner}" "$@"; }
 
@@ -30,8 +31,7 @@ close_door
 for service in auth championships notifications; do in_service "$service" node "$tool/quiet.ts"; done
 
 for service in auth championships notifications; do
-  in_service "$service" node "$tool/main.ts" dump "${service^^}_MONGO_URL" | gzip > "$2/$service.ndjson.gz.part"
-  mv "$2/$service.ndjson.gz.part" "$2/$service.ndjson.gz"
+  in_service "$service" node "$tool/main.ts" dump "${service^^}_MONGO_URL" | gzip > "$2.part/$service.ndjson.gz"
 done
-in_service championships node src/catalogue/pictures/backup.ts dump | gzip > "$2/pictures.ndjson.gz.part"
-mv "$2/pictures.ndjson.gz.part" "$2/pictures.ndjson.gz"
+in_service championships node src/catalogue/pictures/backup.ts dump | gzip > "$2.part/pictures.ndjson.gz"
+mv "$2.part" "$2"

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { asked, compose, composeEnvironment, partsOf, remove, rowsOf, whenChanged } from './compose-project.ts';
+import { eventually } from './eventually.ts';
 import { addresses, type BreakablePlatform, type PlatformOptions } from './fresh-platform.ts';
 import { root } from '../paths.ts';
 import { pickPort } from '../processes/ports.ts';
@@ -95,7 +95,11 @@ export async function startComposePlatform({ home, env = {} }: PlatformOptions):
     hold: async (part) => void (await asked('stop', '--time', '10', (await containerOf(part)).Id)),
     release: async (part) => {
       await asked('start', (await containerOf(part)).Id);
-      await untilServing(part, async () => (await containerOf(part)).State);
+      const isServing = async () => {
+        const { Status, Health } = (await containerOf(part)).State;
+        return Status === 'running' && (!Health || Health.Status === 'healthy');
+      };
+      await eventually(isServing, `${part} serves again`, 90_000);
     },
     freeze: async (part) => void (await asked('pause', (await containerOf(part)).Id)),
     thaw: async (part) => void (await asked('unpause', (await containerOf(part)).Id)),
@@ -144,19 +148,6 @@ async function writeSettings(envFile: string, given: Record<string, string> = {}
     inbox: `http://localhost:${inboxPort}`,
     admin: { email: value('ADMIN_EMAIL'), password: value('ADMIN_PASSWORD') },
   };
-}
-
-async function untilServing(
-  part: string,
-  look: () => Promise<{ Status: string; Health?: { Status: string } }>,
-): Promise<void> {
-  const deadline = Date.now() + 90_000;
-  for (;;) {
-    const { Status, Health } = await look();
-    if (Status === 'running' && (!Health || Health.Status === 'healthy')) return;
-    if (Date.now() > deadline) throw new Error(`${part} is not back within 90 s`);
-    await sleep(200);
-  }
 }
 
 function write(path: string, content: RunFile): void {

@@ -60,21 +60,9 @@ export function compose(env: NodeJS.ProcessEnv, args: readonly string[]): Promis
 
 /** Calls back whenever a container of the project has started or ended. @returns what ends that */
 export function whenChanged(project: string, changed: () => void): () => void {
-  const events = spawn(
-    'docker',
-    [
-      'events',
-      '--filter',
-      `label=${projectLabel}=${project}`,
-      '--filter',
-      'event=start',
-      '--filter',
-      'event=die',
-      '--format',
-      '{{.ID}}',
-    ],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+  const filters = [`label=${projectLabel}=${project}`, 'event=start', 'event=die'];
+  const args = ['events', ...filters.flatMap((filter) => ['--filter', filter]), '--format', '{{.ID}}'];
+  const events = spawn('docker', args, { stdio: ['ignore', 'pipe', 'ignore'] });
   events.stdout.on('data', changed);
   return () => void events.kill();
 }

@@ -3,7 +3,16 @@ import { subscribers } from '@power-corner/contracts/subscribers';
 import { queueOf } from '@power-corner/service-kit/messaging/topology';
 import { spawnSync } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -474,6 +483,7 @@ case "$*" in
   "get deploy/notifications"*) printf 0 ;;
   "get deploy/"*) printf 3 ;;
   "get scaledobjects"*) echo scaledobject ;;
+  "exec -i deploy/notifications -- node /app"*" dump "*) test ! -e '${folder}/broken' ;;
   "exec -i job/toolbox-auth"*) cat > /dev/null; test ! -e '${folder}/broken' ;;
   "exec -i job/"*) cat > /dev/null ;;
 esac
@@ -557,10 +567,20 @@ esac
   test('a backup reads only once the last pod of the gateway is gone, and brings the gateway back', () => {
     const { status, commands } = run('backup.sh', 'kubernetes', join(folder, 'new'));
     expect(status).toBe(0);
+    expect(readdirSync(join(folder, 'new'))).toHaveLength(4);
     const gone = commands.indexOf('wait --for=delete pod -l app.kubernetes.io/name=gateway --timeout=120s');
     expect(gone).toBeGreaterThan(commands.indexOf('scale deploy/gateway --replicas=0'));
     expect(gone).toBeLessThan(commands.findIndex((command) => command.startsWith('exec')));
     expect(commands.at(-1)).toBe('scale deploy/gateway --replicas=3');
+  });
+
+  test('a backup that is interrupted leaves no folder of its name, and one that is there stays as it is', () => {
+    writeFileSync(join(folder, 'broken'), '');
+    expect(run('backup.sh', 'kubernetes', join(folder, 'half')).status).not.toBe(0);
+    expect([existsSync(join(folder, 'half')), existsSync(join(folder, 'half.part'))]).toEqual([false, true]);
+    rmSync(join(folder, 'broken'));
+    expect(run('backup.sh', 'kubernetes', join(folder, 'half')).status).toBe(0);
+    expect(run('backup.sh', 'kubernetes', join(folder, 'half'))).toEqual({ status: 1, commands: [''] });
   });
 });
 
