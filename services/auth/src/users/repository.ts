@@ -4,7 +4,6 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { usertypes } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
-import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
@@ -216,7 +215,6 @@ const listed = {
   secondFactor: 0,
   secondFactorDraft: 0,
 } as const;
-const totalOf = cachedTotals();
 
 /** The filter of a list, and the index that has its rows in the order of their creation. */
 function selection({ search, usertype, verified, blocked }: UserQuery) {
@@ -243,10 +241,7 @@ export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]
   const { rows, total } = await pageWithTotal(
     { skip, limit },
     () => found.lean<UserRecord[]>().exec(),
-    () =>
-      totalOf(JSON.stringify([query.search, query.usertype, query.verified, query.blocked]), () =>
-        UserModel.countDocuments(filter).hint(hint).exec(),
-      ),
+    () => UserModel.countDocuments(filter).hint(hint).exec(),
   );
   // One that was erased stays for the moment until its event is published.
   return { users: rows.filter(({ erased }) => !erased), total };

@@ -4,7 +4,6 @@ import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contrac
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { numberedSlug } from '@power-corner/contracts/championships/registration';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter } from 'mongoose';
@@ -47,8 +46,6 @@ interface Listing {
 
 /** A championship that began longer ago is past in the list of what is near: a meet takes up to three days. */
 const recentMs = 2 * 24 * 60 * 60 * 1000;
-
-const totalOf = cachedTotals();
 
 export async function listChampionships({
   query,
@@ -93,9 +90,7 @@ export async function listChampionships({
   };
   const [rows, total] = await Promise.all([
     query.sort === 'nearest' ? readNearest() : read({}, query.sort === 'desc' ? -1 : 1, { skip, limit }),
-    totalOf(JSON.stringify([ids, organiserId, withHidden, query.status, query.type, query.search]), () =>
-      ChampionshipModel.countDocuments(filter).hint(hint),
-    ),
+    ChampionshipModel.countDocuments(filter).hint(hint),
   ]);
   return { rows, total };
 }

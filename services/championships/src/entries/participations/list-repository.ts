@@ -2,7 +2,6 @@ import { rowsOf } from '@power-corner/contracts/answers';
 import { mostParticipants } from '@power-corner/contracts/championships/championships';
 import { type ShownState } from '@power-corner/contracts/lists';
 import type { ParticipantQuery } from '@power-corner/contracts/participations/participations';
-import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
 import { foundBy } from '@power-corner/service-kit/mongo/person-search';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import type { QueryFilter } from 'mongoose';
@@ -47,8 +46,6 @@ function statesOf({ verified, state }: ParticipantQuery, { now, open }: { now: D
 
 /** The rows up to which a narrow list is read by its filters and sorted, instead of being picked from all by name. */
 const fewRows = 500;
-
-const totalOf = cachedTotals({ over: fewRows });
 
 const contacts = { email: 'athlete.email', phone: 'athlete.phoneNumber' } as const;
 
@@ -100,36 +97,21 @@ export async function listParticipants(
     const ordered = all.toSorted((one, other) => direction * comparisons[query.order ?? 'club'](one, other));
     return { rows: ordered.slice(range.skip, range.skip + range.limit), total: all.length };
   }
-  const { page: _page, limit: _limit, sort: _sort, ...narrowing } = query;
-  const countBy = (run: () => Promise<number>) =>
-    totalOf(JSON.stringify([championshipId, open, byContact, narrowing]), run);
-  const count = () =>
-    countBy(async () => {
-      const counts = states.map((state) =>
-        ParticipationModel.countDocuments({ ...everyState, ...state }).hint(byFilters),
-      );
-      return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
-    });
+  const pageBy = (hint: typeof byName | typeof byJournal) =>
+    pageWithTotal(
+      range,
+      () => read(hint),
+      () => ParticipationModel.countDocuments(listed).hint(hint).exec(),
+    );
   // A championship has few enough participants to read them all.
-  if (query.search)
-    return pageWithTotal(
-      range,
-      () => read(byName),
-      () => countBy(() => ParticipationModel.countDocuments(listed).hint(byName)),
-    );
-  if (query.journal)
-    return pageWithTotal(
-      range,
-      () => read(byJournal),
-      () => countBy(() => ParticipationModel.countDocuments(listed).hint(byJournal)),
-    );
+  if (query.search) return pageBy(byName);
+  if (query.journal) return pageBy(byJournal);
+  const count = async () => {
+    const counts = states.map((state) => ParticipationModel.countDocuments({ ...everyState, ...state }).hint(byFilters));
+    return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
+  };
   const isFiltered = Object.keys(filters).length > 0;
-  if (!isFiltered)
-    return pageWithTotal(
-      range,
-      () => read(byName),
-      () => count(),
-    );
+  if (!isFiltered) return pageWithTotal(range, () => read(byName), count);
   const total = await count();
   return { rows: await read(total <= fewRows ? byFilters : byName), total };
 }

@@ -5,7 +5,7 @@ import type { OwnRanking, RankingFilters, RankingQuery, RankingRow } from '@powe
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import { comparedDivision, isWeight, rankedByOf, rankingPageSize } from '@power-corner/contracts/records/rankings-view';
 import { invalid } from '@power-corner/service-kit/errors';
-import { cachedTotals } from '@power-corner/service-kit/mongo/cached-totals';
+import { LRUCache } from 'lru-cache';
 import { fold } from '@power-corner/contracts/text/fold';
 import { publicPagesOf } from '../people/public-pages.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
@@ -22,8 +22,15 @@ import { namedChampionship } from '../performances/present.ts';
 import type { Ranked } from './rules.ts';
 import { endOfTie, mostTied, rankPage } from './rules.ts';
 
-/** Among a million results a count takes seconds: nobody waits for it but the first reader. */
-const total = cachedTotals({ over: 500, forMs: 60_000, staleMs: 24 * 3_600_000 });
+const totals = new LRUCache<string, number>({ max: 200, ttl: 60_000 });
+
+/** Among a million results a count takes seconds: one reader a minute waits for it. A small total is always right. */
+async function countedTotal(ranking: Ranking): Promise<number> {
+  const key = JSON.stringify(ranking);
+  const rows = totals.get(key) ?? (await countRanked(ranking));
+  if (rows > 500) totals.set(key, rows, { noUpdateTTL: true });
+  return rows;
+}
 
 /** @throws INVALID_INPUT for words that are none of the discipline, and a weight class that is in no list */
 function rankingOf(filters: RankingFilters): Ranking {
@@ -73,7 +80,7 @@ export async function getRankings({
   const isAll = skip === 0 && window.length <= limit;
   return {
     data: await presentRows(ranking.by, whole),
-    total: isAll ? window.length : await total(JSON.stringify(ranking), () => countRanked(ranking)),
+    total: isAll ? window.length : await countedTotal(ranking),
   };
 }
 
