@@ -5,7 +5,7 @@ import type { Limits } from '../limits/limits.ts';
 import type { PolledAnswers } from '../proxy/polled-answers.ts';
 import type { Forward } from '../proxy/forward.ts';
 import { checkBody, discardBody } from './body.ts';
-import { isOfApi, isPicture, isReference, allowedAt } from './called.ts';
+import { isOfApi, isPicture, isReference, allowedAt } from './declared-calls.ts';
 import { isFile } from '../website/pages.ts';
 
 /**

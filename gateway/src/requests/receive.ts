@@ -8,7 +8,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { clientAddress } from './address.ts';
-import { callOf, isOfApi, isPicture, routeOf } from './called.ts';
+import { callOf, isOfApi, isPicture, routeOf } from './declared-calls.ts';
 import { RequestContext } from './context.ts';
 import type { Caller } from './headers.ts';
 import { cleanedHeaders } from './headers.ts';

@@ -14,7 +14,7 @@ import { championshipNotFound, withPlaces } from '../../catalogue/get-championsh
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship, listChampionships } from '../../catalogue/repository.ts';
 import type { Rooms } from '../../rooms.ts';
-import { countWaitingBefore } from '../places/list-repository.ts';
+import { countWaitingBefore } from '../places/waiting-list-repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { isOpen } from '../../catalogue/rules.ts';
 import { isHeld } from '../places/rules.ts';

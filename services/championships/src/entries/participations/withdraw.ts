@@ -4,7 +4,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { findChampionship } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
-import { countWaiting } from '../places/list-repository.ts';
+import { countWaiting } from '../places/waiting-list-repository.ts';
 import { withdrawPlace } from '../places/places.ts';
 import { isOpen } from '../../catalogue/rules.ts';
 import { leaveList } from '../places/waiting-list.ts';

@@ -7,7 +7,7 @@ import type { ChampionshipWithPlaces, Lowering } from '../../catalogue/with-plac
 import type { ParticipationChange } from './journal.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
-import { findFirstWaiting } from './list-repository.ts';
+import { findFirstWaiting } from './waiting-list-repository.ts';
 import { seatsOf } from './offers.ts';
 import { lowerLimit } from './places.ts';
 import { findHolders, moveToDivision } from './repository.ts';

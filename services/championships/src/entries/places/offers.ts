@@ -20,9 +20,14 @@ import {
   roomIn,
   takingLeaseMs,
 } from './rules.ts';
-import { countWaiting, findFirstWaiting } from './list-repository.ts';
+import {
+  countWaiting,
+  findFirstWaiting,
+  releaseReservation,
+  reserveSeat,
+  settleOffer,
+} from './waiting-list-repository.ts';
 import { reopenList } from './waiting-list.ts';
-import { releaseReservation, reserveSeat, settleOffer } from './waiting-repository.ts';
 
 /** Offers free places to those who wait. */
 export interface Offers {

@@ -19,7 +19,7 @@ import {
   purgePublished,
   removeTaking,
 } from './repository.ts';
-import { countWaitingIn } from './list-repository.ts';
+import { countWaitingIn, releaseReservation } from './waiting-list-repository.ts';
 import { isOpen } from '../../catalogue/rules.ts';
 import { loweringMs } from '../../catalogue/with-places.ts';
 import {
@@ -32,7 +32,6 @@ import {
   participationEventData,
 } from './rules.ts';
 import { closeList, closing } from './waiting-list.ts';
-import { releaseReservation } from './waiting-repository.ts';
 
 // The places of championships: counting, confirming, giving back, releasing, changing the limit, purging. Taking one is
 // in take-place.ts, changing its division in change-division.ts, and the waiting list in waiting-list.ts. See

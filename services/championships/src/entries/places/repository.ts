@@ -13,7 +13,7 @@ import { loweringMs } from '../../catalogue/with-places.ts';
 import { takingLeaseMs } from './rules.ts';
 
 // Only the files of this folder write `state`, `live`, a seat or `expiresAt`: those of the waiting list are in
-// waiting-repository.ts, and those of an erasure in erase-repository.ts.
+// waiting-list-repository.ts, and those of an erasure in erase-repository.ts.
 
 type Filter = QueryFilter<ParticipationRecord>;
 

@@ -37,7 +37,7 @@ import {
   takePlaceTimeoutMs,
   takingLeaseMs,
 } from './rules.ts';
-import { countWaiting, findFirstWaiting } from './list-repository.ts';
+import { countWaiting, findFirstWaiting } from './waiting-list-repository.ts';
 
 const pollMs = 100;
 

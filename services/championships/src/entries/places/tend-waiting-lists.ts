@@ -6,7 +6,7 @@ import { releaseEndedHolds, releaseHold } from './places.ts';
 import { findHolds } from './repository.ts';
 import { isOffered, listState } from './rules.ts';
 import { closeList } from './waiting-list.ts';
-import { findChampionshipsWithClosedList, findChampionshipsWithList } from './list-repository.ts';
+import { findChampionshipsWithClosedList, findChampionshipsWithList } from './waiting-list-repository.ts';
 
 /**
  * Offers every free place to those who wait for it, and ends the lists and offers of championships whose registration

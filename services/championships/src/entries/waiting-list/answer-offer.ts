@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { isOffered, listState } from '../places/rules.ts';
 import { acceptOffer as acceptPlace, refuseOffer as refusePlace } from '../places/waiting-list.ts';
-import { findByOffer } from '../places/list-repository.ts';
+import { findByOffer } from '../places/waiting-list-repository.ts';
 
 const ended = (message: Message) => new AppError('EXPIRED_LINK', { message });
 

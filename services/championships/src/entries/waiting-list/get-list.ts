@@ -10,7 +10,7 @@ import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { countWaiting, countWaitingBefore, findOnList, listWaiting } from '../places/list-repository.ts';
+import { countWaiting, countWaitingBefore, findOnList, listWaiting } from '../places/waiting-list-repository.ts';
 
 export const isOnList = (found: ParticipationRecord | null): found is ParticipationRecord =>
   found?.live === true && (found.state === 'waiting' || found.state === 'offered');

@@ -9,7 +9,7 @@ import type { ParticipationRecord } from '../places/model.ts';
 import { alreadyIn } from '../places/rules.ts';
 import { canTakePlace, findStanding } from '../places/take-place.ts';
 import { joinList } from '../places/waiting-list.ts';
-import { countWaiting, countWaitingBefore } from '../places/list-repository.ts';
+import { countWaiting, countWaitingBefore } from '../places/waiting-list-repository.ts';
 import { copyMissedUpdate } from '../participations/people/athlete-copy.ts';
 import { newParticipation, readEntrant } from '../participations/new-participation.ts';
 import { findByEffect, findUnclaimed } from '../participations/repository.ts';

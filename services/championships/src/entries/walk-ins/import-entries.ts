@@ -8,7 +8,7 @@ import { messageFields } from '@power-corner/service-kit/http/message-codes';
 import { findChampionshipToAddTo } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import type { Deps } from '../../deps.ts';
-import { countWaiting } from '../places/list-repository.ts';
+import { countWaiting } from '../places/waiting-list-repository.ts';
 import { countTaken, countTakenByDivision } from '../places/places.ts';
 import { full } from '../places/rules.ts';
 import { canTakePlace } from '../places/take-place.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { callOf, methodsOf, routeOf } from './called.ts';
+import { callOf, methodsOf, routeOf } from './declared-calls.ts';
 
 test.each([
   ['POST', '/api/auth/login', '/api/auth/login'],
