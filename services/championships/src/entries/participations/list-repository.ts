@@ -107,7 +107,9 @@ export async function listParticipants(
   if (query.search) return pageBy(byName);
   if (query.journal) return pageBy(byJournal);
   const count = async () => {
-    const counts = states.map((state) => ParticipationModel.countDocuments({ ...everyState, ...state }).hint(byFilters));
+    const counts = states.map((state) =>
+      ParticipationModel.countDocuments({ ...everyState, ...state }).hint(byFilters),
+    );
     return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
   };
   const isFiltered = Object.keys(filters).length > 0;
