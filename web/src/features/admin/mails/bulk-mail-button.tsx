@@ -4,10 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import type { Addressee } from './compose-fields.tsx';
-import { lazyComponent, loadInBackground } from '../../../lib/loading/load-chunk.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const loadDialog = () => import('./compose-dialog.tsx');
-const Compose = lazyComponent(async () => (await loadDialog()).ComposeDialog);
+const Compose = lazyComponent(async () => (await import('./compose-dialog.tsx')).ComposeDialog);
 
 interface BulkMailButtonProps {
   championship: Pick<Championship, 'id' | 'name'> | undefined;
@@ -21,13 +20,7 @@ export function BulkMailButton({ championship, selected, fetchFiltered, disabled
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        disabled={disabled || !championship}
-        className="disabled:opacity-45"
-        onPointerEnter={() => void loadInBackground(loadDialog)}
-        onFocus={() => void loadInBackground(loadDialog)}
-        onClick={() => setOpen(true)}
-      >
+      <Button disabled={disabled || !championship} className="disabled:opacity-45" onClick={() => setOpen(true)}>
         <Icon name="mail" />
         {t('mail.open')}
       </Button>

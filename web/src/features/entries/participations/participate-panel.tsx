@@ -25,10 +25,11 @@ import { WithdrawButton } from './withdraw-button.tsx';
 import { useParticipate } from './use-participate.ts';
 import { useOwnPlace } from '../waiting-list/api.ts';
 import { JoinWaitingList, OnWaitingList } from '../waiting-list/panel.tsx';
-import { lazyComponent, loadInBackground } from '../../../lib/loading/load-chunk.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const loadDialog = () => import('../entering/participate-dialog.tsx');
-const ParticipateDialog = lazyComponent(async () => (await loadDialog()).ParticipateDialog);
+const ParticipateDialog = lazyComponent(
+  async () => (await import('../entering/participate-dialog.tsx')).ParticipateDialog,
+);
 
 interface PanelProps {
   championship: Championship;
@@ -218,13 +219,7 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
       <CategoryNotes championship={championship} />
       {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={again} />}
       <BarAction note={!notOpen && <BarWords championship={championship} division={division} />}>
-        <Button
-          className="text-lg"
-          aria-disabled={notOpen || undefined}
-          onClick={ask}
-          onPointerEnter={() => void loadInBackground(loadDialog)}
-          onFocus={() => void loadInBackground(loadDialog)}
-        >
+        <Button className="text-lg" aria-disabled={notOpen || undefined} onClick={ask}>
           {t('participate.button')}
         </Button>
         {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}

@@ -24,10 +24,11 @@ import {
   type TermsValues,
 } from '../entering/terms.ts';
 import { joinWaitingList, leaveWaitingList } from './api.ts';
-import { lazyComponent, loadInBackground } from '../../../lib/loading/load-chunk.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const loadDialog = () => import('../entering/participate-dialog.tsx');
-const ParticipateDialog = lazyComponent(async () => (await loadDialog()).ParticipateDialog);
+const ParticipateDialog = lazyComponent(
+  async () => (await import('../entering/participate-dialog.tsx')).ParticipateDialog,
+);
 
 interface OnListProps {
   championship: Championship;
@@ -158,13 +159,7 @@ export function JoinWaitingList({
         <SendFailure error={failure.error} text={failure.text} busy={busy} onAgain={() => void join(terms)} />
       )}
       <BarAction note={<BarWords championship={championship} division={division} />}>
-        <Button
-          className="text-lg"
-          busy={busy && !asking}
-          onClick={ask}
-          onPointerEnter={() => void loadInBackground(loadDialog)}
-          onFocus={() => void loadInBackground(loadDialog)}
-        >
+        <Button className="text-lg" busy={busy && !asking} onClick={ask}>
           {t('public.join')}
         </Button>
       </BarAction>
