@@ -24,8 +24,6 @@ export interface Harness {
   admin: string;
   athletes: Athlete[];
   championships: OpenChampionship[];
-  /** Addresses that the mail server has refused for good. */
-  refused: Set<string>;
   /** The database servers: one for all services, or one for each. */
   databaseServers: string[];
   kill: (part: string, signal?: NodeJS.Signals) => number;
@@ -112,7 +110,6 @@ export async function startHarness({
       admin,
       athletes: people,
       championships: opened,
-      refused: new Set(),
       end,
       kill,
       databaseServers: Object.keys(site.parts()).filter((part) => part.endsWith('mongodb')),

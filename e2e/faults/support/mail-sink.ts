@@ -1,4 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -6,34 +6,12 @@ export interface Delivered {
   messageId: string;
   to: string;
   text: string;
-  at: number;
 }
 
-/**
- * An SMTP reply line; or `hang`, which answers after `answerHanging`, or `close`, which ends the connection without a
- * reply.
- */
-type Reply = string;
-
-/** Misbehaviour of the server; an absent field means a correct answer. */
-export interface Conduct {
-  greeting?: Reply;
-  onRecipient?: (address: string) => Reply | undefined;
-  /**
-   * Asked when the final dot has arrived; what is not answered with 250 counts as delivered only for `close` and
-   * `hang`.
-   */
-  onText?: (address: string, messageId: string) => Reply | undefined;
-}
-
-/** A mail server that keeps what it took, and misbehaves as its conduct says. */
+/** A mail server that keeps what it took. */
 export class MailSink {
   readonly delivered: Delivered[] = [];
-  readonly attempts: { to: string; at: number }[] = [];
-  conduct: Conduct = {};
   readonly #host: string;
-  readonly #sockets = new Map<number, Socket>();
-  #hanging: (() => void)[] = [];
   #server: SMTPServer | undefined;
   #port = 0;
 
@@ -46,7 +24,6 @@ export class MailSink {
     return `smtp://${this.#host}:${this.#port}`;
   }
 
-  /** Listens, after an absence on the port it had before. */
   async up(): Promise<void> {
     const server = this.#create();
     await new Promise<void>((resolve, reject) => {
@@ -60,13 +37,7 @@ export class MailSink {
   }
 
   async down(): Promise<void> {
-    for (const socket of this.#sockets.values()) socket.destroy();
     await new Promise<void>((resolve) => (this.#server ? this.#server.close(resolve) : resolve()));
-  }
-
-  /** Takes every mail whose sender waits for an answer to the final dot. */
-  answerHanging(): void {
-    for (const take of this.#hanging.splice(0)) take();
   }
 
   /** The newest link of this kind that was mailed to an address. */
@@ -83,16 +54,10 @@ export class MailSink {
   }
 
   #create(): SMTPServer {
-    const server = new SMTPServer({
+    return new SMTPServer({
       logger: false,
       disableReverseLookup: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onConnect: (session, done) => this.#answer(this.conduct.greeting ?? '220 sink', session, done),
-      onRcptTo: ({ address }, session, done) => {
-        const to = address.toLowerCase();
-        this.attempts.push({ to, at: Date.now() });
-        this.#answer(this.conduct.onRecipient?.(to) ?? '250 ok', session, done);
-      },
       onData: (stream, session, done) => {
         const take = async () => {
           // A connection that ends in the middle of the text delivers nothing.
@@ -100,27 +65,12 @@ export class MailSink {
           if (raw === undefined) return;
           const to = session.envelope.rcptTo[0]?.address.toLowerCase() ?? '';
           const messageId = /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? '';
-          const reply = this.conduct.onText?.(to, messageId) ?? '250 taken';
-          if (reply.startsWith('2') || reply === 'close' || reply === 'hang')
-            this.delivered.push({ messageId, to, text: decoded(raw), at: Date.now() });
-          this.#answer(reply, session, done);
+          this.delivered.push({ messageId, to, text: decoded(raw) });
+          done();
         };
         take().catch(done);
       },
     });
-    server.server.on('connection', (socket: Socket) => {
-      const { remotePort = 0 } = socket;
-      this.#sockets.set(remotePort, socket);
-      socket.on('close', () => this.#sockets.delete(remotePort));
-    });
-    return server;
-  }
-
-  #answer(reply: Reply, { remotePort }: { remotePort: number }, done: (error?: Error | null) => void): void {
-    if (reply === 'close') this.#sockets.get(remotePort)?.destroy();
-    else if (reply === 'hang') this.#hanging.push(() => done());
-    else if (reply.startsWith('2')) done();
-    else done(Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }));
   }
 }
 

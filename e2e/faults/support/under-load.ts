@@ -52,7 +52,7 @@ export async function underLoad(
   forMs: number,
   { needing = [], mayGoUnanswered = false, endLeases = false, copies = () => 0 }: Expected = {},
 ): Promise<void> {
-  const { site, databases, sink, admin, athletes, championships, refused } = harness;
+  const { site, databases, sink, admin, athletes, championships } = harness;
   const [athlete] = athletes;
   const [championship] = championships;
   if (!athlete || !championship) throw new Error('the harness is empty');
@@ -71,14 +71,7 @@ export async function underLoad(
     await pause(heldForMs);
     await databases.endLeases(heldForMs);
   }
-  const options = {
-    site,
-    databases,
-    sink,
-    ledger: load.ledger,
-    refusedForGood: (address: string) => refused.has(address),
-  };
-  const fresh = (await waitForRecovery(options)) - before;
+  const fresh = (await waitForRecovery({ site, databases, sink, ledger: load.ledger })) - before;
   judge({ seen, tally, needing, mayGoUnanswered });
   expect(fresh, 'copies of mails').toBeLessThanOrEqual(copies());
 }
