@@ -6,7 +6,32 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { useJournal } from '../participations/api.ts';
-import { changesOf, kindLabel } from './journal-words.ts';
+import { journalKinds } from '@power-corner/contracts/participations/journal-kinds';
+import { fieldLabel, fieldText } from '../../../lib/i18n/act-words.ts';
+
+/** A kind that this release does not know, from a server that is newer, has a general name. */
+function kindLabel(kind: string): string {
+  const known = journalKinds.find((each) => each === kind);
+  return t(known ? `journal.${known}` : 'journal.other');
+}
+
+type Values = JournalEntry['before'];
+
+/** Fields that are always named. Every other field is named only when it changes. */
+const subjects = ['event', 'lift', 'number'];
+
+/** One line for each field that has a name; the end of a participation is said by the kind alone. */
+function changesOf(before: Values, after: Values): string[] {
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
+    const label = fieldLabel(field);
+    if (!label || field === 'state') return [];
+    const value = fieldText(field, after?.[field]);
+    const isSubject = subjects.includes(field);
+    if (!isSubject && before && field in before && before[field] === after?.[field]) return [];
+    if (isSubject || !before || !(field in before)) return [t('journal.value', { field: label, after: value })];
+    return [t('journal.change', { field: label, before: fieldText(field, before[field]), after: value })];
+  });
+}
 
 function Entry({ entry: { at, actor, kind, before, after } }: { entry: JournalEntry }) {
   const who = actor.kind === 'system' ? t('journal.system') : (actor.name ?? '');
