@@ -1,4 +1,4 @@
-// The rules on imports (`npm test -- lint`). tools/lint/imports.unit.test.ts shows each rule on a small tree of files.
+// The rules on imports (`npm test -- lint`), each with its reason.
 
 /** Our own code; everything else is Node.js or an npm package. */
 const ours = '^(packages|services|gateway|web|local|tools|e2e|bench|ops)/';
