@@ -10,7 +10,7 @@ const containing = (pattern: RegExp) => files.filter((path) => pattern.test(read
 test('code that comes late comes by the loader, which repeats a failed import and keeps the screen', () => {
   const byTheLoader = containing(/\b(?:lazyComponent|lazyScreen|loadChunk|loadInBackground)\(/);
   const late = containing(/\bimport\('/);
-  expect(late.length).toBeGreaterThan(30);
+  expect(late.length).toBeGreaterThan(10);
   // The router loads its routes.
   expect(late.filter((path) => !byTheLoader.includes(path))).toEqual(['web/src/app/route-table.ts']);
   // Nobody waits for the toaster: it has no message of its own.
