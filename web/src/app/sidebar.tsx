@@ -76,7 +76,7 @@ export function Sidebar({ usertype }: { usertype: Usertype }) {
   return (
     <div
       ref={root}
-      className={`print:hidden relative z-30 border-line bg-surface max-lg:border-b lg:border-e ${open ? 'lg:w-64' : 'lg:w-18'} lg:shrink-0 lg:transition-[width]`}
+      className={`print:hidden relative z-30 border-line lg:-mt-(--toast-room) bg-surface max-lg:border-b lg:border-e ${open ? 'lg:w-64' : 'lg:w-18'} lg:shrink-0 lg:transition-[width]`}
     >
       <div className="lg:sticky lg:top-16 lg:py-5">
         <button

@@ -7,7 +7,7 @@ import { lazyComponent } from '../lib/loading/load-chunk.ts';
 
 const EnteringStrip = lazyComponent(
   async () => (await import('../features/catalogue/public/entering-strip.tsx')).EnteringStrip,
-  <div className="skeleton h-28" aria-hidden="true" />,
+  <div className="skeleton h-40" aria-hidden="true" />,
 );
 
 /** The championship to which the page leads on. Prerendered markup has none: its address is not known yet. */

@@ -35,6 +35,9 @@ test('on the way to a championship, the login names it and offers an account fir
   openLogin(`/championships/${championship.id}`);
   const strip = await screen.findByRole('region', { name: 'Le championnat où vous allez' });
   await waitFor(() => expect(strip.textContent).toMatch(/Nuit de la Force.*Annaba.*7 places restantes.*1\u202f500 DA/));
+  expect(screen.getByRole('link', { name: 'Page du championnat' }).getAttribute('href')).toBe(
+    `/c/${championship.slug}`,
+  );
   const signUp = screen.getByRole('link', { name: 'Créer mon compte' });
   expect(signUp.getAttribute('href')).toBe(`/signup?redirect=%2Fchampionships%2F${championship.id}`);
   const before = Node.DOCUMENT_POSITION_FOLLOWING;

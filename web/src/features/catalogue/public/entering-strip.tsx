@@ -1,10 +1,12 @@
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
 import { ChampionshipPicture } from '../picture.tsx';
@@ -45,6 +47,13 @@ function Strip({ slug, name, date, location, picture, remaining_places: left }: 
           <li className="whitespace-nowrap">{left === null ? t('card.noLimit') : t('card.places', { count: left })}</li>
           <Fee slug={slug} />
         </ul>
+        {/* A mail leads here also somebody who is in without an account, and needs none to read. */}
+        <Link
+          to={paths.publicChampionship(slug)}
+          className="inline-flex min-h-11 items-center self-start font-semibold underline decoration-edge underline-offset-4 hover:decoration-mark"
+        >
+          {t('live.back')}
+        </Link>
       </div>
     </section>
   );
@@ -72,5 +81,5 @@ export function EnteringStrip({ id, onFound }: StripProps) {
     onFound?.({ name: found.name, wish: label === t('public.participate') ? undefined : label });
   }, [found, onFound]);
   if (found) return <Strip {...found} />;
-  return data || error ? null : <div className="skeleton h-28" aria-hidden="true" />;
+  return data || error ? null : <div className="skeleton h-40" aria-hidden="true" />;
 }
