@@ -69,6 +69,13 @@ test('an athlete who has given up is named so in the list', async () => {
   await expectAccessible();
 });
 
+test('an address and what stands beside it are apart, also on paper, which sets both in one line', async () => {
+  openDesk('', aParticipant({ email: 'lina@example.dz', has_account: false }));
+  const table = await screen.findByRole('table');
+  const address = await within(table).findByRole('link', { name: 'lina@example.dz' });
+  expect(address.closest('td')?.textContent).toBe('lina@example.dz Sans compte');
+});
+
 test('filters are behind a button, and the active ones are chips that are taken away one by one or all', async () => {
   const server = openDesk('?sex=Female&verified=true', ...threePeople);
   const button = await screen.findByRole('button', { name: 'Filtres (2)' });

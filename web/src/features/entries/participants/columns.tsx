@@ -139,7 +139,8 @@ export function participantColumns(
           )}
           {!hasAccount && (
             <span className="block text-sm text-muted md:text-xs md:tracking-tighter md:whitespace-nowrap">
-              {t('participants.noAccount')}
+              {/* On paper both stand in one line. */}
+              {` ${t('participants.noAccount')}`}
             </span>
           )}
           {email === null && hasAccount && none}
