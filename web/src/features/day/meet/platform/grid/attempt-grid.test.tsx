@@ -110,6 +110,13 @@ test('what is shown below a cell goes away in a browser whose scrolling answers 
   scroll.mockRestore();
 });
 
+test('without the focus, the lifter who is called is scrolled into sight', () => {
+  const at = jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(480);
+  renderTab(Tab, threeLifters());
+  expect(screen.getByRole('grid').parentElement?.scrollTop).toBe(480);
+  at.mockRestore();
+});
+
 test('a weight that the rules refuse says why at the cell, which stays open', async () => {
   const { commands } = renderTab(Tab, threeLifters());
   focus(1, 1);

@@ -1,7 +1,7 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftsOfDay, type Turn } from '@power-corner/meet/platform/order';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../../meet-context.ts';
 import { liftName } from '../../words.ts';
@@ -35,10 +35,21 @@ export function AttemptGrid(props: AttemptGridProps) {
   const results = useMemo(() => resultsSoFar(meet), [meet]);
   const { grid, active, editing, note, correcting, endEditing, endCorrecting, gridProps } = useGridKeys(props, lifts);
   const calledColumn = called ? columnOf(lifts, called) : null;
+  const box = useRef<HTMLDivElement>(null);
+  const calledId = called?.entry.id;
+  // A device that only follows keeps the lifter who is called in sight; the focus scrolls by itself.
+  useEffect(() => {
+    const row = grid.current?.querySelector<HTMLElement>('tr:has([aria-current="true"])');
+    if (!box.current || !row || box.current.contains(document.activeElement)) return;
+    box.current.scrollTop = row.offsetTop - box.current.clientHeight / 2;
+  }, [grid, calledId, calledColumn]);
   const corrected = correcting && entries.find(({ id }) => id === correcting.id);
   return (
     <>
-      <div className="min-h-60 scroll-ps-40 scroll-pt-16 overflow-auto rounded-lg border border-line bg-surface">
+      <div
+        ref={box}
+        className="min-h-60 scroll-ps-40 scroll-pt-16 overflow-auto rounded-lg border border-line bg-surface"
+      >
         <table
           ref={grid}
           aria-label={t('meet.grid')}
