@@ -4,7 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../../support/fixtures.ts';
 import { adminToken, api, newChampionship, newWalkIn } from '../../support/api.ts';
 import { signIn } from '../../support/browser.ts';
+import type { Locator } from '@playwright/test';
 import { allowErrors } from '../../support/page-errors.ts';
+
+/** How many of these have an end that is cut off. */
+const cut = (names: Locator) =>
+  names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
 
 type NewCommand = { type: string; entry_id?: string; data: object };
 
@@ -69,6 +74,9 @@ test('spectators follow a meet from its opening, on phone and television, and le
     await expect(tv.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(tv.getByRole('banner')).toBeHidden();
     await expect(tv.getByRole('contentinfo')).toBeHidden();
+    const next = tv.locator('section', { has: tv.getByRole('heading', { name: 'Ensuite' }) }).locator('li bdi');
+    await expect(next.first()).toBeVisible();
+    expect(await cut(next)).toBe(0);
     await tv.close();
   });
 
@@ -79,7 +87,7 @@ test('spectators follow a meet from its opening, on phone and television, and le
     await tv.goto(`/c/${slug}/live?tv=1`);
     const names = tv.getByRole('rowheader').locator('bdi');
     await expect(names).toHaveCount(2);
-    expect(await names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)).toBe(0);
+    expect(await cut(names)).toBe(0);
     await tv.close();
   });
 

@@ -88,8 +88,8 @@ export function Drawer({ title, onClose, onPrevious, onNext, focusAfter, childre
           finalFocus={focusAfter}
           className="fixed inset-y-0 end-0 z-50 flex w-full flex-col border-line bg-surface text-ink shadow-2xl outline-none sm:max-w-xl sm:border-s-4 sm:border-s-accent lg:max-w-3xl"
         >
-          <div className="flex items-center gap-1 border-b border-line px-3 py-2 max-sm:pt-[max(0.5rem,var(--toasts,0px))] sm:px-5">
-            <Base.Title className="min-w-0 flex-1 truncate text-2xl sm:text-3xl">{title}</Base.Title>
+          <div className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-2 max-sm:pt-[max(0.5rem,var(--toasts,0px))] sm:px-5">
+            <Base.Title className="min-w-0 flex-1 basis-40 truncate text-2xl sm:text-3xl">{title}</Base.Title>
             <Turn label={t('drawer.previous')} icon="left" onPress={asking(onPrevious)} />
             <Turn label={t('drawer.next')} icon="right" onPress={asking(onNext)} />
             <Turn label={t('drawer.close')} icon="close" onPress={asking(onClose)} />

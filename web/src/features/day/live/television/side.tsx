@@ -22,7 +22,7 @@ const Coming = ({ attempt: { name, weight_kg: weight }, isNear }: { attempt: Liv
   <li
     className={`flex items-baseline justify-between gap-3 border-t border-steel py-0.5 leading-snug ${isNear ? 'text-xl font-semibold' : ''}`}
   >
-    <bdi className="min-w-0 truncate">{name}</bdi>
+    <bdi className={`min-w-0 ${isNear ? 'line-clamp-2' : 'truncate'}`}>{name}</bdi>
     <span className={`shrink-0 tabular-nums ${isNear ? 'text-accent' : ''}`}>
       {weight === null ? '—' : kilos(weight)}
     </span>

@@ -40,7 +40,7 @@ export function Television({ live, stale }: { live: Live; stale: string | undefi
       )}
       {live.current && <Current current={live.current} live={live} />}
       <div
-        className={`grid min-h-0 flex-1 gap-5 max-landscape:auto-rows-[minmax(0,1fr)] landscape:auto-cols-[minmax(0,1fr)] landscape:grid-flow-col ${live.current ? 'landscape:grid-cols-[minmax(0,1.6fr)]' : 'landscape:grid-cols-[minmax(0,2.6fr)]'}`}
+        className={`grid min-h-0 flex-1 gap-5 max-landscape:auto-rows-[minmax(0,1fr)] landscape:auto-cols-[minmax(0,1fr)] landscape:grid-flow-col ${live.current ? 'landscape:grid-cols-[minmax(0,1.3fr)]' : 'landscape:grid-cols-[minmax(0,2.6fr)]'}`}
       >
         <Standing live={live} />
         <Side live={live} />
