@@ -20,13 +20,8 @@ import {
   roomIn,
   takingLeaseMs,
 } from './rules.ts';
-import {
-  countWaiting,
-  findFirstWaiting,
-  releaseReservation,
-  reserveSeat,
-  settleOffer,
-} from './waiting-list-repository.ts';
+import { countWaiting, findFirstWaiting } from './waiting-list-repository.ts';
+import { releaseReservation, reserveSeat, settleOffer } from './waiting-list-writes-repository.ts';
 import { reopenList } from './waiting-list.ts';
 
 /** Offers free places to those who wait. */

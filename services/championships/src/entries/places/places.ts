@@ -19,7 +19,8 @@ import {
   purgePublished,
   removeTaking,
 } from './repository.ts';
-import { countWaitingIn, releaseReservation } from './waiting-list-repository.ts';
+import { countWaitingIn } from './waiting-list-repository.ts';
+import { releaseReservation } from './waiting-list-writes-repository.ts';
 import { isOpen } from '../../catalogue/rules.ts';
 import { loweringMs } from '../../catalogue/with-places.ts';
 import {

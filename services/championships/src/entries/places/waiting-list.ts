@@ -9,17 +9,8 @@ import type { ParticipationRecord } from './model.ts';
 import { findMoved, insertParticipation } from './repository.ts';
 import { athleteOf, confirmedEventData, isOffered, listState, participationEventData } from './rules.ts';
 import type { WaitingRecord } from './waiting-list-repository.ts';
-import {
-  confirmOffer,
-  countWaiting,
-  endWaiting,
-  findClosed,
-  findLastNumber,
-  findWaiting,
-  hasJoinedSince,
-  insertWaiting,
-  markReopened,
-} from './waiting-list-repository.ts';
+import { countWaiting, findClosed, findLastNumber, findWaiting, hasJoinedSince } from './waiting-list-repository.ts';
+import { confirmOffer, endWaiting, insertWaiting, markReopened } from './waiting-list-writes-repository.ts';
 
 // Joining, leaving and closing a waiting list, and the answers to its offers. Offering is in offers.ts. See
 // docs/decisions/026-the-waiting-list.md.

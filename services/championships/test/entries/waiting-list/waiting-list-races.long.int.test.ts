@@ -10,7 +10,7 @@ import { proveOwnerAt } from '../../../src/athletes/prove-owner.ts';
 import { ChampionshipModel } from '../../../src/catalogue/model.ts';
 import { journalEntry } from '../../../src/entries/places/journal.ts';
 import { ParticipationModel } from '../../../src/entries/places/model.ts';
-import { reserveSeat, settleOffer } from '../../../src/entries/places/waiting-list-repository.ts';
+import { reserveSeat, settleOffer } from '../../../src/entries/places/waiting-list-writes-repository.ts';
 import {
   calendarLinks,
   createChampionship,
