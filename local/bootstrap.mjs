@@ -2,7 +2,7 @@
 // any Node.js from 20 on, without a dependency. It sets the machine up and continues with Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { installServers } from './setup/debian-servers.mjs';
 import { checkDisk, checkPlatform, home, Refusal, root } from './setup/machine.mjs';
 import { needsOf } from './setup/needs.mjs';
@@ -24,9 +24,9 @@ async function setUp(command, args) {
   if (command === 'test') await fetchKubectl();
 }
 
-/** Node 24 from the lock file; on macOS, for which npm has no package of it, the one that runs this. */
-function pinnedNode(bin) {
-  const pinned = join(bin, 'node');
+/** Node 24 from its package, to which Debian's npm makes no link; on macOS, where it has none, the one that runs this. */
+function pinnedNode() {
+  const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(pinned)) return pinned;
   if (process.platform === 'darwin' && process.versions.node.startsWith('24.')) return process.execPath;
   throw new Refusal(
@@ -38,14 +38,14 @@ function pinnedNode(bin) {
 
 /** Runs the command with Node 24, passes signals on to it and exits with its code. */
 function runOnNode24(command, args) {
+  const node = pinnedNode();
   const bin = join(root, 'node_modules', '.bin');
-  const node = pinnedNode(bin);
   const mode = command === 'dev' ? ['--reload'] : [];
   const child = spawn(node, [join(root, 'local', targets[command]), ...mode, ...args], {
     // The closed channel shows the child that this process has ended, for whatever reason.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    env: { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(':') },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

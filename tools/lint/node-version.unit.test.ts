@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../local/paths.ts';
 
@@ -32,4 +34,21 @@ test('the oldest Node.js that can begin is the same in every place', () => {
   expect(/process\.versions\.node\.split\('\.'\)\[0\]\) < (\d+)/.exec(machine)?.[1]).toBe(oldest);
   expect(/Node\.js (\d+) or newer is needed/.exec(machine)?.[1]).toBe(oldest);
   expect(/any Node\.js from (\d+) on/.exec(read('local/bootstrap.mjs'))?.[1]).toBe(oldest);
+});
+
+test('runs from its own package, also where npm has made no link to it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'power-corner-bootstrap-'));
+  const bin = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, 'node'), '#!/bin/sh\necho "$(command -v node) $1"\n', { mode: 0o755 });
+  for (const name of ['local', 'package-lock.json']) cpSync(join(root, name), join(folder, name), { recursive: true });
+  // As after an `npm ci`.
+  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '');
+  const elsewhere = ['RABBITMQ', 'REDIS', 'AUTH_MONGO', 'CHAMPIONSHIPS_MONGO', 'NOTIFICATIONS_MONGO'];
+  const { stdout } = spawnSync(process.execPath, [join(folder, 'local', 'bootstrap.mjs'), 'start'], {
+    env: { ...process.env, NODE_OPTIONS: '', ...Object.fromEntries(elsewhere.map((name) => [`${name}_URL`, 'there'])) },
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect(stdout).toBe(`${join(bin, 'node')} ${join(folder, 'local', 'run.ts')}\n`);
 });
