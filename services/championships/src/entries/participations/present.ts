@@ -14,11 +14,8 @@ import { presentPlain } from '../../catalogue/plain-fields.ts';
 import { publicSlugOf } from '../../catalogue/rules.ts';
 import type { EntryDay } from '../places/entry-day.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { feeOf, holdEnd, latinNameOf } from '../places/rules.ts';
+import { feeOf, heldUntil, latinNameOf } from '../places/rules.ts';
 import { linkIntervalMs } from './rules.ts';
-
-const endOf = ({ expiresAt }: ParticipationRecord, date: Date) =>
-  expiresAt ? holdEnd(expiresAt, date).toISOString() : null;
 
 /** A walk-in that is confirmed still has a link to send: the one to claim it by. */
 const resendAfter = ({ state, linkSentAt, walkIn, athlete }: ParticipationRecord) =>
@@ -51,7 +48,7 @@ export function presentParticipation(
     age_category: record.ageCategory,
     weight_class: record.weightClass,
     verified: record.state === 'confirmed',
-    expires_at: endOf(record, championship.date),
+    expires_at: heldUntil(record, championship),
     resend_after: resendAfter(record),
     club: record.club ?? null,
     latin_name: latinNameOf(record),
@@ -106,6 +103,7 @@ export function presentMine(
   { position, result }: { position: number | null; result: OwnResult | null },
 ): MyChampionship {
   const { fee, feeReason } = feeOf(record, { entryFeeDzd: championship.entry_fee_dzd });
+  const until = heldUntil(record, { date: new Date(championship.date) });
   return {
     ...championship,
     participation_id: record._id,
@@ -117,8 +115,8 @@ export function presentMine(
     verified: record.state === 'confirmed',
     state: shownStateOf(record),
     position,
-    offered_until: record.state === 'offered' ? endOf(record, new Date(championship.date)) : null,
-    expires_at: record.state === 'waiting' ? null : endOf(record, new Date(championship.date)),
+    offered_until: record.state === 'offered' ? until : null,
+    expires_at: record.state === 'waiting' ? null : until,
     resend_after: record.state === 'pending' ? resendAfter(record) : null,
     has_competed: hasCompeted(record.meet ?? {}),
     session: record.meet?.session ?? null,
@@ -137,7 +135,7 @@ const shownStateOf = ({ state }: ParticipationRecord) => state as ShownState;
 /** @param birthdays of accounts, by their ids */
 export function presentParticipant(
   record: ParticipationRecord,
-  championship: { type: ChampionshipType; entryFeeDzd: number | null },
+  championship: { type: ChampionshipType; date: Date; entryFeeDzd: number | null },
   birthdays: ReadonlyMap<string, string>,
 ): Participant {
   return {
@@ -158,7 +156,7 @@ export function presentParticipant(
     championship_type: championship.type,
     state: shownStateOf(record),
     gave_up: hasGivenUp(record.meet),
-    offered_until: shownStateOf(record) === 'offered' ? (record.expiresAt?.toISOString() ?? null) : null,
+    offered_until: record.state === 'offered' ? heldUntil(record, championship) : null,
     resend_after: resendAfter(record),
   };
 }

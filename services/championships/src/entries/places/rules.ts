@@ -23,6 +23,10 @@ export function holdEnd(expiresAt: Date, championshipDate: Date): Date {
   return expiresAt < championshipDate ? expiresAt : championshipDate;
 }
 
+/** The end of a hold or an offer, as people are told it; null for a place that stands. */
+export const heldUntil = ({ expiresAt }: { expiresAt?: Date }, { date }: { date: Date }): string | null =>
+  expiresAt ? holdEnd(expiresAt, date).toISOString() : null;
+
 /** True while a participation waits for its confirmation and can still get it. */
 export function isHeld(
   { state, expiresAt }: { state: string; expiresAt?: Date },

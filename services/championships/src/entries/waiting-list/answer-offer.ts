@@ -11,7 +11,7 @@ import { publicSlugOf } from '../../catalogue/rules.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { isOffered, listState } from '../places/rules.ts';
+import { heldUntil, isOffered, listState } from '../places/rules.ts';
 import { acceptOffer as acceptPlace, refuseOffer as refusePlace } from '../places/waiting-list.ts';
 import { findByOffer } from '../places/waiting-list-repository.ts';
 
@@ -64,7 +64,7 @@ export async function getOffer(ctx: Context, token: string): Promise<Offer> {
   return {
     championship: { id, slug: publicSlugOf(championship), ...facts },
     division: participation.division,
-    offered_until: (participation.expiresAt ?? date).toISOString(),
+    offered_until: heldUntil(participation, championship) ?? date.toISOString(),
     state: 'offered',
   };
 }

@@ -10,6 +10,7 @@ import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
+import { heldUntil } from '../places/rules.ts';
 import { countWaiting, countWaitingBefore, findOnList, listWaiting } from '../places/waiting-list-repository.ts';
 
 export const isOnList = (found: ParticipationRecord | null): found is ParticipationRecord =>
@@ -40,7 +41,7 @@ export async function getOwnPlace(ctx: ActorContext, id: string): Promise<Waitin
     position: before === null ? null : before + 1,
     length,
     state,
-    offered_until: state === 'offered' ? (own?.expiresAt?.toISOString() ?? null) : null,
+    offered_until: own && state === 'offered' ? heldUntil(own, championship) : null,
   };
 }
 
@@ -55,15 +56,15 @@ export async function getWaitingRows(
   const first = rows.find(({ state }) => state === 'waiting');
   let position = first ? await countWaitingBefore(championship._id, first.waitingNumber) : 0;
   return {
-    data: rows.map(({ _id, state, athlete, division, joinedAt, expiresAt }) => ({
-      id: _id,
+    data: rows.map(({ state, athlete, division, joinedAt, ...row }) => ({
+      id: row._id,
       position: state === 'waiting' ? (position += 1) : null,
       firstname: athlete.firstname,
       lastname: athlete.lastname,
       division,
       state: state === 'offered' ? 'offered' : 'waiting',
       joined_at: joinedAt.toISOString(),
-      offered_until: state === 'offered' ? (expiresAt?.toISOString() ?? null) : null,
+      offered_until: state === 'offered' ? heldUntil(row, championship) : null,
     })),
     total,
   };

@@ -227,6 +227,24 @@ describe('a place that comes free', () => {
     });
   });
 
+  test('is told everybody with the start as its end, once that is moved before the end of the offer', async () => {
+    const { id, holders } = await fullChampionship(url);
+    const [first] = await waitersOf(url, id, 1);
+    await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+    await offered(id, first!);
+    const date = new Date(Date.now() + 60_000);
+    await ChampionshipModel.collection.updateOne({ _id: id as never }, { $set: { date } });
+    const address = addressOf(calls.listParticipants, { params: { id }, query: { state: 'offered' } });
+    const participants = (await call('GET', `${url}${address}`, { token: admin })).body.data;
+    const told = [
+      (await offer(url, await offerTokenOf(id, first!))).body.data,
+      (await list(url, id, first!.token)).body.data,
+      (await list(url, id, admin)).body.data[0],
+      participants[0],
+    ];
+    expect(told.map(({ offered_until }) => offered_until)).toEqual(Array(4).fill(date.toISOString()));
+  });
+
   test('goes to the next when it is refused, and to nobody twice', async () => {
     const { id, holders } = await fullChampionship(url);
     const [first, second] = await waitersOf(url, id, 2);
