@@ -67,7 +67,7 @@ else
   in_cluster delete job -l app.kubernetes.io/component=toolbox --ignore-not-found
   kubectl apply -k "$target/toolbox"
   for store in $(in_cluster get statefulset -o name); do in_cluster rollout status "$store" --timeout=300s; done
-  in_cluster wait --for=condition=Ready pod -l app.kubernetes.io/component=toolbox --timeout=120s
+  in_cluster wait --for='jsonpath={.status.ready}=1' job -l app.kubernetes.io/component=toolbox --timeout=120s
   stop_services
 fi
 for service in auth championships notifications; do

@@ -450,7 +450,7 @@ describe('the manual', () => {
   test('names the namespace in every command that needs one', () => {
     // Folders of k8s/ name theirs, and some things stand in no namespace.
     const needsNone =
-      /^kubectl apply -f https:|^kubectl (apply|delete) -[kf] (k8s\/|"\$target)|^kubectl label namespace|^kubectl kustomize|^kubectl get (storageclass|ingressclass|crd)|^in_cluster /;
+      /^kubectl apply -f https:|^kubectl (apply|delete) -[kf] (k8s\/|"\$target)|^kubectl label namespace|^kubectl kustomize|^kubectl get (storageclass|ingressclass|crd)|^kubectl (cordon|drain)\b|^in_cluster /;
     const unnamed = commands.filter(
       (command) => !needsNone.test(command) && !/--namespace /.test(command) && /^kubectl (?!'s)\w/.test(command),
     );
@@ -502,11 +502,13 @@ esac
   test('a restore makes its stores and jobs, stops services and KEDA, and brings everything back with fresh copies', () => {
     const { status, commands } = restore('--replace');
     expect(status).toBe(0);
-    const changes = /^(scale|annotate|apply|delete|exec deploy)|restore|rollout status deploy\/gateway/;
+    // By the jobs' state, since pods of a try before may still be leaving.
+    const changes = /^(scale|annotate|apply|delete|exec deploy|wait .*toolbox)|restore|rollout status deploy\/gateway/;
     expect(commands.filter((command) => changes.test(command))).toEqual([
       'apply -k OVERLAY/restore',
       'delete job -l app.kubernetes.io/component=toolbox --ignore-not-found',
       'apply -k OVERLAY/toolbox',
+      'wait --for=jsonpath={.status.ready}=1 job -l app.kubernetes.io/component=toolbox --timeout=120s',
       'annotate --overwrite scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused=true',
       'scale deploy/gateway --replicas=0',
       'scale deploy/auth --replicas=0',
