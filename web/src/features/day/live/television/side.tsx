@@ -20,7 +20,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** The lifter who is next and the one after stand out: they get ready. */
 const Coming = ({ attempt: { name, weight_kg: weight }, isNear }: { attempt: LiveAttempt; isNear: boolean }) => (
   <li
-    className={`flex items-baseline justify-between gap-3 border-t border-steel py-0.5 leading-snug ${isNear ? 'text-xl font-semibold' : ''}`}
+    className={`flex items-baseline justify-between gap-3 border-t border-steel py-0.5 leading-snug ${isNear ? 'text-lg font-semibold' : ''}`}
   >
     <bdi className={`min-w-0 ${isNear ? 'line-clamp-2' : 'truncate'}`}>{name}</bdi>
     <span className={`shrink-0 tabular-nums ${isNear ? 'text-accent' : ''}`}>

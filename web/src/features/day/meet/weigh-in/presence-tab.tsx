@@ -93,7 +93,7 @@ export function Tab() {
   if (meet.entries.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;
   return (
     <>
-      <div className="mt-4 flex items-center justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="font-display text-3xl font-bold tabular-nums" role="status">
           {t('meet.presentCount', { count, total: meet.entries.length })}
         </p>
